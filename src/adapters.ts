@@ -1,0 +1,100 @@
+/** The storage contract: records, methods, and the one helper adapters share. */
+import type { Account, Awaitable, User } from "./types.js"
+
+/** A stored user. */
+export interface AdapterUser extends User {
+  id: string
+  email: string
+  /** Null until an address was proven by the e-mail provider; then the moment of the proof. */
+  emailVerified: Date | null
+}
+
+/** Provider types that have an account row. */
+export type AdapterAccountType = "oauth" | "oidc" | "email" | "webauthn"
+
+/** A stored account. One user can have several. */
+export interface AdapterAccount extends Account {
+  userId: string
+  type: AdapterAccountType
+}
+
+/** A stored session of strategy `database`. */
+export interface AdapterSession {
+  sessionToken: string
+  userId: string
+  expires: Date
+}
+
+/** A stored e-mail verification token. */
+export interface VerificationToken {
+  identifier: string
+  expires: Date
+  /** Hashed with the configured secret. */
+  token: string
+}
+
+/** A WebAuthn authenticator. */
+export interface Authenticator {
+  /** Standard base64, with padding. */
+  credentialID: string
+  /** Standard base64, with padding. */
+  credentialPublicKey: string
+  counter: number
+  credentialDeviceType: string
+  credentialBackedUp: boolean
+  /** Comma-joined transports. */
+  transports?: string | null
+  providerAccountId: string
+  userId?: string
+}
+
+/** A stored authenticator. */
+export interface AdapterAuthenticator extends Authenticator {
+  userId: string
+}
+
+/** Storage, as an object of optional methods: a method is needed only by the flows that call it. */
+export interface Adapter {
+  createUser?(user: AdapterUser): Awaitable<AdapterUser>
+  getUser?(id: string): Awaitable<AdapterUser | null>
+  getUserByEmail?(email: string): Awaitable<AdapterUser | null>
+  getUserByAccount?(
+    providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
+  ): Awaitable<AdapterUser | null>
+  updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
+  /** Never called by the engine today. */
+  deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
+  linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
+  /** Never called by the engine today. */
+  unlinkAccount?(
+    providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
+  ): Promise<void> | Awaitable<AdapterAccount | undefined>
+  createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
+  getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>
+  updateSession?(
+    session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
+  ): Awaitable<AdapterSession | null | undefined>
+  deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
+  createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
+  useVerificationToken?(params: { identifier: string; token: string }): Awaitable<VerificationToken | null>
+  getAccount?(
+    providerAccountId: AdapterAccount["providerAccountId"],
+    provider: AdapterAccount["provider"],
+  ): Awaitable<AdapterAccount | null>
+  getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>
+  createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
+  listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>
+  updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
+}
+
+const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * Tells an ISO 8601 date-time with a zone from other values, so that an adapter can revive the dates of a row.
+ * @param value Anything a database may return.
+ * @returns True only for such a text that parses; false for `Date` objects, numbers and bare dates.
+ * @example isDate("2026-01-01T00:00:00.000Z") // true
+ */
+export function isDate(value: unknown): value is string {
+  return typeof value === "string" && isoDateTime.test(value) && !Number.isNaN(Date.parse(value))
+}

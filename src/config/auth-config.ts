@@ -1,0 +1,138 @@
+/** What a user writes: the options of `Auth`. */
+import type { Adapter, AdapterSession, AdapterUser } from "../adapters.js"
+import type { JWT, JWTOptions } from "../jwt.js"
+import type { CredentialInput, Provider } from "../providers.js"
+import type {
+  Account,
+  Awaitable,
+  CookiesOptions,
+  DefaultSession,
+  PagesOptions,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "../types.js"
+
+/** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
+export const raw: unique symbol = Symbol("return-type-raw")
+/** Marker: the CSRF check is left to the framework. */
+export const skipCSRFCheck: unique symbol = Symbol("skip-csrf-check")
+
+/** Codes of `logger.warn`. */
+export type WarningCode =
+  | "debug-enabled"
+  | "csrf-disabled"
+  | "experimental-webauthn"
+  | "env-url-basepath-redundant"
+  | "env-url-basepath-mismatch"
+  | (string & {})
+
+/** Where the engine reports to. Any method may be replaced. */
+export interface LoggerInstance extends Record<string, unknown> {
+  warn: (code: WarningCode) => unknown
+  error: (error: Error) => unknown
+  debug: (message: string, metadata?: unknown) => unknown
+}
+
+/** How a session is kept. */
+export interface SessionOptions {
+  /** Default: `database` with an adapter, else `jwt`. */
+  strategy?: "jwt" | "database"
+  /** Seconds until an idle session expires; default 2592000 (30 days). */
+  maxAge?: number
+  /** Seconds between two extensions of a database session; default 86400, 0 extends on every access. */
+  updateAge?: number
+  /** Makes the token of a database session; default a random UUID. */
+  generateSessionToken?: () => string
+}
+
+/** Functions that decide or transform. */
+export interface CallbacksOptions {
+  /** True lets the person in, false refuses, text redirects. */
+  signIn: (params: {
+    user: User | AdapterUser
+    account: Account | null
+    profile?: Profile
+    email?: { verificationRequest?: boolean }
+    credentials?: Record<string, unknown>
+  }) => Awaitable<boolean | string>
+  /** Called for every address the engine is asked to redirect to. */
+  redirect: (params: { url: string; baseUrl: string }) => Awaitable<string>
+  /** Shapes what the client sees. */
+  session: (
+    params: ({ session: { user: AdapterUser } & AdapterSession; user: AdapterUser } & {
+      session: Session
+      token: JWT
+    }) & { newSession: unknown; trigger?: "update" },
+  ) => Awaitable<Session | DefaultSession>
+  /** Shapes the session token. Null ends the session. */
+  jwt: (params: {
+    token: JWT
+    user: User | AdapterUser
+    account: Account | null
+    profile?: Profile
+    trigger?: "signIn" | "signUp" | "update"
+    /** @deprecated Use `trigger === "signUp"`. */
+    isNewUser?: boolean
+    /** Data of a client's session update. Validate it. */
+    session?: unknown
+  }) => Awaitable<JWT | null>
+}
+
+/** Functions that are told. Their results are ignored, their failures logged. */
+export interface EventsOptions {
+  signIn: (message: {
+    user: User
+    account?: Account | null
+    profile?: Profile
+    isNewUser?: boolean
+  }) => Awaitable<void>
+  signOut: (
+    message: { session: AdapterSession | null | undefined } | { token: JWT | null },
+  ) => Awaitable<void>
+  createUser: (message: { user: User }) => Awaitable<void>
+  updateUser: (message: { user: User }) => Awaitable<void>
+  linkAccount: (message: {
+    user: User | AdapterUser
+    account: Account
+    profile: User | AdapterUser
+  }) => Awaitable<void>
+  session: (message: { session: Session; token: JWT }) => Awaitable<void>
+}
+
+/** The configuration of `Auth`. Never changed by the engine; share or freeze it as you like. */
+export interface AuthConfig {
+  providers: Provider[]
+  /** At least 32 random characters; a list rotates (newest first). Default from `AUTH_SECRET`. */
+  secret?: string | string[]
+  session?: SessionOptions
+  jwt?: Partial<JWTOptions>
+  pages?: Partial<PagesOptions>
+  callbacks?: Partial<CallbacksOptions>
+  events?: Partial<EventsOptions>
+  adapter?: Adapter
+  debug?: boolean
+  logger?: Partial<LoggerInstance>
+  theme?: Theme
+  useSecureCookies?: boolean
+  cookies?: Partial<CookiesOptions>
+  trustHost?: boolean
+  basePath?: string
+  experimental?: { enableWebAuthn?: boolean }
+  redirectProxyUrl?: string
+  /** Origins a redirect proxy may hand a sign-in on to. Default: none but the proxy itself. */
+  redirectProxyOrigins?: readonly string[]
+  skipCSRFCheck?: typeof skipCSRFCheck
+  raw?: typeof raw
+  /** `report` (default) logs where a profile departs from its declared shape, `strict` refuses it, `off` does not look. */
+  profileValidation?: "strict" | "report" | "off"
+  /** Bounds of every call to a provider: milliseconds (default 10000) and bytes (default 1048576). */
+  outbound?: { timeout?: number; maxBytes?: number }
+  /** Largest request body that is read, in bytes; default 1048576. */
+  maxBodyBytes?: number
+  /** Allows `http:` issuers and endpoints beyond the loopback addresses. For development. */
+  allowInsecureRequests?: boolean
+}
+
+export type { CredentialInput }

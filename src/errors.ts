@@ -1,0 +1,227 @@
+/** Every error of the engine. `type` identifies it in logs, `kind` names the page a visitor is sent to. */
+
+/** Extra information for the log. */
+interface ErrorOptions {
+  cause?: unknown
+}
+
+/** Facts behind an error: the error that led to it, and named details. */
+export type ErrorCause = Record<string, unknown> & { err?: Error }
+
+/** Page a failed request is sent to. */
+type ErrorKind = "signIn" | "error"
+
+/**
+ * Base class of all errors.
+ * @param message What happened and what to do, or the error that led here.
+ * @param errorOptions `{ cause }` or plain details; never secrets or tokens.
+ */
+export class AuthError extends Error {
+  static type = "AuthError"
+  static kind: ErrorKind = "error"
+  /** Identifies the error in logs and, where it is safe, in the `error` query parameter. */
+  type: string
+  kind: ErrorKind
+  override cause?: ErrorCause
+
+  constructor(
+    message?: string | Error | ErrorOptions | null,
+    errorOptions?: ErrorOptions | Record<string, unknown>,
+  ) {
+    super(typeof message === "string" ? message : message instanceof Error ? message.message : undefined)
+    this.name = this.constructor.name
+    const self = this.constructor as typeof AuthError
+    this.type = self.type
+    this.kind = self.kind
+    const cause = causeOf(message, errorOptions)
+    if (cause) this.cause = cause
+    ;(Error as { captureStackTrace?(target: object, omit: unknown): void }).captureStackTrace?.(
+      this,
+      this.constructor,
+    )
+  }
+}
+
+function causeOf(first: unknown, second: unknown): ErrorCause | undefined {
+  const details: ErrorCause = {}
+  if (first instanceof Error) {
+    Object.assign(details, plain(first.cause), { err: first })
+  } else if (typeof first === "object" && first !== null) {
+    Object.assign(details, detailsOf(first))
+  }
+  Object.assign(details, detailsOf(second))
+  return Object.keys(details).length > 0 ? details : undefined
+}
+
+function detailsOf(options: unknown): Record<string, unknown> {
+  if (typeof options !== "object" || options === null) return {}
+  const { cause, ...rest } = options as Record<string, unknown>
+  return cause instanceof Error ? { ...rest, err: cause } : { ...rest, ...plain(cause) }
+}
+
+function plain(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !(value instanceof Error)
+    ? (value as Record<string, unknown>)
+    : {}
+}
+
+/** Base of the errors that send the visitor back to the sign-in page. */
+export class SignInError extends AuthError {
+  static override kind: ErrorKind = "signIn"
+}
+
+/** The `signIn` callback, a guard of the catalogue or the provider refused this person. */
+export class AccessDenied extends AuthError {
+  static override type = "AccessDenied"
+}
+/** A method of the adapter failed. */
+export class AdapterError extends AuthError {
+  static override type = "AdapterError"
+}
+/** The return from a provider could not be completed. */
+export class CallbackRouteError extends AuthError {
+  static override type = "CallbackRouteError"
+}
+/** `pages.error` itself failed, so the built-in page is shown. */
+export class ErrorPageLoop extends AuthError {
+  static override type = "ErrorPageLoop"
+}
+/** An event handler threw. The request goes on. */
+export class EventError extends AuthError {
+  static override type = "EventError"
+}
+/** A `callbackUrl` is not an address the engine may redirect to. */
+export class InvalidCallbackUrl extends AuthError {
+  static override type = "InvalidCallbackUrl"
+}
+
+/**
+ * Throw it (or a subclass) from `authorize` to refuse credentials with a code.
+ * The code is shown in the address bar: it must not hint at anything sensitive.
+ */
+export class CredentialsSignin extends SignInError {
+  static override type = "CredentialsSignin"
+  /** Becomes `&code=` on the sign-in page. */
+  code = "credentials"
+}
+
+/** Endpoints of an OAuth provider are missing. */
+export class InvalidEndpoints extends AuthError {
+  static override type = "InvalidEndpoints"
+}
+/** A state, PKCE, nonce or challenge check is missing, expired, or made for another flow. */
+export class InvalidCheck extends AuthError {
+  static override type = "InvalidCheck"
+}
+/** The session token could not be read. */
+export class JWTSessionError extends AuthError {
+  static override type = "JWTSessionError"
+}
+/** A configured flow needs an adapter. */
+export class MissingAdapter extends AuthError {
+  static override type = "MissingAdapter"
+}
+/** The adapter lacks methods that a configured flow needs. */
+export class MissingAdapterMethods extends AuthError {
+  static override type = "MissingAdapterMethods"
+}
+/** A credentials provider has no `authorize`. */
+export class MissingAuthorize extends AuthError {
+  static override type = "MissingAuthorize"
+}
+/** No `secret` and no `AUTH_SECRET`. */
+export class MissingSecret extends AuthError {
+  static override type = "MissingSecret"
+}
+/** The account belongs to another user, or a user with the same address signs in otherwise. */
+export class OAuthAccountNotLinked extends SignInError {
+  static override type = "OAuthAccountNotLinked"
+}
+/** The provider answered the sign-in with an error, a refusal of consent included. */
+export class OAuthCallbackError extends SignInError {
+  static override type = "OAuthCallbackError"
+}
+/** The profile could not be turned into a user. */
+export class OAuthProfileParseError extends AuthError {
+  static override type = "OAuthProfileParseError"
+}
+/** The database session could not be read. */
+export class SessionTokenError extends AuthError {
+  static override type = "SessionTokenError"
+}
+/** The sign-in at a provider could not be started. */
+export class OAuthSignInError extends SignInError {
+  static override type = "OAuthSignInError"
+}
+/** The sign-in mail could not be sent. */
+export class EmailSignInError extends SignInError {
+  static override type = "EmailSignInError"
+}
+/** The session could not be ended in the store. */
+export class SignOutError extends AuthError {
+  static override type = "SignOutError"
+}
+/** No such action, or not with this method. */
+export class UnknownAction extends AuthError {
+  static override type = "UnknownAction"
+}
+/** The session strategy does not fit the providers. */
+export class UnsupportedStrategy extends AuthError {
+  static override type = "UnsupportedStrategy"
+}
+/** No such provider, or not for this action. */
+export class InvalidProvider extends AuthError {
+  static override type = "InvalidProvider"
+}
+/** `trustHost` is not set, so the request's host cannot be relied on. */
+export class UntrustedHost extends AuthError {
+  static override type = "UntrustedHost"
+}
+/** The sign-in link is invalid, used or expired. */
+export class Verification extends AuthError {
+  static override type = "Verification"
+}
+/** The `csrfToken` of a POST is missing or wrong. */
+export class MissingCSRF extends SignInError {
+  static override type = "MissingCSRF"
+}
+/** Two providers want to own the browser's passkey autofill. */
+export class DuplicateConditionalUI extends AuthError {
+  static override type = "DuplicateConditionalUI"
+}
+/** No form field offers `autocomplete="webauthn"`. */
+export class MissingWebAuthnAutocomplete extends AuthError {
+  static override type = "MissingWebAuthnAutocomplete"
+}
+/** A WebAuthn ceremony was not verified. */
+export class WebAuthnVerificationError extends AuthError {
+  static override type = "WebAuthnVerificationError"
+}
+/** The account belongs to another user. */
+export class AccountNotLinked extends SignInError {
+  static override type = "AccountNotLinked"
+}
+/** A provider needs a feature that is not switched on. */
+export class ExperimentalFeatureNotEnabled extends AuthError {
+  static override type = "ExperimentalFeatureNotEnabled"
+}
+
+const clientErrors = new Set([
+  "CredentialsSignin",
+  "OAuthAccountNotLinked",
+  "OAuthCallbackError",
+  "AccessDenied",
+  "Verification",
+  "MissingCSRF",
+  "AccountNotLinked",
+  "WebAuthnVerificationError",
+])
+
+/**
+ * Tells whether an error's `type` may be shown to the visitor.
+ * @param error Anything thrown.
+ * @returns True for the few types that reveal nothing about the server.
+ */
+export function isClientError(error: unknown): error is AuthError {
+  return error instanceof AuthError && clientErrors.has(error.type)
+}

@@ -1,0 +1,400 @@
+/**
+ * What a provider configuration is: the words a hand-written object, a generated factory and the engine share.
+ * The only file of `src/` that generated provider modules import (types, and the `customFetch` symbol).
+ */
+import type { Awaitable, Profile, TokenSet, User } from "./types.js"
+
+/** Key of a provider's own `fetch`: every call to that provider goes through it. */
+export const customFetch: unique symbol = Symbol("custom-fetch")
+
+/** How a person proves who they are. */
+export type ProviderType = "oidc" | "oauth" | "email" | "credentials" | WebAuthnProviderType
+/** Provider types of the WebAuthn family. */
+export type WebAuthnProviderType = "webauthn"
+/** Types whose sign-in can end in a redirect that a client may suppress. */
+export type RedirectableProviderType = "email" | "credentials"
+
+/** Members every provider has. */
+export interface CommonProviderOptions {
+  /** Part of the provider's addresses: `{base}/signin/{id}`, `{base}/callback/{id}`. */
+  id: string
+  /** Shown on the button of the sign-in page. */
+  name: string
+  type: ProviderType
+}
+
+/** Looks of a provider's button. */
+export interface OAuthProviderButtonStyles {
+  /** Address of a logo. Without one the button carries text alone. */
+  logo?: string
+  /** Background colour, `#rgb` or `#rrggbb`. */
+  brandColor?: string
+  /** @deprecated The button's text colour is derived from `brandColor`. */
+  text?: string
+  /** @deprecated Use `brandColor`. */
+  bg?: string
+}
+
+/** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes, filled at sign-in. A parameter whose hole is absent is not sent. */
+export type RequestText = string
+
+/** How a declared request carries the access token. */
+export type RequestAuth =
+  | "bearer"
+  | "none"
+  | "basic"
+  | { bearer: RequestText }
+  | { query: string }
+  | { header: string }
+
+/** What is odd about an answer, in words that hold for any endpoint. Applied in this order. */
+export interface AnswerRules {
+  /** Response headers that do not mean what they say and are dropped, for instance `www-authenticate` on a success. */
+  ignore?: readonly string[]
+  /** The answer is JSON (or a form) whatever its content type says. */
+  format?: "json" | "form" | "jwt" | "image"
+  /** A 200 that is a failure when the member at the path passes the test. */
+  fails?: { path: string; is: "present" | "truthy" | readonly (string | number | boolean)[]; not?: boolean }
+  /** Where an error's code and description stand, when not in `error` and `error_description`. */
+  error?: { code?: string; description?: string }
+  /** Path of the member that is the real answer; a list is tried in order. */
+  pick?: string | readonly string[]
+  /** New names: `{ standard: foreign }`, the foreign one a path into the answer. */
+  rename?: Readonly<Record<string, string>>
+  /** Members that arrive as a list and are joined by a blank. */
+  join?: readonly string[]
+  /** Members set to a fixed value, unless the answer has them. */
+  set?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** A declared call to a provider. */
+export interface DeclaredRequest {
+  url?: RequestText
+  /** Default: GET for userinfo, POST for token. */
+  method?: "GET" | "POST"
+  auth?: RequestAuth
+  headers?: Readonly<Record<string, RequestText>>
+  query?: Readonly<Record<string, RequestText>>
+  /** Members of a urlencoded body. */
+  form?: Readonly<Record<string, RequestText>>
+  /** Members of a JSON body. For the token call `json: {}` sends the standard members as JSON. */
+  json?: Readonly<Record<string, unknown>>
+  /** The declared parameters replace the standard ones instead of joining them. */
+  only?: boolean
+  answer?: AnswerRules
+}
+
+/** Facts a custom handler receives. */
+export interface UserinfoRequestContext<P> {
+  tokens: TokenSet
+  provider: OAuthConfig<P> & { signinUrl: string; callbackUrl: string }
+}
+
+/** Where a sign-in begins. */
+export interface AuthorizationEndpointHandler {
+  url?: string
+  params?: Record<string, unknown>
+  /** Standard parameter name to the name this provider wants. */
+  rename?: Readonly<Record<string, string>>
+  /** Separator of scopes on the wire. Default: a blank. */
+  scopeSeparator?: string
+  /** Fragment some providers demand, without the `#`. */
+  fragment?: string
+  /** Extra parameter names that a `POST signin` request may set in its query, besides the standard ones. */
+  allow?: readonly string[]
+}
+
+/** Where a code becomes tokens. */
+export interface TokenEndpointHandler extends DeclaredRequest {
+  /** Query parameters written into the address. */
+  params?: Record<string, unknown>
+  /** Replaces the token request altogether. */
+  request?(context: {
+    params: Record<string, string>
+    checks: { code_verifier?: string }
+    provider: OAuthConfig<Profile> & { signinUrl: string; callbackUrl: string }
+  }): Awaitable<{ tokens: TokenSet } | TokenSet>
+  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  conform?(response: Response): Awaitable<Response | undefined>
+  /** Key for `private_key_jwt`. */
+  clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string }
+}
+
+/** Where the claims about a person come from. */
+export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
+  params?: Record<string, unknown>
+  /** Replaces the userinfo request altogether. */
+  request?(context: UserinfoRequestContext<P>): Awaitable<unknown>
+  conform?(response: Response): Awaitable<Response | undefined>
+  /** What the profile is: the answer of this endpoint (default), the token answer, or both merged. */
+  from?: "userinfo" | "tokens" | "both"
+}
+
+/** A best-effort extra call that completes a profile. Failure is logged, never fatal. */
+export interface EnrichRequest extends DeclaredRequest {
+  url: RequestText
+  /** Skipped when the profile has this member. */
+  unless?: string
+  /** Members to add to the profile, computed from the answer. */
+  set(answer: never, profile: never): Record<string, unknown>
+}
+
+/** How the client proves itself, and under which names. */
+export interface OAuthClientOptions {
+  token_endpoint_auth_method?:
+    | "client_secret_basic"
+    | "client_secret_post"
+    | "client_secret_jwt"
+    | "private_key_jwt"
+    | "none"
+    | (string & {})
+  id_token_signed_response_alg?: string
+  [member: string]: unknown
+}
+
+/** A client secret minted as a JWT when no `clientSecret` is given. */
+export interface MintedSecret {
+  alg: "ES256" | "RS256" | "EdDSA"
+  /** PKCS #8 PEM text. */
+  key?: string
+  kid?: string
+  iss?: string
+  aud: string
+  /** Seconds; default 300. */
+  maxAge?: number
+}
+
+/** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
+export interface EmailTrust {
+  presence?: "always" | "scope" | "sometimes" | "never"
+  /** Path of the claim that says the address was proven; true or false when the provider always or never proves it. */
+  verified?: string | boolean
+}
+
+/** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
+export interface ProfileSchema<P> {
+  safeParse(value: unknown):
+    | { success: true; data: P }
+    | {
+        success: false
+        error: { issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string; code?: string }> }
+      }
+}
+
+/** An OAuth 2.0 or OpenID Connect provider. */
+export interface OAuth2Config<P> extends CommonProviderOptions {
+  type: "oauth"
+  clientId?: string
+  clientSecret?: string
+  authorization?: string | AuthorizationEndpointHandler
+  token?: string | TokenEndpointHandler
+  userinfo?: string | UserinfoEndpointHandler<P>
+  /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
+  wellKnown?: string
+  issuer?: string
+  jwks_endpoint?: string
+  /** Default: `["pkce"]`. */
+  checks?: ReadonlyArray<"pkce" | "state" | "none">
+  client?: OAuthClientOptions
+  /** Claims to user. `id` is turned into text. */
+  profile?(profile: P, tokens: TokenSet): Awaitable<User>
+  /** Which members of the token answer are stored with the account. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: the specification allows a function without a result
+  account?(tokens: TokenSet): TokenSet | undefined | void
+  /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
+  allowDangerousEmailAccountLinking?: boolean
+  redirectProxyUrl?: string
+  style?: OAuthProviderButtonStyles
+  [customFetch]?: typeof fetch
+
+  /** Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a. */
+  requestToken?: string
+  /** JSON members of the callback, parsed before use. */
+  callback?: { json?: readonly string[] }
+  /** Parameter names of the token request that this provider calls otherwise. */
+  rename?: Readonly<Record<string, string>>
+  mint?: MintedSecret
+  /** Issuer of the metadata document as a template, when it is not the literal issuer; `{claims.tid}` and the like come from the verified id token. */
+  discovery?: { issuer: string; claims?: Readonly<Record<string, string>> }
+  /** Other issuers that an id token may name. */
+  acceptIssuers?: readonly string[]
+  /** PKCE method; `plain` where S256 is refused. */
+  pkceMethod?: "S256" | "plain"
+  enrich?: readonly EnrichRequest[]
+  /** Guards on the profile: all must hold, or the sign-in is refused as AccessDenied. */
+  require?: ReadonlyArray<{ path: string; is: readonly (string | number | boolean)[] }>
+  email?: EmailTrust
+  /** Validator of the profile's declared shape. */
+  schema?: ProfileSchema<P>
+  /** Provider error code to a cause and remedy, for the log. */
+  hints?: Readonly<Record<string, string>>
+  /** What `{options.x}` holes read, besides the options the user gave. */
+  values?: Readonly<Record<string, unknown>>
+  /** The options the user gave; merged over everything above. */
+  options?: OAuthUserConfig<P>
+}
+
+/** An OpenID Connect provider. */
+export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
+  type: "oidc"
+  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
+  /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
+  idToken?: boolean
+  options?: OAuthUserConfig<P>
+}
+
+/** Either of the two. */
+export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
+
+/** What a user may say of a provider: any member but its type. */
+export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
+  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
+  idToken?: boolean
+}
+/** The same for OpenID Connect. */
+export type OIDCUserConfig<P> = OAuthUserConfig<P>
+
+/** Input of a credentials form: any attribute of an HTML `input`, and a label. */
+export interface CredentialInput {
+  label?: string
+  type?: string
+  value?: string
+  placeholder?: string
+  required?: boolean
+  autocomplete?: string
+  [attribute: string]: string | number | boolean | undefined
+}
+
+/** A provider whose proof the application checks itself. */
+export interface CredentialsConfig<
+  C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
+> extends CommonProviderOptions {
+  type: "credentials"
+  credentials: C
+  /**
+   * Checks what was entered.
+   * @returns The user, or null to refuse.
+   * @throws {CredentialsSignin} to refuse with a `code`.
+   */
+  authorize(credentials: Partial<Record<keyof C, unknown>>, request: Request): Awaitable<User | null>
+  options?: Partial<CredentialsConfig<C>>
+}
+
+/** What `sendVerificationRequest` receives. */
+export interface VerificationRequestParams {
+  identifier: string
+  /** The sign-in link. */
+  url: string
+  expires: Date
+  provider: EmailConfig
+  token: string
+  theme: import("./types.js").Theme
+  request: Request
+}
+
+/** A declared call that sends a mail through a provider's HTTP API. Holes: `from to subject html text apiKey url host` and `options.x`. */
+export interface SendRequest extends Omit<DeclaredRequest, "only"> {
+  url: RequestText
+}
+
+/** A provider that signs in by a link sent to an address. */
+export interface EmailConfig extends CommonProviderOptions {
+  type: "email"
+  /** Sender, for instance `Example <no-reply@example.com>`. */
+  from?: string
+  /** Life of the link in seconds; default 86400. */
+  maxAge?: number
+  /** SMTP transport for nodemailer. */
+  server?: unknown
+  apiKey?: string
+  /** Secret of the token hash; default: the config's `secret`. */
+  secret?: string
+  sendVerificationRequest?(params: VerificationRequestParams): Awaitable<void>
+  generateVerificationToken?(): Awaitable<string>
+  normalizeIdentifier?(identifier: string): string
+  /** The link opens a page with a button, and only the button uses the token up: mail scanners that fetch links do no harm. Default false. */
+  confirm?: boolean
+  send?: SendRequest
+  values?: Readonly<Record<string, unknown>>
+  style?: OAuthProviderButtonStyles
+  [customFetch]?: typeof fetch
+  options?: EmailUserConfig
+}
+/** What a user may say of an e-mail provider. */
+export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type">>
+
+/** The party a credential is bound to. */
+export interface RelyingParty {
+  id: string
+  name: string
+  origin: string
+}
+
+/** Input of a WebAuthn form. */
+export interface WebAuthnFormField {
+  label?: string
+  required?: boolean
+  autocomplete?: string
+  [attribute: string]: string | number | boolean | undefined
+}
+
+/** What a WebAuthn provider's own functions receive. */
+export interface WebAuthnContext {
+  url: URL
+  provider: WebAuthnConfig
+  adapter: import("./adapters.js").Adapter
+}
+
+/** A passkey or security key provider. */
+export interface WebAuthnConfig extends CommonProviderOptions {
+  type: WebAuthnProviderType
+  relayingParty?: { id?: string | string[]; name?: string | string[]; origin?: string | string[] }
+  getRelayingParty?(options: WebAuthnContext, request: Request): RelyingParty
+  /** Offers passkeys in the browser's own autofill. Default true. */
+  enableConditionalUI?: boolean
+  /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
+  simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false
+  formFields?: Record<string, WebAuthnFormField>
+  authenticationOptions?: Record<string, unknown>
+  registrationOptions?: Record<string, unknown>
+  verifyAuthenticationOptions?: Record<string, unknown>
+  verifyRegistrationOptions?: Record<string, unknown>
+  getUserInfo?(
+    options: WebAuthnContext,
+    request: Request,
+  ): Awaitable<{ user: User; exists: true } | { user: Omit<User, "id">; exists: false } | null>
+  /** The four functions of `@simplewebauthn/server`; default: the installed package. */
+  simpleWebAuthn?: SimpleWebAuthn
+  style?: OAuthProviderButtonStyles
+  options?: Partial<WebAuthnConfig>
+}
+
+/** The four functions of `@simplewebauthn/server` 13 and newer that the engine calls. */
+export interface SimpleWebAuthn {
+  generateRegistrationOptions(options: never): Promise<unknown>
+  verifyRegistrationResponse(options: never): Promise<unknown>
+  generateAuthenticationOptions(options: never): Promise<unknown>
+  verifyAuthenticationResponse(options: never): Promise<unknown>
+}
+
+/** A provider object of any type. */
+export type ProviderConfig<P> = (
+  | OAuth2Config<P>
+  | OIDCConfig<P>
+  | EmailConfig
+  | CredentialsConfig
+  | WebAuthnConfig
+) &
+  ProviderInternals
+
+/**
+ * One entry of `providers`: an object, or a factory that is called with what the environment says.
+ * A list mixes profile types, and a profile type stands in argument position: only `any` admits them all.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Provider<P = any> = ProviderConfig<P> | ((options: never) => ProviderConfig<P>)
+
+/** Members the engine reserves on provider objects. */
+interface ProviderInternals {
+  [member: symbol]: unknown
+}

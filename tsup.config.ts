@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs"
+import { defineConfig } from "tsup"
+
+/** One entry per public file: the path below `dist` is the import path of the package. */
+function modules(folder: string, below: string): Record<string, string> {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ts"))
+  return Object.fromEntries(files.map((file) => [`${below}${file.slice(0, -3)}`, `${folder}/${file}`]))
+}
+
+export default defineConfig({
+  entry: {
+    ...modules("src", ""),
+    ...modules("src/adapters", "adapters/"),
+    ...modules("src/providers", "providers/"),
+    ...modules("generated/providers", "providers/"),
+    ...modules("generated/profiles", "profiles/"),
+    "crypto/jwe.node": "src/crypto/jwe.node.ts",
+    "crypto/jwe.web": "src/crypto/jwe.web.ts",
+  },
+  format: ["esm"],
+  platform: "neutral",
+  target: "es2022",
+  splitting: true,
+  clean: true,
+  silent: true,
+  removeNodeProtocol: false,
+  external: ["#jwe", /^node:/],
+  dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+})
