@@ -1,0 +1,139 @@
+/** The body of a request or an answer: bounded in size and time. */
+import { BadRequest, BodyTimeout, BodyTooLarge } from "./bad-request.js"
+import { parsePlainJson } from "./json.js"
+
+/** Milliseconds a request body may take to arrive. */
+const bodyTimeout = 15_000
+
+/** A body was longer than the reader's limit. */
+export class LimitExceeded extends RangeError {}
+
+/**
+ * Reads a stream up to a limit, and stops the stream when the limit or the signal says so.
+ * @param stream A body; null is empty.
+ * @param maxBytes Largest size that is read.
+ * @param signal Ends the wait.
+ * @returns All bytes.
+ * @throws {LimitExceeded} beyond `maxBytes`; the signal's reason when it is aborted.
+ */
+export async function readBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!stream) return new Uint8Array(0)
+  const reader = stream.getReader()
+  const stop = () => void reader.cancel(signal.reason).catch(() => {})
+  signal.addEventListener("abort", stop, { once: true })
+  if (signal.aborted) stop()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      // A stream may take its time to cancel, so the wait itself ends with the signal.
+      const { done, value } = await untilAborted(reader.read(), signal)
+      if (done) break
+      size += value.byteLength
+      if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
+      chunks.push(value)
+    }
+  } catch (error) {
+    reader.cancel(error).catch(() => {})
+    throw error
+  } finally {
+    signal.removeEventListener("abort", stop)
+  }
+  signal.throwIfAborted()
+  return joined(chunks, size)
+}
+
+/**
+ * Waits for a promise, but not longer than a signal allows.
+ * @param promise What is waited for.
+ * @param signal Ends the wait.
+ * @returns What the promise gives.
+ * @throws the signal's reason when it is aborted first.
+ */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener("abort", abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort))
+  })
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/**
+ * Reads a JSON or form body.
+ * @param request A POST.
+ * @param maxBytes Largest body that is read.
+ * @returns The members, last duplicate first in rank; undefined for other content types and for JSON that is no object.
+ * @throws {BodyTooLarge} beyond `maxBytes`.
+ * @throws {BodyTimeout} when the body does not arrive in 15 seconds.
+ * @throws {BadRequest} when it is malformed or cannot be read.
+ */
+export async function parseBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Record<string, unknown> | undefined> {
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase()
+  if (type === "application/json") return jsonMembers(await readText(request, maxBytes))
+  if (type === "application/x-www-form-urlencoded") {
+    return members(new URLSearchParams(await readText(request, maxBytes)))
+  }
+  return undefined
+}
+
+/**
+ * Turns pairs into an object without prototype.
+ * @param pairs Names and values; the last duplicate wins, and `__proto__` is left out.
+ * @returns The object.
+ */
+export function members<V>(pairs: Iterable<readonly [string, V]>): Record<string, V> {
+  const result: Record<string, V> = Object.create(null)
+  for (const [name, value] of pairs) if (name !== "__proto__") result[name] = value
+  return result
+}
+
+function jsonMembers(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = parsePlainJson(text)
+    return isRecord(value) ? members(Object.entries(value)) : undefined
+  } catch (error) {
+    throw new BadRequest("The request body is not JSON, although its content type says so.", { cause: error })
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
+  const timer = new AbortController()
+  const timeout = setTimeout(() => timer.abort(), bodyTimeout)
+  try {
+    const signal = AbortSignal.any([request.signal, timer.signal])
+    return new TextDecoder().decode(await readBytes(request.body, maxBytes, signal))
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw tooLarge(maxBytes)
+    if (timer.signal.aborted) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
+    throw new BadRequest("The request body could not be read.", { cause: error })
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+function tooLarge(maxBytes: number): BodyTooLarge {
+  return new BodyTooLarge(`The request body is larger than maxBodyBytes, which is ${maxBytes}.`)
+}

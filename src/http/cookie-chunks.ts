@@ -1,0 +1,42 @@
+/** A value too long for one cookie lies in several: `name.0`, `name.1` and so on. */
+
+/** Characters one cookie holds: 4096, less what name and attributes may take. */
+export const chunkSize = 3936
+/** Chunks beyond this number are neither written, read nor cleared: no server takes such a Cookie header. */
+export const maxChunks = 100
+
+/**
+ * Tells the place of a cookie in a chunked value.
+ * @param cookie Name of a cookie.
+ * @param name Name of the value.
+ * @returns The number of the chunk, -1 for the value's plain cookie, undefined for a foreign cookie.
+ */
+export function chunkIndex(cookie: string, name: string): number | undefined {
+  if (cookie === name) return -1
+  if (!cookie.startsWith(`${name}.`)) return undefined
+  const digits = cookie.slice(name.length + 1)
+  return /^(?:0|[1-9]\d?)$/.test(digits) ? Number(digits) : undefined
+}
+
+/**
+ * Collects what the cookies may mean, likeliest first: the plain cookie, then the chunks joined in numeric order.
+ * @param cookies Cookies of a request.
+ * @param name Name of the value.
+ * @returns The readings, none when there is no such cookie. The caller tries one after the other: a chunk left
+ * behind by another session must not spoil the value beside it.
+ */
+export function chunkedValues(cookies: Readonly<Record<string, string>>, name: string): string[] {
+  const readings = new Set<string>()
+  if (cookies[name]) readings.add(cookies[name])
+  const run: string[] = []
+  for (let index = 0; index < maxChunks; index += 1) {
+    const chunk = cookies[`${name}.${index}`]
+    if (!chunk) break
+    run.push(chunk)
+  }
+  if (run.length > 0) readings.add(run.join(""))
+  // All chunks but the last have one length, so what follows an odd one may be left over from a longer value.
+  const last = run.findIndex((chunk) => chunk.length !== run[0]?.length)
+  if (last > 0) readings.add(run.slice(0, last + 1).join(""))
+  return [...readings]
+}

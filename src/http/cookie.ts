@@ -1,0 +1,102 @@
+/** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
+import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
+
+const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+const valuePattern = /^("?)[\u0021\u0023-\u002B\u002D-\u003A\u003C-\u005B\u005D-\u007E]*\1$/
+const domainPattern = /^\.?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+const pathPattern = /^[\u0020-\u003A\u003C-\u007E]*$/
+
+/**
+ * Reads a Cookie header.
+ * @param header The header, or null.
+ * @returns Values by name, percent-decoded where they decode; the first duplicate wins; no prototype.
+ */
+export function parseCookies(header: string | null): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const pair of header?.split(";") ?? []) {
+    const at = pair.indexOf("=")
+    if (at < 0) continue
+    const name = pair.slice(0, at).trim()
+    if (name === "" || name === "__proto__" || name in cookies) continue
+    cookies[name] = decoded(pair.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+function decoded(value: string): string {
+  if (!value.includes("%")) return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * Refuses a cookie that a browser would drop or that could break the header.
+ * @param cookie Name and attributes.
+ * @throws {TypeError} naming the cookie and the attribute that is wrong.
+ */
+export function assertCookie({ name, options }: CookieOption): void {
+  if (!namePattern.test(name)) throw new TypeError(`The cookie name ${JSON.stringify(name)} is not a token.`)
+  const { domain, path, maxAge, expires, priority, sameSite } = options
+  const wrong =
+    (domain !== undefined && !domainPattern.test(domain) && "domain") ||
+    (path !== undefined && !pathPattern.test(path) && "path") ||
+    (maxAge !== undefined && !Number.isInteger(maxAge) && "maxAge") ||
+    (expires !== undefined && !isValidDate(expires) && "expires") ||
+    (priority !== undefined && !["low", "medium", "high"].includes(priority.toLowerCase()) && "priority") ||
+    (sameSite !== undefined &&
+      !["boolean", "lax", "strict", "none"].includes(sameSiteKind(sameSite)) &&
+      "sameSite")
+  if (wrong) throw new TypeError(`The option ${wrong} of the cookie ${name} is not valid.`)
+  assertPrefix(name, options)
+}
+
+/** RFC 6265bis section 4.1.3: a browser silently refuses a prefixed name without these attributes. */
+function assertPrefix(name: string, { secure, path, domain }: CookieSerializeOptions): void {
+  const prefix = /^__(?:secure|host)-/i.exec(name)?.[0].toLowerCase()
+  if (prefix && !secure)
+    throw new TypeError(`The cookie ${name} needs the option secure because of its name's prefix.`)
+  if (prefix === "__host-" && (path !== "/" || domain !== undefined)) {
+    throw new TypeError(`The cookie ${name} needs the path "/" and no domain because of its name's prefix.`)
+  }
+}
+
+function isValidDate(value: unknown): value is Date {
+  return value instanceof Date && !Number.isNaN(value.getTime())
+}
+
+function sameSiteKind(sameSite: boolean | string): string {
+  return typeof sameSite === "boolean" ? "boolean" : sameSite.toLowerCase()
+}
+
+/**
+ * Writes a Set-Cookie header.
+ * @param cookie The cookie; its value is percent-encoded unless `options.encode` says otherwise.
+ * @returns The header's value.
+ * @throws {TypeError} when name, value or an attribute is not valid.
+ */
+export function serializeCookie(cookie: Cookie): string {
+  assertCookie(cookie)
+  const { name, options } = cookie
+  const value = (options.encode ?? encodeURIComponent)(cookie.value)
+  if (!valuePattern.test(value))
+    throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
+  let header = `${name}=${value}`
+  if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
+  if (options.domain !== undefined) header += `; Domain=${options.domain}`
+  if (options.path !== undefined) header += `; Path=${options.path}`
+  if (options.expires !== undefined) header += `; Expires=${options.expires.toUTCString()}`
+  if (options.httpOnly) header += "; HttpOnly"
+  if (options.secure) header += "; Secure"
+  if (options.partitioned) header += "; Partitioned"
+  if (options.priority !== undefined) header += `; Priority=${capitalized(options.priority)}`
+  const sameSite = options.sameSite === true ? "strict" : options.sameSite
+  if (sameSite) header += `; SameSite=${capitalized(sameSite)}`
+  return header
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}

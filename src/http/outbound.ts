@@ -1,0 +1,125 @@
+/** The one way out: every call to a provider passes here. */
+import { CallbackRouteError } from "../errors.js"
+import { LimitExceeded, readBytes, untilAborted } from "./body.js"
+
+/** Bounds of outgoing calls. */
+export interface OutboundOptions {
+  /** Transport; default: the runtime's `fetch`. */
+  fetch?: typeof fetch | undefined
+  /** Milliseconds for the whole exchange, body included. */
+  timeout: number
+  /** Largest answer, in bytes. */
+  maxBytes: number
+  /** Allows `http:` beyond the loopback addresses. */
+  allowInsecure?: boolean | undefined
+  /** Who is called, for the message of an error: a provider's id. */
+  label: string
+}
+
+/** One call: where it goes, and what ends it. */
+interface Call {
+  host: string
+  signal: AbortSignal
+  timer: AbortSignal
+}
+
+/**
+ * Makes a `fetch` that is safe to point at another party: https only, never following a redirect, bounded in time and size.
+ * @param options Transport and bounds.
+ * @returns A `fetch` whose answers are complete when they arrive. It throws {@link CallbackRouteError} naming the
+ * label and the host, and never the path, the query or the body.
+ */
+export function createOutbound(options: OutboundOptions): typeof fetch {
+  return async (input, init) => {
+    const url = addressOf(input)
+    assertScheme(url, options)
+    const timer = new AbortController()
+    const timeout = setTimeout(() => timer.abort(), options.timeout)
+    const own = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    const signal = own ? AbortSignal.any([own, timer.signal]) : timer.signal
+    const call = { host: url?.host ?? "an invalid address", signal, timer: timer.signal }
+    try {
+      return await exchange(input, init, call, options)
+    } finally {
+      clearTimeout(timeout)
+    }
+  }
+}
+
+async function exchange(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  call: Call,
+  options: OutboundOptions,
+): Promise<Response> {
+  try {
+    const transport = options.fetch ?? fetch
+    const sent = Promise.resolve(transport(input, { ...init, redirect: "manual", signal: call.signal }))
+    const answer = await untilAborted(sent, call.signal)
+    assertNoRedirect(answer, call, options)
+    return await complete(answer, call, options)
+  } catch (error) {
+    throw error instanceof CallbackRouteError ? error : failure(error, call, options)
+  }
+}
+
+function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {
+  const address = input instanceof Request ? input.url : input.toString()
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
+function assertScheme(url: URL | undefined, { allowInsecure, label }: OutboundOptions): asserts url is URL {
+  if (url?.protocol === "https:") return
+  if (url?.protocol === "http:" && (allowInsecure || isLoopback(url.hostname))) return
+  throw new CallbackRouteError(
+    `${label}: an address at ${url?.host || "an unknown host"} is not https. ` +
+      "Correct the provider's endpoints, or set allowInsecureRequests for development.",
+    { provider: label },
+  )
+}
+
+/** RFC 6761 section 6.3, RFC 1122 section 3.2.1.3 and RFC 4291 section 2.5.3. */
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:[^.]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
+}
+
+function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundOptions): void {
+  if (answer.type !== "opaqueredirect" && !(answer.status >= 300 && answer.status < 400)) return
+  answer.body?.cancel().catch(() => {})
+  // A followed redirect would carry codes and secrets to an address nobody configured.
+  throw new CallbackRouteError(
+    `${label}: ${host} answered with a redirect (${answer.status}), which is never followed. Configure the final address.`,
+    { provider: label, host },
+  )
+}
+
+/** Reads the whole answer under the same bounds, so that nobody downstream can wait or grow without end. */
+async function complete(answer: Response, call: Call, { maxBytes }: OutboundOptions): Promise<Response> {
+  const bytes =
+    typeof answer.body?.getReader === "function"
+      ? await readBytes(answer.body, maxBytes, call.signal)
+      : new Uint8Array(await untilAborted(answer.arrayBuffer(), call.signal))
+  if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
+  const headers = new Headers(answer.headers)
+  // They describe the bytes on the wire, which the transport has already decoded.
+  headers.delete("content-encoding")
+  headers.delete("content-length")
+  const empty = answer.status === 204 || answer.status === 205
+  return new Response(empty ? null : bytes, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+function failure(
+  error: unknown,
+  call: Call,
+  { label, timeout, maxBytes }: OutboundOptions,
+): CallbackRouteError {
+  const reason = call.timer.aborted
+    ? `did not answer within ${timeout} ms (outbound.timeout)`
+    : error instanceof LimitExceeded
+      ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`
+      : "could not be reached"
+  const cause = error instanceof Error ? { err: error } : { reason: typeof error }
+  return new CallbackRouteError(`${label}: ${call.host} ${reason}.`, {
+    cause: { ...cause, provider: label, host: call.host },
+  })
+}

@@ -1,0 +1,95 @@
+/** Addresses a visitor is sent to. */
+import { InvalidCallbackUrl } from "../errors.js"
+
+/** A longer address would not survive as a cookie. */
+const maxLength = 4000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a header
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+/** An address with a host, in printable ASCII that the URL parser would leave alone or merely complete. */
+const plain =
+  /^[a-z][a-z0-9+.-]*:\/\/[\u0021\u0023-\u003b\u003d\u003f-\u005b\u005d\u005f\u0061-\u007a\u007e]*$/i
+const scriptSchemes = [
+  "javascript:",
+  "data:",
+  "vbscript:",
+  "blob:",
+  "file:",
+  "about:",
+  "view-source:",
+  "filesystem:",
+]
+
+/**
+ * Adds parameters to an address, whatever it already has.
+ * @param address Absolute or relative, with or without query and fragment.
+ * @param params Parameters; undefined ones are left out.
+ * @returns The address with the parameters in its query.
+ * @example withQuery("/oops?a=1#top", { error: "Configuration" }) // "/oops?a=1&error=Configuration#top"
+ */
+export function withQuery(address: string, params: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.append(name, value)
+  const added = search.toString()
+  if (added === "") return address
+  const at = address.indexOf("#")
+  const [head, fragment] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)]
+  const joint = !head.includes("?") ? "?" : /[?&]$/.test(head) ? "" : "&"
+  return `${head}${joint}${added}${fragment}`
+}
+
+/**
+ * Makes an address fit for a Location header: pure ASCII, and no way out of the origin for a relative one.
+ * @param address Absolute, or relative to the origin.
+ * @returns The address as the URL parser writes it.
+ * @throws {InvalidCallbackUrl} for control characters, a scheme that runs script, or text that is no address.
+ */
+export function toLocation(address: string): string {
+  if (controls.test(address))
+    throw new InvalidCallbackUrl("An address to redirect to holds control characters.")
+  if (address.startsWith("/")) return onOrigin(address)
+  const url = parsed(address)
+  if (url && !scriptSchemes.includes(url.protocol)) return plain.test(address) ? address : url.href
+  const relative = url ? undefined : parsed(address, "http://origin.invalid/")
+  if (relative?.host !== "origin.invalid") {
+    throw new InvalidCallbackUrl("An address to redirect to is neither absolute nor a path on this origin.")
+  }
+  return onOrigin(relative.pathname + relative.search + relative.hash)
+}
+
+/** A path that begins with two slashes would be read as a host; `/.` in front keeps it a path (WHATWG URL, 4.5). */
+function onOrigin(path: string): string {
+  const { pathname, search, hash } = new URL(`http://origin.invalid${path}`)
+  return `${pathname.startsWith("//") ? "/." : ""}${pathname}${search}${hash}`
+}
+
+/**
+ * Tells whether a value may be used as a callback URL at all.
+ * @param value Anything a request carries.
+ * @returns True for an http or https address, and for a path that begins with a slash.
+ */
+export function isCallbackAddress(value: unknown): value is string {
+  if (typeof value !== "string" || value.length > maxLength || controls.test(value)) return false
+  const url = value.startsWith("/") ? parsed(`http://origin.invalid${value}`) : parsed(value)
+  return url !== undefined && isWeb(url)
+}
+
+/**
+ * The default `redirect` callback: a visitor is only ever sent to the application's own origin.
+ * @param params `url`: where the visitor asks to go; `baseUrl`: the origin.
+ * @returns The address when it is on the origin, else the origin.
+ */
+export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string }): string {
+  if (!isCallbackAddress(url)) return baseUrl
+  const address = url.startsWith("/") ? baseUrl + url : url
+  const target = parsed(address)
+  if (!target || !isWeb(target) || target.origin !== parsed(baseUrl)?.origin) return baseUrl
+  return plain.test(address) ? address : target.href
+}
+
+function isWeb(url: URL): boolean {
+  return url.protocol === "https:" || url.protocol === "http:"
+}
+
+function parsed(address: string, base?: string): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined
+}

@@ -1,0 +1,51 @@
+/** A web request, parsed once. */
+import type { AuthAction } from "../types.js"
+import { parsePath } from "./action.js"
+import { BadRequest } from "./bad-request.js"
+import { members, parseBody } from "./body.js"
+import { parseCookies } from "./cookie.js"
+
+/** The parts of a request that the engine reads. */
+export interface RequestInternal {
+  url: URL
+  method: "GET" | "POST"
+  action: AuthAction
+  providerId: string | undefined
+  /** First duplicate wins; no prototype. */
+  cookies: Readonly<Record<string, string>>
+  headers: Headers
+  /** JSON or form body of a POST; no prototype. Undefined for other content types. */
+  body: Readonly<Record<string, unknown>> | undefined
+  /** Last duplicate wins; no prototype. */
+  query: Readonly<Record<string, string>>
+  original: Request
+}
+
+/**
+ * Reads what the engine needs of a request, once.
+ * @param request The request as the runtime hands it over.
+ * @param options Where the engine is mounted, and the largest body to read (default 1 MiB).
+ * @returns The parts.
+ * @throws {BadRequest} for a foreign path, a method other than GET and POST, or a malformed body; its `status` is 400, 408 or 413.
+ */
+export async function parseRequest(
+  request: Request,
+  { basePath, maxBodyBytes = 1_048_576 }: { basePath: string; maxBodyBytes?: number | undefined },
+): Promise<RequestInternal> {
+  const { method, headers } = request
+  if (method !== "GET" && method !== "POST")
+    throw new BadRequest(`Only GET and POST are answered, not ${method}.`)
+  const url = new URL(request.url)
+  const { action, providerId } = parsePath(url.pathname, basePath)
+  return {
+    url,
+    method,
+    action,
+    providerId,
+    cookies: parseCookies(headers.get("cookie")),
+    headers,
+    body: method === "POST" ? await parseBody(request, maxBodyBytes) : undefined,
+    query: members(url.searchParams),
+    original: request,
+  }
+}

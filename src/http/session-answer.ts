@@ -1,0 +1,27 @@
+/** What the `session` action answered, for code that asked it on a visitor's behalf. */
+import { AuthError } from "../errors.js"
+import type { Session } from "../types.js"
+
+/**
+ * Takes the session out of an answer.
+ * @param response Answer of `GET session`.
+ * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in visitor.
+ * @throws {AuthError} when the engine could not answer, with its message.
+ */
+export async function readSessionAnswer(response: Response): Promise<Session | null> {
+  const value = await response.json().catch(() => undefined)
+  if (response.status !== 200) throw new AuthError(messageOf(value, response.status))
+  return isSession(value) ? value : null
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
+  const { user, expires } = value as Partial<Session>
+  return typeof user === "object" && user !== null && typeof expires === "string"
+}
+
+function messageOf(value: unknown, status: number): string {
+  const { message } = (typeof value === "object" && value !== null ? value : {}) as { message?: unknown }
+  if (typeof message === "string" && message !== "") return message
+  return `The session could not be read: the engine answered with status ${status}. The log says why.`
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { parseJson, parsePlainJson } from "../../src/http/json.js"
+
+describe("JSON from a provider", () => {
+  it("keeps every digit of a large integer, as text", () => {
+    expect(parseJson('{"id":9007199254740993,"n":-12345678901234567890,"list":[10000000000000000]}')).toEqual(
+      {
+        id: "9007199254740993",
+        n: "-12345678901234567890",
+        list: ["10000000000000000"],
+      },
+    )
+  })
+
+  it("leaves other numbers, and digits in texts and names, alone", () => {
+    const text =
+      '{"1234567890123456789":9007199254740991,"b":"12345678901234567890","c":1.2345678901234567890,"d":1e20}'
+    expect(parseJson(text)).toEqual(JSON.parse(text))
+    expect(parseJson('"\\"12345678901234567890"')).toBe('"12345678901234567890')
+  })
+
+  it("accepts and refuses exactly what JSON.parse does", () => {
+    const broken = [
+      "{12345678901234567890:1}",
+      "{12345678901234567890 :1}",
+      "00012345678901234567890",
+      "12345678901234567890x",
+      "-",
+      ".12345678901234567890",
+      "12345678901234567890.",
+      "[12345678901234567890,]",
+      "",
+      "\ufeff{}",
+      "NaN",
+      "// c\n{}",
+      '"abc',
+      '"12345678901234567890\\',
+    ]
+    for (const text of broken) expect(() => parseJson(text), text).toThrow(SyntaxError)
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.nat(200),
+        fc.constantFrom("", "{", '"', "1234567890123456789", "\\"),
+        (json, at, extra) => {
+          const text = json.slice(0, at) + extra + json.slice(at)
+          const verdict = (parse: (text: string) => unknown) => {
+            try {
+              parse(text)
+              return true
+            } catch {
+              return false
+            }
+          }
+          expect(verdict(parseJson)).toBe(verdict(JSON.parse))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it("equals JSON.parse for documents without large integers", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        fc.pre(!text.includes("__proto__") && !/\d{16}/.test(text))
+        expect(parseJson(text)).toEqual(JSON.parse(text))
+        expect(parsePlainJson(text)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  it("leaves out members that would change a prototype", () => {
+    for (const text of ['{"a":{"__proto__":{"x":1}},"__proto__":1}', '{"a":{"__pr\\u006fto__":{"x":1}}}']) {
+      const value = parseJson(text) as { a: object }
+      expect(Object.keys(value)).toEqual(["a"])
+      expect(Object.keys(value.a)).toEqual([])
+    }
+  })
+
+  it("refuses documents nested deeper than 128 levels", () => {
+    expect(() => parseJson("[".repeat(128) + "]".repeat(128))).not.toThrow()
+    expect(() => parseJson("[".repeat(129) + "]".repeat(129))).toThrow(SyntaxError)
+    expect(() => parseJson("[".repeat(1_000_000))).toThrow(SyntaxError)
+    expect(parseJson(`["${"[".repeat(1000)}"]`)).toEqual(["[".repeat(1000)])
+  })
+
+  it("takes linear time for hostile texts", () => {
+    const start = performance.now()
+    const many = "[".repeat(200)
+    for (const text of [
+      `"${'\\"'.repeat(500_000)}`,
+      '"'.repeat(1_000_001),
+      " ".repeat(1_000_000),
+      "1".repeat(1_000_000),
+    ]) {
+      try {
+        parseJson(many + text)
+      } catch {
+        // Only the time matters.
+      }
+    }
+    try {
+      parseJson(`1234567890123456,${'"\\'.repeat(300_000)}`)
+    } catch {
+      // Only the time matters.
+    }
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
