@@ -1,0 +1,22 @@
+/** The hash behind CSRF cookies and stored verification tokens. */
+import { toHex } from "./random.js"
+
+/**
+ * Hashes a text.
+ * @param text Hashed as UTF-8.
+ * @returns SHA-256 as 64 lower-case hexadecimal digits.
+ */
+export async function sha256Hex(text: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))))
+}
+
+/**
+ * Hashes a value together with a secret, in every way that may be found in cookies and databases.
+ * @param value The value.
+ * @param secrets Newest first.
+ * @returns First the hash to write; then those of the older secrets and of their comma join, which earlier software wrote when several secrets were configured.
+ */
+export function secretHashes(value: string, secrets: readonly string[]): Promise<string[]> {
+  const keys = new Set([...secrets, secrets.join(",")])
+  return Promise.all([...keys].map((secret) => sha256Hex(value + secret)))
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/crypto/csrf.js"
+import { constantTimeEqual } from "../../src/crypto/equal.js"
+import { secretHashes, sha256Hex } from "../../src/crypto/hash.js"
+import { randomHex, randomId } from "../../src/crypto/random.js"
+
+const sha = (text: string) => createHash("sha256").update(text).digest("hex")
+
+describe("the CSRF token", () => {
+  it("is 64 hexadecimal digits, and the cookie adds the SHA-256 of token and secret", async () => {
+    const { token, cookie } = await createCsrf(["s1", "s0"])
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    expect(cookie).toBe(`${token}|${sha(`${token}s1`)}`)
+  })
+
+  it("is new every time", async () => {
+    const tokens = await Promise.all(Array.from({ length: 200 }, async () => (await createCsrf(["s"])).token))
+    expect(new Set(tokens).size).toBe(200)
+  })
+
+  it("is recognised with any secret, and with the comma join that was written before", async () => {
+    for (const key of ["new", "old", "new,old"]) {
+      expect(await verifyCsrf(`t|${sha(`t${key}`)}`, ["new", "old"])).toBe("t")
+    }
+    expect(await verifyCsrf(`t|${sha("tone")}`, ["one"])).toBe("t")
+  })
+
+  it("is not recognised from a cookie that was not made here", async () => {
+    const good = `aaaa|${sha("aaaas")}`
+    const forged = [
+      `aaaa|${sha("aaaa")}`,
+      "aaaa|",
+      "aaaa|aaaa",
+      "|",
+      "aaaa",
+      "",
+      `|${sha("s")}`,
+      `${good}0`,
+      ` ${good}`,
+    ]
+    forged.push(good.toUpperCase(), `${good}|x`, good.slice(0, -1), `${"a".repeat(10_000)}|${sha("x")}`)
+    for (const cookie of forged) expect(await verifyCsrf(cookie, ["s"])).toBeUndefined()
+    expect(await verifyCsrf(undefined, ["s"])).toBeUndefined()
+  })
+
+  it("has to be repeated as text in the body", () => {
+    expect(isCsrfSubmitted("abc", "abc")).toBe(true)
+    for (const submitted of [
+      ["abc"],
+      { a: 1 },
+      0,
+      true,
+      null,
+      undefined,
+      "",
+      "abd",
+      "abcd",
+      "x".repeat(1_000_000),
+    ]) {
+      expect(isCsrfSubmitted("abc", submitted)).toBe(false)
+    }
+    expect(isCsrfSubmitted(undefined, undefined)).toBe(false)
+    expect(isCsrfSubmitted(undefined, "undefined")).toBe(false)
+  })
+})
+
+describe("hashes and random values", () => {
+  it("hashes UTF-8 text to lower-case hexadecimal digits", async () => {
+    // FIPS 180-4 example, and a non-ASCII text.
+    expect(await sha256Hex("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    expect(await sha256Hex("日本")).toBe(sha("日本"))
+  })
+
+  it("lists the hash to write first, then the ones to accept", async () => {
+    expect(await secretHashes("v", ["a", "b"])).toEqual([sha("va"), sha("vb"), sha("va,b")])
+    expect(await secretHashes("v", ["a"])).toEqual([sha("va")])
+  })
+
+  it("compares whole texts", () => {
+    expect(constantTimeEqual("", "")).toBe(true)
+    expect(constantTimeEqual("abc", "abc")).toBe(true)
+    for (const [a, b] of [
+      ["abc", "abd"],
+      ["abc", "ab"],
+      ["", "a"],
+      ["é", "e"],
+      ["\u0100", "\u0000"],
+    ]) {
+      expect(constantTimeEqual(a as string, b as string)).toBe(false)
+    }
+  })
+
+  it("compares in a time that does not tell where the difference is", () => {
+    const hash = sha("x")
+    const time = (other: string) => {
+      const samples: number[] = []
+      for (let round = 0; round < 200; round += 1) {
+        const start = performance.now()
+        for (let index = 0; index < 200; index += 1) constantTimeEqual(hash, other)
+        samples.push(performance.now() - start)
+      }
+      return samples.sort((a, b) => a - b)[100] ?? 0
+    }
+    const early = `${hash.charAt(0) === "0" ? "1" : "0"}${hash.slice(1)}`
+    const late = `${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`
+    time(early)
+    // A comparison that stops at the first difference would be some ten times faster for the early one.
+    expect(time(late) / time(early)).toBeLessThan(4)
+  })
+
+  it("makes random values of the asked length", () => {
+    expect(randomHex(32)).toMatch(/^[0-9a-f]{64}$/)
+    expect(randomHex(0)).toBe("")
+    expect(randomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+})
