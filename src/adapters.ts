@@ -53,7 +53,11 @@ export interface AdapterAuthenticator extends Authenticator {
   userId: string
 }
 
-/** Storage, as an object of optional methods: a method is needed only by the flows that call it. */
+/**
+ * Storage, as an object of optional methods: a method is needed only by the flows that call it. The engine waits for a
+ * method as long as it takes: deadlines are the adapter's duty. Accounts are unique by `provider` and
+ * `providerAccountId`, session tokens and credential ids by themselves; of two requests that write the same, one fails.
+ */
 export interface Adapter {
   createUser?(user: AdapterUser): Awaitable<AdapterUser>
   getUser?(id: string): Awaitable<AdapterUser | null>
@@ -62,19 +66,26 @@ export interface Adapter {
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Awaitable<AdapterUser | null>
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
-  /** Never called by the engine today. */
+  /** Called only to take back a user whose account could not be stored. */
   deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
   linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
-  /** Never called by the engine today. */
+  /** Called only to take back an account whose authenticator could not be stored, and on the first proof of an address. */
   unlinkAccount?(
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Promise<void> | Awaitable<AdapterAccount | undefined>
+  /**
+   * Optional addition to the contract: all accounts of a user, an empty list for an unknown one. With it (and `unlinkAccount`)
+   * the first proof of an address drops the accounts that were linked before by somebody who only claimed it.
+   */
+  listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
   createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
   getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
   ): Awaitable<AdapterSession | null | undefined>
   deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
+  /** Optional addition to the contract: ends all sessions of a user. Called on the first proof of an address. */
+  deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   useVerificationToken?(params: { identifier: string; token: string }): Awaitable<VerificationToken | null>
   getAccount?(

@@ -106,6 +106,8 @@ export interface Site {
   base: string
   secure: boolean
   cookies: { [Name in keyof CookiesOptions]: CookieOption }
+  /** A cookie that no browser would take, or nothing. Stops every request of the site. */
+  mistake: AuthError | undefined
 }
 
 /** What one request is answered from. */

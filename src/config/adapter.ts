@@ -1,0 +1,88 @@
+/** The adapter as the engine calls it. */
+import type { Adapter } from "../adapters.js"
+import { AdapterError, MissingAdapterMethods } from "../errors.js"
+import type { LoggerInstance } from "./auth-config.js"
+import type { BoundAdapter } from "./context.js"
+import { isDebugging } from "./logger.js"
+
+/** Every method the contract knows. */
+const methods: Readonly<Record<keyof Adapter, true>> = {
+  createUser: true,
+  getUser: true,
+  getUserByEmail: true,
+  getUserByAccount: true,
+  updateUser: true,
+  deleteUser: true,
+  linkAccount: true,
+  unlinkAccount: true,
+  createSession: true,
+  getSessionAndUser: true,
+  updateSession: true,
+  deleteSession: true,
+  createVerificationToken: true,
+  useVerificationToken: true,
+  listAccountsByUserId: true,
+  deleteSessionsByUserId: true,
+  getAccount: true,
+  getAuthenticator: true,
+  createAuthenticator: true,
+  listAuthenticatorsByUserId: true,
+  updateAuthenticatorCounter: true,
+}
+
+/** Their argument is the session token itself. */
+const tokenMethods = new Set<string>(["getSessionAndUser", "deleteSession"])
+
+type Method = (...args: unknown[]) => unknown
+
+/**
+ * Tells whether an adapter has a method; those of a class count.
+ * @param adapter The adapter.
+ * @param method Name of the method.
+ */
+export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
+  return typeof adapter[method] === "function"
+}
+
+/**
+ * Wraps an adapter so that its methods keep their `this`, and their failures are logged and told from others.
+ * @param adapter As configured; it is not changed.
+ * @param logger Told about calls (debug) and failures.
+ * @returns Every method of the contract. One that the adapter lacks rejects with {@link MissingAdapterMethods}.
+ */
+export function bindAdapter(adapter: Adapter, logger: LoggerInstance): BoundAdapter {
+  const bound: Record<string, unknown> = { has: (method: keyof Adapter) => hasMethod(adapter, method) }
+  for (const name of Object.keys(methods) as (keyof Adapter)[]) {
+    bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, logger) : missing(name)
+  }
+  return bound as unknown as BoundAdapter
+}
+
+function wrapped(adapter: Adapter, name: keyof Adapter, logger: LoggerInstance): Method {
+  return async (...args) => {
+    if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
+    try {
+      return await (adapter[name] as Method).apply(adapter, args)
+    } catch (thrown) {
+      const error = failure(name, thrown)
+      logger.error(error)
+      throw error
+    }
+  }
+}
+
+function failure(name: string, thrown: unknown): AdapterError {
+  if (thrown instanceof Error) return new AdapterError(thrown, { method: name })
+  return new AdapterError(`The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`, {
+    method: name,
+  })
+}
+
+function missing(name: keyof Adapter): Method {
+  return async () => {
+    throw new MissingAdapterMethods(
+      `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
+      { method: name },
+    )
+  }
+}

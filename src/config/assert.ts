@@ -1,0 +1,129 @@
+/** Mistakes a user can make in a config, found before the first request is answered. */
+import {
+  AuthError,
+  InvalidCallbackUrl,
+  MissingSecret,
+  UnsupportedStrategy,
+  UntrustedHost,
+} from "../errors.js"
+import { assertFlows } from "./assert-flows.js"
+import { assertProviders } from "./assert-providers.js"
+import type { AuthConfig } from "./auth-config.js"
+import { type GivenProvider, givenProvider } from "./providers.js"
+
+/** Secrets below this length can be guessed. */
+const minSecret = 32
+
+/**
+ * Checks a config.
+ * @param config The config.
+ * @returns Codes for `logger.warn`.
+ * @throws {AuthError} The first mistake that stops every request: which option, and what to do.
+ */
+export function assertConfig(config: AuthConfig): string[] {
+  assertTrust(config)
+  assertSecret(config)
+  assertSession(config)
+  assertAddresses(config)
+  const providers = assertProviders(givenProviders(config), config)
+  assertFlows(providers, config)
+  return warnings(config, providers)
+}
+
+/**
+ * Checks where a request wants to lead, before anything is done for it.
+ * @param place Where the address was found, for the message.
+ * @param address The address; none is fine.
+ * @param origin The origin that a path belongs to.
+ * @returns The error, when it is no address.
+ */
+export function callbackUrlMistake(
+  place: "query" | "cookie",
+  address: string | undefined,
+  origin: string,
+): InvalidCallbackUrl | undefined {
+  if (!address || isWebAddress(address, address.startsWith("/") ? origin : undefined)) return undefined
+  return new InvalidCallbackUrl(
+    `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
+  )
+}
+
+function assertTrust({ trustHost }: AuthConfig): void {
+  if (trustHost) return
+  throw new UntrustedHost(
+    "The host of a request is not trusted. Set trustHost: true (or AUTH_TRUST_HOST=true) if the server in front " +
+      "sets the Host header, or AUTH_URL to the address of this site.",
+  )
+}
+
+function assertSecret({ secret }: AuthConfig): void {
+  const secrets = [secret ?? []].flat()
+  if (secrets.length > 0 && secrets.every((one) => typeof one === "string" && one !== "")) return
+  throw new MissingSecret(
+    "There is no secret. Set AUTH_SECRET, or the option secret, to at least 32 random characters.",
+  )
+}
+
+function assertSession({ session, jwt, basePath }: AuthConfig): void {
+  if (session?.strategy !== undefined && session.strategy !== "jwt" && session.strategy !== "database") {
+    throw new UnsupportedStrategy(
+      `session.strategy is ${JSON.stringify(session.strategy)}. It must be "jwt" or "database".`,
+    )
+  }
+  assertSeconds("session.maxAge", session?.maxAge, 1)
+  assertSeconds("session.updateAge", session?.updateAge, 0)
+  assertSeconds("jwt.maxAge", jwt?.maxAge, 1)
+  if (basePath !== undefined && typeof basePath !== "string")
+    throw new AuthError("basePath is not text. Write it as a path, for instance /auth.")
+}
+
+function assertSeconds(option: string, value: unknown, least: number): void {
+  // Beyond this a Date has no value (ECMA-262, 21.4.1.1).
+  const most = 8e12
+  if (value === undefined || (typeof value === "number" && value >= least && value <= most)) return
+  throw new AuthError(`${option} is ${String(value)}. It must be a number of seconds, ${least} or more.`)
+}
+
+function assertAddresses({ redirectProxyUrl, providers }: AuthConfig): void {
+  const all = [redirectProxyUrl, ...(Array.isArray(providers) ? providers.map(proxyOf) : [])]
+  for (const address of all) {
+    if (address === undefined || address === "" || isWebAddress(address)) continue
+    throw new AuthError(
+      "redirectProxyUrl is not an http or https address. Write the full address up to the base path, for instance https://stable.example.com/auth.",
+    )
+  }
+}
+
+function proxyOf(provider: unknown): unknown {
+  const { redirectProxyUrl, options } = (provider ?? {}) as {
+    redirectProxyUrl?: unknown
+    options?: { redirectProxyUrl?: unknown }
+  }
+  return options?.redirectProxyUrl ?? redirectProxyUrl
+}
+
+function isWebAddress(address: unknown, base?: string): boolean {
+  if (typeof address !== "string" || !URL.canParse(address, base)) return false
+  return /^https?:$/.test(new URL(address, base).protocol)
+}
+
+function givenProviders({ providers }: AuthConfig): GivenProvider[] {
+  if (!Array.isArray(providers)) throw new AuthError("providers is missing. Set it to a list of providers.")
+  return providers.map((provider, index) => {
+    const given = provider ? givenProvider(provider) : undefined
+    if (typeof given === "object" && given !== null) return given
+    throw new AuthError(`Entry ${index} of providers is not a provider. Check its import.`)
+  })
+}
+
+function warnings(
+  { secret, debug, experimental }: AuthConfig,
+  providers: readonly GivenProvider[],
+): string[] {
+  const codes: string[] = []
+  if (debug) codes.push("debug-enabled")
+  if ([secret ?? []].flat().some((one) => one.length < minSecret)) codes.push("short-secret")
+  const passkeys = providers.some(({ type }) => type === "webauthn")
+  if (passkeys && experimental?.enableWebAuthn) codes.push("experimental-webauthn")
+  return codes
+}

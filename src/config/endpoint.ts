@@ -1,0 +1,70 @@
+/** Endpoints of a provider: text or an object, with parameters that belong into the address. */
+import { InvalidEndpoints } from "../errors.js"
+import { isPlain, merge } from "./merge.js"
+
+/** What the three kinds of endpoint have in common. */
+interface Endpoint {
+  url?: string
+  params?: Record<string, unknown>
+}
+
+/**
+ * Lays the endpoint a user wrote over the provider's own.
+ * @param base The provider's own.
+ * @param over The user's. Text replaces address and parameters; an object replaces what it names.
+ * @returns The endpoint as an object, or nothing when neither side has one.
+ */
+export function mergeEndpoint<Handler extends Endpoint>(
+  base: string | Handler | undefined,
+  over: string | Handler | undefined,
+): Handler | undefined {
+  const own = endpointObject(base)
+  const user = endpointObject(over)
+  if (!own || !user) return user ?? own
+  if (typeof over !== "string") return merge(own, user)
+  const { params: _, ...rest } = own
+  return { ...rest, url: over } as Handler
+}
+
+function endpointObject<Handler extends Endpoint>(
+  endpoint: string | Handler | undefined,
+): Handler | undefined {
+  return typeof endpoint === "string" ? ({ url: endpoint } as Handler) : (endpoint ?? undefined)
+}
+
+/**
+ * Reads the address of an endpoint and writes its parameters into the query.
+ * @param endpoint The endpoint.
+ * @param provider Id of its provider, for the message.
+ * @param kind Which endpoint, for the message.
+ * @returns The address, or nothing when discovery must supply it.
+ * @throws {InvalidEndpoints} When it is not an address.
+ */
+export function endpointUrl(endpoint: Endpoint | undefined, provider: string, kind: string): URL | undefined {
+  if (!endpoint?.url) return undefined
+  if (!URL.canParse(endpoint.url)) {
+    throw new InvalidEndpoints(
+      `The ${kind} endpoint of provider "${provider}" is not an absolute address. Write it as https://...`,
+      { provider },
+    )
+  }
+  const url = new URL(endpoint.url)
+  for (const [name, value] of Object.entries(parameterTexts(endpoint.params))) {
+    url.searchParams.set(name, value)
+  }
+  return url
+}
+
+/**
+ * Turns declared parameters into texts.
+ * @param params As declared; objects are JSON (OpenID Connect Core 1.0 section 5.5, `claims`).
+ * @returns Names and texts, absent values left out.
+ */
+export function parameterTexts(params: Record<string, unknown> | undefined): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (value === undefined || value === null) continue
+    texts[name] = isPlain(value) ? JSON.stringify(value) : String(value)
+  }
+  return texts
+}

@@ -1,0 +1,117 @@
+/** From a config to what every request with it shares. */
+import { randomId } from "../crypto/random.js"
+import { AuthError } from "../errors.js"
+import { normalizeBasePath } from "../http/action.js"
+import { decode, encode } from "../jwt.js"
+import { bindAdapter } from "./adapter.js"
+import { assertConfig } from "./assert.js"
+import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
+import { resolveCallbacks, resolveEvents } from "./callbacks.js"
+import type { Engine, ResolvedProvider } from "./context.js"
+import { createLogger } from "./logger.js"
+import { defined } from "./merge.js"
+import { givenProvider, resolveProvider } from "./providers.js"
+import { isUnchanged, snapshot } from "./snapshot.js"
+import { warnOnce } from "./warn-once.js"
+
+const month = 30 * 24 * 60 * 60
+const day = 24 * 60 * 60
+
+/** Keyed by the config object: what one config says never reaches another. */
+const engines = new WeakMap<AuthConfig, { engine: Engine; seen: unknown[] }>()
+
+/**
+ * Resolves a config, once for as long as its members stay the same.
+ * @param config The config; it is not changed, and may be frozen.
+ * @returns The engine. A config that cannot work has `fatal`.
+ */
+export function resolveEngine(config: AuthConfig): Engine {
+  const known = engines.get(config)
+  if (known && isUnchanged(config, known.seen)) return known.engine
+  const engine = createEngine(config)
+  engines.set(config, { engine, seen: snapshot(config) })
+  return engine
+}
+
+/**
+ * Tells whether a config asks for answers before they become a `Response`.
+ * @param config The config.
+ */
+export function isRaw(config: AuthConfig): boolean {
+  return isMarker(config.raw, raw)
+}
+
+function createEngine(given: AuthConfig): Engine {
+  const config = { ...defined(given), providers: given.providers } as AuthConfig
+  const logger = createLogger(config)
+  const { fatal, providers } = check(config, (code) => warnOnce(given.logger, logger, code))
+  const secret = config.secret ?? []
+  return {
+    config,
+    basePath: normalizeBasePath(typeof config.basePath === "string" ? config.basePath : "/auth"),
+    providers,
+    secrets: [secret].flat(),
+    session: sessionOf(config),
+    jwt: jwtOf(config),
+    callbacks: resolveCallbacks(config.callbacks),
+    events: resolveEvents(config.events, logger),
+    adapter: config.adapter ? bindAdapter(config.adapter, logger) : undefined,
+    pages: defined(config.pages),
+    theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...defined(config.theme) },
+    logger,
+    skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
+    webauthnEnabled: config.experimental?.enableWebAuthn === true,
+    profileValidation: config.profileValidation ?? "report",
+    fatal,
+    sites: new Map(),
+  }
+}
+
+function check(
+  config: AuthConfig,
+  warn: (code: string) => void,
+): { fatal: AuthError | undefined; providers: ReadonlyMap<string, ResolvedProvider> } {
+  try {
+    assertConfig(config).forEach(warn)
+    const resolved = config.providers.map((provider) => resolveProvider(givenProvider(provider), config))
+    return { fatal: undefined, providers: new Map(resolved.map((provider) => [provider.id, provider])) }
+  } catch (thrown) {
+    if (thrown instanceof AuthError) return { fatal: thrown, providers: new Map() }
+    const cause = thrown instanceof Error ? thrown : undefined
+    const fatal = new AuthError("The config could not be read: a provider's factory or a getter failed.", {
+      cause,
+    })
+    return { fatal, providers: new Map() }
+  }
+}
+
+function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
+  const own = defined(session)
+  return {
+    strategy: own.strategy ?? (adapter ? "database" : "jwt"),
+    maxAge: own.maxAge ?? month,
+    updateAge: own.updateAge ?? day,
+    generateSessionToken: own.generateSessionToken?.bind(session) ?? randomId,
+  }
+}
+
+/** An application's own functions also receive the others, so that they can wrap the built-in ones. */
+function jwtOf({ jwt, secret, session }: AuthConfig): Engine["jwt"] {
+  const own = defined(jwt)
+  const options = {
+    secret: own.secret ?? secret ?? [],
+    maxAge: own.maxAge ?? session?.maxAge ?? month,
+    encode: own.encode ?? encode,
+    decode: own.decode ?? decode,
+  }
+  return {
+    ...options,
+    encode: (params) => options.encode.call(jwt, { ...options, ...params }),
+    decode: (params) => options.decode.call(jwt, { ...options, ...params }),
+  }
+}
+
+/** A symbol of the same description counts: configs move here from other packages. */
+function isMarker(value: unknown, marker: symbol): boolean {
+  return typeof value === "symbol" && value.description === marker.description
+}

@@ -1,0 +1,109 @@
+/** What the environment says of a config. */
+import type { OAuthConfig, Provider } from "../providers.js"
+import type { AuthConfig } from "./auth-config.js"
+import { createLogger } from "./logger.js"
+import { type GivenProvider, givenProvider } from "./providers.js"
+
+/** Environment variables by name. */
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** What the environment can say of a provider. */
+interface ProviderEnv {
+  clientId?: string
+  clientSecret?: string
+  issuer?: string
+  apiKey?: string
+}
+
+/**
+ * Fills what a config leaves open from environment variables: `AUTH_URL` (its path is the base path), `AUTH_SECRET` and
+ * `AUTH_SECRET_1` to `_3` (the highest number is the newest), `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, and for each
+ * provider `AUTH_<ID>_ID`, `_SECRET`, `_ISSUER`, `_KEY`. Values are taken as they stand, white space included.
+ * @param env The variables, for instance `process.env`.
+ * @param config Completed in place; explicit members are kept, and so are the provider objects.
+ * @param suppressBasePathWarning For frameworks that know their base path: no warning that AUTH_URL has a path too.
+ * @example setEnvDefaults(process.env, config)
+ */
+export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePathWarning = false): void {
+  const variables = (env ?? {}) as Env
+  setBasePath(variables, config, suppressBasePathWarning)
+  if (!config.secret?.length) config.secret = secretsOf(variables)
+  config.redirectProxyUrl ??= variables.AUTH_REDIRECT_PROXY_URL
+  config.trustHost ??= trustOf(variables)
+  if (!Array.isArray(config.providers)) return
+  const providers = config.providers.map((provider) => completed(provider, variables))
+  // The same list stays when nothing was added, so that the config counts as unchanged.
+  if (providers.some((provider, index) => provider !== config.providers[index])) config.providers = providers
+}
+
+function setBasePath({ AUTH_URL }: Env, config: AuthConfig, quiet: boolean): void {
+  if (AUTH_URL && config.basePath) {
+    if (!quiet && URL.canParse(AUTH_URL)) createLogger(config).warn("env-url-basepath-redundant")
+  } else if (AUTH_URL && URL.canParse(AUTH_URL)) {
+    const { pathname } = new URL(AUTH_URL)
+    // An address without a path says nothing of the base path.
+    if (pathname !== "/") config.basePath = pathname
+  } else if (AUTH_URL) {
+    createLogger(config).warn("env-url-invalid")
+  }
+  config.basePath ??= "/auth"
+}
+
+function secretsOf(env: Env): string[] {
+  return [env.AUTH_SECRET_3, env.AUTH_SECRET_2, env.AUTH_SECRET_1, env.AUTH_SECRET].filter(
+    (secret): secret is string => Boolean(secret),
+  )
+}
+
+/** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
+function trustOf(env: Env): boolean {
+  const { AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES, NODE_ENV } = env
+  const said = AUTH_URL ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
+  if (said === undefined) return NODE_ENV !== "production"
+  return !["", "false", "0", "no", "off"].includes(said.trim().toLowerCase())
+}
+
+function completed(provider: Provider, env: Env): Provider {
+  if (typeof provider !== "function") return withEnv(provider, env)
+  const { id, options } = givenProvider(provider, {})
+  return withEnv(givenProvider(provider, valuesOf(namesOf(id, options?.id), env)), env)
+}
+
+function withEnv(provider: GivenProvider, env: Env): Provider {
+  const values = valuesOf(namesOf(provider.id, provider.options?.id), env)
+  const { clientId, clientSecret, issuer, apiKey } = values
+  if (provider.type === "oauth" || provider.type === "oidc") {
+    return filled(provider as OAuthConfig<unknown>, { clientId, clientSecret, issuer }) as Provider
+  }
+  return provider.type === "email" ? filled(provider, { apiKey }) : provider
+}
+
+/** A copy, since the same provider object may stand in several configs; the object itself when there is nothing to add. */
+function filled<Given extends object>(provider: Given, values: Partial<Given>): Given {
+  const own = (provider as { options?: Record<string, unknown> }).options
+  // An issuer that a factory brings along is a default; one that the application wrote stands in the options.
+  const open = (name: string): boolean =>
+    (provider as Record<string, unknown>)[name] == null ||
+    (name === "issuer" && own !== undefined && own[name] == null)
+  const added = Object.entries(values).filter(([name, value]) => value !== undefined && open(name))
+  if (added.length === 0) return provider
+  const copy = Object.create(Object.getPrototypeOf(provider), Object.getOwnPropertyDescriptors(provider))
+  return Object.assign(copy, Object.fromEntries(added)) as Given
+}
+
+/** A custom id comes first, then the provider's own. */
+function namesOf(id: string, custom: string | undefined): string[] {
+  return [...new Set([custom, id])]
+    .filter((one): one is string => typeof one === "string")
+    .map((one) => one.toUpperCase().replace(/-/g, "_"))
+}
+
+function valuesOf(names: readonly string[], env: Env): ProviderEnv {
+  const first = (suffix: string) => names.map((name) => env[`AUTH_${name}_${suffix}`]).find(Boolean)
+  return {
+    clientId: first("ID"),
+    clientSecret: first("SECRET"),
+    issuer: first("ISSUER"),
+    apiKey: first("KEY"),
+  }
+}

@@ -1,0 +1,133 @@
+/** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
+import { AuthError } from "../errors.js"
+import type { AuthConfig, LoggerInstance } from "./auth-config.js"
+import { redact } from "./redact.js"
+
+const red = "\x1b[31m"
+const yellow = "\x1b[33m"
+const grey = "\x1b[90m"
+const reset = "\x1b[0m"
+
+/** Longer texts are cut: much of what is logged was chosen by somebody outside. */
+const maxLength = 4000
+
+/** What to do about each warning of the engine. */
+const remedies: Readonly<Record<string, string>> = {
+  "debug-enabled": "Debug messages are on. Set debug to false in production.",
+  "csrf-disabled":
+    "The CSRF check is skipped. Leave out skipCSRFCheck unless the framework checks by itself.",
+  "experimental-webauthn": "WebAuthn is experimental: it may change in any release.",
+  "env-url-basepath-redundant":
+    "AUTH_URL has no effect on basePath, which is configured already. Remove one.",
+  "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
+  "env-url-invalid": "AUTH_URL is not an address and was ignored. Write it as https://example.com.",
+  "short-secret":
+    "The secret has fewer than 32 characters. Create a random one: npx auth secret, or openssl rand -base64 33.",
+  "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
+}
+
+/**
+ * Makes the logger of a config.
+ * @param config Its `logger` methods replace the console's one by one, and keep their `this`; without a `debug` method of
+ * its own, `debug: true` sends debug messages to the console.
+ * @returns A logger whose methods never throw and whose debug data is redacted.
+ */
+export function createLogger(config: Pick<AuthConfig, "logger" | "debug">): LoggerInstance {
+  const { logger } = config
+  const debug = own(logger, "debug") ?? (config.debug ? consoleDebug : undefined)
+  const error = own(logger, "error") ?? consoleError
+  const warn = own(logger, "warn") ?? consoleWarn
+  return {
+    error: (reported) => attempt(() => error(reported)),
+    warn: (code) => attempt(() => warn(code)),
+    debug: debug ? (message, metadata) => attempt(() => debug(message, redact(metadata))) : nothing,
+  }
+}
+
+/**
+ * Tells whether debug messages go anywhere, so that preparing them can be spared.
+ * @param logger Made by {@link createLogger}.
+ */
+export function isDebugging(logger: LoggerInstance): boolean {
+  return logger.debug !== nothing
+}
+
+function own<Name extends "debug" | "error" | "warn">(
+  logger: Partial<LoggerInstance> | undefined,
+  name: Name,
+): LoggerInstance[Name] | undefined {
+  const method = logger?.[name]
+  return typeof method === "function" ? (method.bind(logger) as LoggerInstance[Name]) : undefined
+}
+
+function nothing(): void {}
+
+/** A logger that fails must not take the sign-in with it. */
+function attempt(report: () => unknown): void {
+  try {
+    const result = report()
+    if (result instanceof Promise) result.catch(consoleError)
+  } catch (failure) {
+    consoleError(failure)
+  }
+}
+
+function consoleError(error: unknown): void {
+  if (!(error instanceof Error)) {
+    console.error(`${red}[auth][error]${reset} ${oneLine(String(error))}`)
+    return
+  }
+  const name = error instanceof AuthError ? error.type : error.name
+  console.error(`${red}[auth][error]${reset} ${name}: ${oneLine(error.message)}`)
+  const { reference } = error as { reference?: unknown }
+  if (typeof reference === "string") console.error(`${red}[auth][reference]${reset}: ${reference}`)
+  const { cause } = error
+  if (typeof cause === "object" && cause !== null && "err" in cause && cause.err instanceof Error) {
+    const { err, ...details } = cause
+    console.error(`${red}[auth][cause]${reset}:`, safe(stackOf(err)))
+    console.error(`${red}[auth][details]${reset}:`, json(redact(details)))
+  } else if (error.stack) {
+    console.error(safe(framesOf(error)))
+  }
+}
+
+function stackOf(error: Error): string {
+  return `${error.name}: ${oneLine(error.message)}\n${framesOf(error)}`
+}
+
+/** The stack without the message, which may have several lines. */
+function framesOf(error: Error): string {
+  const stack = error.stack ?? ""
+  const at = stack.search(/^\s+at /m)
+  return at < 0 ? "" : stack.slice(at)
+}
+
+function consoleWarn(code: string): void {
+  console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedies[code] ?? "")
+}
+
+function consoleDebug(message: string, metadata?: unknown): void {
+  console.log(`${grey}[auth][debug]:${reset} ${oneLine(message)}`, json(metadata))
+}
+
+function json(value: unknown): string {
+  return safe(JSON.stringify(value, null, 2) ?? "")
+}
+
+/** Control characters could forge log lines or drive a terminal. */
+function safe(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
+  return cut(text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, escaped))
+}
+
+function oneLine(text: string): string {
+  return safe(text.replace(/[\t\n]/g, escaped))
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+}
+
+function cut(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}... (${text.length} characters)` : text
+}

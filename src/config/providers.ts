@@ -1,0 +1,147 @@
+/** Providers as the engine keeps them: the user's options merged in, every default filled. */
+import { createOutbound } from "../http/outbound.js"
+import {
+  customFetch,
+  type OAuth2Config,
+  type OAuthUserConfig,
+  type OIDCConfig,
+  type Provider,
+} from "../providers.js"
+import type { Profile, TokenSet, User } from "../types.js"
+import type { AuthConfig } from "./auth-config.js"
+import type { OAuthProvider, ResolvedProvider } from "./context.js"
+import { endpointUrl, mergeEndpoint, parameterTexts } from "./endpoint.js"
+import { merge } from "./merge.js"
+
+/** A provider as an object, whatever its type. */
+export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>
+type GivenOAuth = OAuth2Config<Profile> | OIDCConfig<Profile>
+
+const defaultScope = "openid profile email"
+
+/**
+ * Takes a provider as an object.
+ * @param provider An object, or a factory.
+ * @param options What a factory is called with; default nothing.
+ * @returns The object.
+ */
+export function givenProvider(provider: Provider, options?: object): GivenProvider {
+  if (typeof provider !== "function") return provider
+  return (provider as (options?: object) => GivenProvider)(options)
+}
+
+/**
+ * Resolves one provider.
+ * @param given As configured; it is not changed.
+ * @param config The config around it.
+ * @returns The provider with its own `options` merged in: lists are replaced, instances of classes kept.
+ * @throws {InvalidEndpoints} When an endpoint is not an address.
+ */
+export function resolveProvider(given: GivenProvider, config: AuthConfig): ResolvedProvider {
+  if (given.type === "oauth" || given.type === "oidc") return resolveOAuth(given, config)
+  const { options } = given
+  const merged = merge(given, options as object | undefined) as ResolvedProvider & { [customFetch]?: unknown }
+  delete (merged as { options?: unknown }).options
+  const transport = findFetch(options) ?? findFetch(given)
+  return transport ? Object.assign(merged, { [customFetch]: transport }) : merged
+}
+
+function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
+  const options = (given.options ?? {}) as OAuthUserConfig<Profile>
+  const merged = mergedOAuth(given, options)
+  const { id } = merged
+  const authorization = authorizationOf(merged)
+  const token = merged.token as Exclude<GivenOAuth["token"], string>
+  const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
+  const formPost = authorization.params.response_mode === "form_post"
+  const proxy = formPost ? undefined : (merged.redirectProxyUrl ?? config.redirectProxyUrl)
+  return {
+    ...merged,
+    clientId: merged.clientId ?? "",
+    wellKnown: merged.wellKnown ?? wellKnownOf(merged.issuer),
+    authorization,
+    token: { ...token, url: endpointUrl(token, id, "token")?.href },
+    userinfo: userinfo && { ...userinfo, url: endpointUrl(userinfo, id, "userinfo")?.href },
+    checks: checksOf(merged, proxy !== undefined),
+    client: merged.client ?? {},
+    profile: merged.profile ?? defaultProfile,
+    account: accountOf(merged),
+    idToken: merged.type === "oidc" ? merged.idToken : undefined,
+    redirectProxyUrl: proxy === undefined ? undefined : `${proxy.replace(/\/+$/, "")}/callback/${id}`,
+    formPost,
+    fetch: createOutbound({
+      fetch: findFetch(options) ?? findFetch(given),
+      timeout: config.outbound?.timeout ?? 10_000,
+      maxBytes: config.outbound?.maxBytes ?? 1_048_576,
+      allowInsecure: config.allowInsecureRequests,
+      label: id,
+    }),
+  } as OAuthProvider
+}
+
+function mergedOAuth(given: GivenOAuth, options: OAuthUserConfig<Profile>): GivenOAuth {
+  const { options: _, authorization, token, userinfo, ...defaults } = given
+  const { authorization: ownAuthorization, token: ownToken, userinfo: ownUserinfo, ...own } = options
+  return {
+    ...merge(defaults, own),
+    authorization: mergeEndpoint(authorization, ownAuthorization),
+    token: mergeEndpoint(token, ownToken),
+    userinfo: mergeEndpoint(userinfo, ownUserinfo),
+    values: { ...given.values, ...own },
+  } as GivenOAuth
+}
+
+/** Where there is an authorization endpoint, or only parameters for the discovered one, a scope is always asked for. */
+function authorizationOf(
+  provider: GivenOAuth,
+): OAuthProvider["authorization"] & { params: Record<string, string> } {
+  const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
+  const url = endpointUrl(given, provider.id, "authorization")
+  const params = { ...Object.fromEntries(url?.searchParams ?? []), ...parameterTexts(given?.params) }
+  if (given && params.scope === undefined) {
+    params.scope = defaultScope
+    url?.searchParams.set("scope", defaultScope)
+  }
+  if (params.scope === "") url?.searchParams.delete("scope")
+  return { ...given, url, params }
+}
+
+function wellKnownOf(issuer: string | undefined): string | undefined {
+  return issuer === undefined ? undefined : `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
+}
+
+/** A redirect proxy finds its way back by the state (RFC 6749 section 10.12). */
+function checksOf({ checks = ["pkce"] }: GivenOAuth, proxied: boolean): OAuthProvider["checks"] {
+  const given: ReadonlyArray<OAuthProvider["checks"][number] | "none"> = checks
+  const wanted = given.filter((check) => check !== "none")
+  return proxied && !wanted.includes("state") ? [...wanted, "state"] : wanted
+}
+
+function defaultProfile(profile: Profile): User {
+  return {
+    id: profile.sub ?? profile.id ?? undefined,
+    name: profile.name ?? profile.nickname ?? profile.preferred_username,
+    email: profile.email,
+    image: profile.picture as string | null | undefined,
+  }
+}
+
+function accountOf({ account }: GivenOAuth): OAuthProvider["account"] {
+  return (tokens) => (account ? (account(tokens) ?? undefined) : defaultAccount(tokens))
+}
+
+function defaultAccount(tokens: TokenSet): TokenSet {
+  const { access_token, id_token, refresh_token, expires_at, scope, token_type, session_state } = tokens
+  const kept = { access_token, id_token, refresh_token, expires_at, scope, token_type, session_state }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+}
+
+/** A symbol of the same description counts: configs move here from other packages. */
+function findFetch(holder: object | undefined): typeof fetch | undefined {
+  if (!holder) return undefined
+  const found = [customFetch, ...Object.getOwnPropertySymbols(holder)].find(
+    (symbol) => symbol.description === customFetch.description && symbol in holder,
+  )
+  const transport = found && (holder as Record<symbol, unknown>)[found]
+  return typeof transport === "function" ? (transport as typeof fetch) : undefined
+}
