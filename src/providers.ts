@@ -38,12 +38,13 @@ export interface OAuthProviderButtonStyles {
 /** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes, filled at sign-in. A parameter whose hole is absent is not sent. */
 export type RequestText = string
 
-/** How a declared request carries the access token. */
+/** How a declared request carries the access token; or another proof, as `{ bearer }` or `{ basic: "name:password" }`. */
 export type RequestAuth =
   | "bearer"
   | "none"
   | "basic"
   | { bearer: RequestText }
+  | { basic: RequestText }
   | { query: string }
   | { header: string }
 
@@ -292,7 +293,11 @@ export interface VerificationRequestParams {
   request: Request
 }
 
-/** A declared call that sends a mail through a provider's HTTP API. Holes: `from to subject html text apiKey url host` and `options.x`. */
+/**
+ * A declared call that sends a mail through a provider's HTTP API. Holes: `from to subject html text apiKey url host`,
+ * the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`. A member whose hole is absent is
+ * not sent.
+ */
 export interface SendRequest extends Omit<DeclaredRequest, "only"> {
   url: RequestText
 }
@@ -378,14 +383,12 @@ export interface SimpleWebAuthn {
 }
 
 /** A provider object of any type. */
-export type ProviderConfig<P> = (
+export type ProviderConfig<P> =
   | OAuth2Config<P>
   | OIDCConfig<P>
   | EmailConfig
   | CredentialsConfig
   | WebAuthnConfig
-) &
-  ProviderInternals
 
 /**
  * One entry of `providers`: an object, or a factory that is called with what the environment says.
@@ -393,8 +396,3 @@ export type ProviderConfig<P> = (
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Provider<P = any> = ProviderConfig<P> | ((options: never) => ProviderConfig<P>)
-
-/** Members the engine reserves on provider objects. */
-interface ProviderInternals {
-  [member: symbol]: unknown
-}

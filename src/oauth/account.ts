@@ -1,0 +1,110 @@
+/** From claims to a user and an account. */
+import type { OAuthProvider } from "../config/context.js"
+import { randomId } from "../crypto/random.js"
+import { AccessDenied, OAuthProfileParseError } from "../errors.js"
+import type { Account, Profile, TokenSet, User } from "../types.js"
+import { isObject, valueAt } from "./path.js"
+import { rootsOf } from "./send.js"
+import { fill } from "./template.js"
+
+/** Whom a provider's answer is about. */
+export interface OAuthIdentity {
+  /** What `profile()` returned, under a fresh id. */
+  user: User & { id: string }
+  account: Account
+  profile: Profile
+  /** Whether the provider says that it has proven the address; undefined when it does not say. */
+  emailVerified: boolean | undefined
+  /** Id of the user who was signed in when the flow began, null for nobody, absent when unknown. */
+  startedBy?: string | null
+}
+
+/** What careless text building makes of a missing value. */
+const noIds = new Set(["", "undefined", "null", "nan", "[object object]"])
+const maxIdLength = 1024
+
+/**
+ * Maps a profile to a user and an account.
+ * @param provider Its `profile()` does the mapping.
+ * @param profile Raw claims.
+ * @param tokens Tokens, kept with the account.
+ * @returns User, account and what the provider says of the address.
+ * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
+ * turn an outage of the provider into new accounts.
+ */
+export async function identify(
+  provider: OAuthProvider,
+  profile: Profile,
+  tokens: TokenSet,
+): Promise<OAuthIdentity> {
+  const mapped = await mapProfile(provider, profile, tokens)
+  const providerAccountId = accountId(provider, mapped.id)
+  // Only A to Z: full case mapping turns other letters into ASCII ones (U+212A becomes k), one mailbox into another.
+  const email =
+    typeof mapped.email === "string"
+      ? mapped.email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+      : mapped.email
+  const user = { ...mapped, id: randomId(), ...(email === undefined ? {} : { email }) }
+  const account: Account = { ...tokens, provider: provider.id, type: provider.type, providerAccountId }
+  return { user, account, profile, emailVerified: email ? provenEmail(provider, profile) : undefined }
+}
+
+/**
+ * Lets a person pass whose profile satisfies the provider's guards.
+ * @param provider Its `require` lists them.
+ * @param profile Raw claims.
+ * @throws {AccessDenied} when one guard does not hold.
+ */
+export function assertRequired(provider: OAuthProvider, profile: Profile): void {
+  for (const { path, is } of provider.require ?? []) {
+    const value = valueAt(profile, path)
+    const wanted = is.map((one) => (typeof one === "string" ? fill(one, rootsOf(provider)) : one))
+    if (value !== undefined && wanted.some((one) => one === value)) continue
+    throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
+      provider: provider.id,
+    })
+  }
+}
+
+async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User> {
+  let mapped: unknown
+  try {
+    mapped = await provider.profile(profile, tokens)
+  } catch (error) {
+    throw new OAuthProfileParseError(
+      `${provider.id}: profile() threw. Its mapping does not fit the profile.`,
+      {
+        cause: { ...(error instanceof Error ? { err: error } : {}), provider: provider.id },
+      },
+    )
+  }
+  if (isObject(mapped)) return mapped as User
+  throw new OAuthProfileParseError(`${provider.id}: profile() returned no user.`, { provider: provider.id })
+}
+
+function accountId(provider: OAuthProvider, id: unknown): string {
+  const text = typeof id === "number" || typeof id === "bigint" ? String(id) : id
+  const lossy = typeof id === "number" && !Number.isSafeInteger(id)
+  const usable =
+    typeof text === "string" &&
+    !lossy &&
+    !noIds.has(text.trim().toLowerCase()) &&
+    text.length <= maxIdLength &&
+    !/\p{Cc}/u.test(text)
+  if (usable) return text
+  throw new OAuthProfileParseError(
+    `${provider.id}: the profile gave no usable id (${lossy ? "an inexact number" : typeof id}). profile() must return the person's stable id at the provider.`,
+    { provider: provider.id },
+  )
+}
+
+/** `email.verified` of the entry, else the standard claim (OpenID Connect Core 1.0, section 5.1). */
+function provenEmail({ email }: OAuthProvider, profile: Profile): boolean | undefined {
+  const declared = email?.verified
+  if (typeof declared === "boolean") return declared
+  const value = valueAt(profile, declared ?? "email_verified")
+  if (value === true || value === "true" || value === 1 || value === "1") return true
+  if (value === false || value === "false" || value === 0 || value === "0" || value === null) return false
+  // Some providers state the time of the proof instead.
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? true : undefined
+}

@@ -1,0 +1,139 @@
+/** Applies the answer words of the catalogue: what comes out is what a standard endpoint would have said. */
+import { decodeJwt } from "jose"
+import { parseJson } from "../http/json.js"
+import type { AnswerRules } from "../providers.js"
+import { cleanText, type ProviderError } from "./fault.js"
+import { isObject, member, valueAt } from "./path.js"
+
+/** An answer with every deviation taken out. */
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The shaped body; undefined when it could not be read. */
+  body: unknown
+  /** Set when the answer is a failure, whatever its status. */
+  error?: ProviderError
+}
+
+/**
+ * Reads an answer by its rules: ignore, format, fails, error, pick, rename, join, set, in this order.
+ * @param response What the provider sent.
+ * @param rules The deviations of this endpoint.
+ * @returns The answer; never throws for what a provider may send.
+ */
+export async function readAnswer(response: Response, rules: AnswerRules = {}): Promise<Answer> {
+  const { status } = response
+  const headers = new Headers(response.headers)
+  for (const name of rules.ignore ?? []) headers.delete(name)
+  if (rules.format === "image" && response.ok) return { status, headers, body: await dataUrl(response) }
+  const body = parseBody(await response.text(), headers, rules.format)
+  if (!response.ok) return { status, headers, body, error: errorOf(body, rules, status) }
+  if (body === undefined) {
+    const code = "unreadable_answer"
+    return { status, headers, body, error: { code, description: unreadable(headers) } }
+  }
+  if (failed(body, rules.fails)) return { status, headers, body, error: errorOf(body, rules, status) }
+  return { status, headers, body: shape(body, rules) }
+}
+
+/**
+ * Applies the words that reshape a body: pick, format `jwt`, rename, join, set.
+ * @param body A parsed body.
+ * @param rules The deviations.
+ * @returns The body in its standard shape.
+ */
+export function shape(body: unknown, rules: AnswerRules): unknown {
+  let picked = pick(body, rules.pick)
+  if (rules.format === "jwt" && typeof picked === "string") picked = claimsOf(picked)
+  if (!isObject(picked)) return picked
+  const shaped: Record<string, unknown> = { ...picked }
+  for (const [standard, foreign] of Object.entries(rules.rename ?? {})) {
+    const value = valueAt(picked, foreign)
+    if (value !== undefined) shaped[standard] = value
+  }
+  for (const name of rules.join ?? []) {
+    if (Array.isArray(shaped[name])) shaped[name] = shaped[name].join(" ")
+  }
+  for (const [name, value] of Object.entries(rules.set ?? {})) shaped[name] ??= value
+  return shaped
+}
+
+/**
+ * Tells what error an answer states, if any.
+ * @param body A parsed body.
+ * @param rules Where code and description stand when not in the standard members.
+ * @param status Stands in for a missing code.
+ * @returns Code and description, bounded and free of control characters.
+ */
+export function errorOf(body: unknown, rules: AnswerRules, status: number): ProviderError {
+  const plain = member(body, "error")
+  const code = rules.error?.code ? valueAt(body, rules.error.code) : undefined
+  const described = rules.error?.description ? valueAt(body, rules.error.description) : undefined
+  const nested = isObject(plain) ? (plain.code ?? plain.type) : plain
+  const description = cleanText(
+    described ?? member(body, "error_description") ?? member(plain, "message") ?? member(body, "message"),
+  )
+  return {
+    code: cleanText(code ?? nested, 100) || `http_${status}`,
+    ...(description ? { description } : {}),
+  }
+}
+
+function parseBody(text: string, headers: Headers, format: AnswerRules["format"]): unknown {
+  const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
+  if (text.trim() === "") return undefined
+  if (format === "form" || (format === undefined && type === "application/x-www-form-urlencoded")) {
+    return Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== "__proto__"))
+  }
+  if (format === "jwt" && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text.trim())) return text.trim()
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable(headers: Headers): string {
+  const type = cleanText(headers.get("content-type"), 60)
+  return `the answer is empty or not JSON${type ? ` but ${type}` : ""}`
+}
+
+function failed(body: unknown, fails: AnswerRules["fails"]): boolean {
+  if (!fails) return false
+  const value = valueAt(body, fails.path)
+  const test =
+    fails.is === "present"
+      ? value !== undefined && value !== null
+      : fails.is === "truthy"
+        ? Boolean(value)
+        : fails.is.some((one) => one === value)
+  return fails.not ? !test : test
+}
+
+function pick(body: unknown, paths: AnswerRules["pick"]): unknown {
+  if (paths === undefined) return body
+  for (const path of typeof paths === "string" ? [paths] : paths) {
+    const value = valueAt(body, path)
+    if (value !== undefined && value !== null) return value
+  }
+  return undefined
+}
+
+function claimsOf(token: string): unknown {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}
+
+async function dataUrl(response: Response): Promise<string | undefined> {
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? ""
+  // SVG can carry script; every other image is inert.
+  if (!/^image\/(?!svg)[a-z0-9.+-]+$/.test(type)) return undefined
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  let binary = ""
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return `data:${type};base64,${btoa(binary)}`
+}

@@ -1,0 +1,154 @@
+/** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
+import * as oauth from "oauth4webapi"
+import type { Context, OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import type { ResponseInternal } from "../types.js"
+import { type FlowFacts, sealCheck } from "./checks.js"
+import { startOAuth1 } from "./oauth1.js"
+import { redirectUri, sealState } from "./redirect-proxy.js"
+import { rootsOf } from "./send.js"
+import { serverFor } from "./server.js"
+import { fill } from "./template.js"
+
+/** Parameters that the query of `POST signin` may set; an entry can allow more. */
+const open = new Set(
+  (
+    "scope prompt login_hint ui_locales display max_age acr_values claims claims_locales id_token_hint audience " +
+    "resource hd domain_hint connection organization screen_hint access_type"
+  ).split(" "),
+)
+/** Parameters that bind the answer to this client and this flow: never the caller's to choose. */
+const reserved = new Set(
+  (
+    "client_id redirect_uri response_type response_mode state nonce code_challenge code_challenge_method " +
+    "request request_uri"
+  ).split(" "),
+)
+const warned = new WeakSet<OAuthProvider>()
+
+/** Facts that the caller knows about the start of a flow. */
+export type FlowStart = Pick<FlowFacts, "startedBy">
+
+/**
+ * Starts a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider.
+ * @param ctx The request; check cookies are pushed to it.
+ * @param provider The provider.
+ * @param start Who is signed in already, when the caller knows.
+ * @returns The redirect to the authorization endpoint.
+ * @throws {CallbackRouteError} when the provider's metadata cannot be had.
+ */
+export async function authorize(
+  ctx: Context,
+  provider: OAuthProvider,
+  start: FlowStart = {},
+): Promise<ResponseInternal> {
+  if (provider.requestToken !== undefined) return startOAuth1(ctx, provider, start)
+  const server = await serverFor(provider, ["authorization_endpoint"])
+  const url = endpointUrl(ctx, provider, server)
+  const params = configuredParams(provider, url)
+  setDefault(params, "response_type", "code")
+  setDefault(params, "client_id", provider.clientId)
+  setDefault(params, "redirect_uri", redirectUri(ctx, provider))
+  takeQuery(ctx, provider, params)
+  const maxAge = Number(params.get("max_age") ?? Number.NaN)
+  const asked = provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0 ? { maxAge } : {}
+  await addChecks(ctx, provider, params, { ...start, ...asked })
+  if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
+  ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
+  return { redirect: address(provider, url, params) }
+}
+
+function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.AuthorizationServer): URL {
+  const url = new URL(server.authorization_endpoint ?? "")
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(url.hostname)
+  const http = url.protocol === "http:" && (loopback || ctx.engine.config.allowInsecureRequests === true)
+  if (url.protocol === "https:" || http) return url
+  throw new CallbackRouteError(
+    `${provider.id}: the authorization endpoint at ${url.host} is not https. Correct it, or set allowInsecureRequests for development.`,
+    { provider: provider.id },
+  )
+}
+
+/** Parameters of the configured address first, as they stand there; a hole without a value takes its parameter along. */
+function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
+  const roots = rootsOf(provider)
+  const params = new URLSearchParams()
+  const given: [string, unknown][] = [
+    ...url.searchParams,
+    ...Object.entries(provider.authorization.params ?? {}),
+  ]
+  for (const [name, value] of given) {
+    const text = typeof value === "object" && value !== null ? JSON.stringify(value) : value
+    const filled = text === undefined || text === null ? undefined : fill(String(text), roots)
+    if (filled !== undefined) params.set(name, filled)
+  }
+  return params
+}
+
+function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
+  const allowed = provider.authorization.allow ?? []
+  for (const [name, value] of Object.entries(ctx.request.query)) {
+    if (!reserved.has(name) && (open.has(name) || allowed.includes(name))) params.set(name, value)
+    else ctx.engine.logger.debug(`signin: the query parameter "${name.slice(0, 60)}" is not passed on`)
+  }
+}
+
+async function addChecks(
+  ctx: Context,
+  provider: OAuthProvider,
+  params: URLSearchParams,
+  facts: FlowFacts,
+): Promise<void> {
+  const { checks } = provider
+  if (checks.length === 0 && !warned.has(provider)) {
+    warned.add(provider)
+    ctx.engine.logger.warn(`oauth-checks-disabled: ${provider.id} has no state, pkce or nonce check`)
+  }
+  if (checks.includes("state")) {
+    const state = await sealState(ctx, provider)
+    params.set("state", state)
+    await sealCheck(ctx, provider, "state", state, facts)
+  }
+  if (checks.includes("pkce")) await addPkce(ctx, provider, params, facts)
+  if (checks.includes("nonce")) {
+    const nonce = oauth.generateRandomNonce()
+    params.set("nonce", nonce)
+    await sealCheck(ctx, provider, "nonce", nonce, facts)
+  }
+}
+
+async function addPkce(
+  ctx: Context,
+  provider: OAuthProvider,
+  params: URLSearchParams,
+  facts: FlowFacts,
+): Promise<void> {
+  const verifier = oauth.generateRandomCodeVerifier()
+  const method = provider.pkceMethod ?? "S256"
+  const challenge = method === "plain" ? verifier : await oauth.calculatePKCECodeChallenge(verifier)
+  params.set("code_challenge", challenge)
+  params.set("code_challenge_method", method)
+  await sealCheck(ctx, provider, "pkce", verifier, facts)
+}
+
+function setDefault(params: URLSearchParams, name: string, value: string): void {
+  if (!params.has(name)) params.set(name, value)
+}
+
+function address(provider: OAuthProvider, url: URL, params: URLSearchParams): string {
+  const { rename = {}, scopeSeparator = " ", fragment } = provider.authorization
+  const names: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
+  const sent = new URLSearchParams()
+  for (const [name, value] of params) {
+    if (name === "scope" && value === "") continue
+    sent.append(
+      names[name] ?? name,
+      name === "scope" ? value.split(/\s+/).filter(Boolean).join(scopeSeparator) : value,
+    )
+  }
+  const target = new URL(url)
+  // Some servers read a plus sign literally; every server reads %20 as a blank.
+  target.search = sent.toString().replaceAll("+", "%20")
+  if (fragment !== undefined) target.hash = fragment
+  return target.href
+}

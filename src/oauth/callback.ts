@@ -1,0 +1,167 @@
+/** The return from a provider: checks, tokens, profile, identity. */
+import * as oauth from "oauth4webapi"
+import type { Context, OAuthProvider } from "../config/context.js"
+import { CallbackRouteError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
+import type { Profile } from "../types.js"
+import { assertRequired, identify, type OAuthIdentity } from "./account.js"
+import { type Check, type OpenedCheck, openCheck } from "./checks.js"
+import { clientOf } from "./client.js"
+import { enrich } from "./enrich.js"
+import { type Exchange, exchange } from "./exchange.js"
+import { asRouteError, providerErrorText } from "./fault.js"
+import { acceptsIssuer } from "./issuer.js"
+import { finishOAuth1 } from "./oauth1.js"
+import { assertCode, callbackParameters, callbackValues } from "./parameters.js"
+import { isObject } from "./path.js"
+import { proxyTarget } from "./redirect-proxy.js"
+import { dispatch, rootsOf } from "./send.js"
+import { type Endpoint, noIssuer, serverFor } from "./server.js"
+import { fetchProfile } from "./userinfo.js"
+import { validateProfile } from "./validate.js"
+
+export type { OAuthIdentity }
+
+/**
+ * Finishes a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider.
+ * @param ctx The request; used-up check cookies are cleared through it whatever happens.
+ * @param provider The provider.
+ * @returns Who came, or where a redirect proxy hands the answer on to.
+ * @throws {InvalidCheck} when the answer does not belong to a flow of this browser.
+ * @throws {OAuthCallbackError} when the provider refused, or gave no profile that makes a user.
+ * @throws {CallbackRouteError} for every other failure.
+ * @throws {AccessDenied} when a guard of the entry does not hold.
+ */
+export async function finishOAuth(
+  ctx: Context,
+  provider: OAuthProvider,
+): Promise<OAuthIdentity | { redirect: string }> {
+  const parameters = callbackParameters(ctx, provider)
+  const redirect = await proxyTarget(ctx, provider, parameters)
+  if (redirect !== undefined) return { redirect }
+  try {
+    return await identity(ctx, provider, parameters)
+  } catch (error) {
+    if (!(error instanceof OAuthProfileParseError)) throw error
+    ctx.engine.logger.error(error)
+    throw new OAuthCallbackError(
+      `${provider.id}: signed in there, but the profile could not be used. See the error logged before this one.`,
+      { provider: provider.id, providerId: provider.id },
+    )
+  }
+}
+
+async function identity(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<OAuthIdentity> {
+  const callback = callbackValues(provider, parameters)
+  const { exchanged, send, startedBy } =
+    provider.requestToken === undefined
+      ? { ...(await finishOAuth2(ctx, provider, parameters, callback)), send: dispatch }
+      : await finishOAuth1(ctx, provider, parameters)
+  const { tokens, claims } = exchanged
+  const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
+  const roots = rootsOf(provider, { tokens, claims, callback })
+  const profile = await enrich(ctx, provider, withCallback(provider, fetched, callback), roots, send)
+  validateProfile(ctx, provider, profile)
+  assertRequired(provider, profile)
+  const identified = await identify(provider, profile, tokens)
+  return { ...identified, ...(startedBy === undefined ? {} : { startedBy }) }
+}
+
+async function finishOAuth2(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+  callback: Record<string, unknown>,
+): Promise<{ exchanged: Exchange; startedBy?: string | null }> {
+  const checks = await openChecks(ctx, provider)
+  const server = await serverFor(provider, neededEndpoints(provider))
+  const validated = validate(provider, server, parameters, checks.state?.value)
+  assertCode(provider, parameters)
+  const facts = checks.state ?? checks.pkce ?? checks.nonce
+  const exchanged = await exchange(ctx, provider, {
+    server,
+    parameters: validated,
+    callback,
+    ...(checks.pkce ? { verifier: checks.pkce.value } : {}),
+    ...(checks.nonce ? { nonce: checks.nonce.value } : {}),
+    ...(facts?.maxAge === undefined ? {} : { maxAge: facts.maxAge }),
+  })
+  return { exchanged, ...(facts?.startedBy === undefined ? {} : { startedBy: facts.startedBy }) }
+}
+
+/** All checks are used up together, so that none is left behind when a later step fails. */
+async function openChecks(
+  ctx: Context,
+  provider: OAuthProvider,
+): Promise<Partial<Record<Check, OpenedCheck>>> {
+  const order = (["state", "pkce", "nonce"] as const).filter((check) => provider.checks.includes(check))
+  const opened: Partial<Record<Check, OpenedCheck>> = {}
+  let failure: unknown
+  for (const check of order) {
+    try {
+      opened[check] = await openCheck(ctx, provider, check)
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return opened
+}
+
+/** The keys of an id token signed with the client secret need no address. */
+function neededEndpoints({ type, client }: OAuthProvider): Endpoint[] {
+  const keys = type === "oidc" && !client.id_token_signed_response_alg?.startsWith("HS")
+  return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
+}
+
+function validate(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  parameters: URLSearchParams,
+  state: string | undefined,
+): URLSearchParams {
+  const answer = new URLSearchParams(parameters)
+  checkIssuer(provider, server, answer)
+  try {
+    return oauth.validateAuthResponse(server, clientOf(provider), answer, state ?? oauth.skipStateCheck)
+  } catch (error) {
+    if (!(error instanceof oauth.AuthorizationResponseError)) {
+      throw asRouteError(provider, "the check of the provider's answer", error)
+    }
+    const { error: code, error_description: description } = error
+    const said = { code, ...(description ? { description } : {}) }
+    const text = providerErrorText(provider, said)
+    throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in: ${text}.`, {
+      providerId: provider.id,
+      error: text.split(" ")[0],
+      error_description: text,
+    })
+  }
+}
+
+/** RFC 9207 section 2.4: compared as plain text. Without a known issuer there is nothing to compare with. */
+function checkIssuer(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  answer: URLSearchParams,
+): void {
+  const named = answer.get("iss")
+  if (named === null) return
+  if (server.issuer === noIssuer) answer.delete("iss")
+  else if (acceptsIssuer(provider, server.issuer, named)) answer.set("iss", server.issuer)
+  else {
+    throw new CallbackRouteError(
+      `${provider.id}: the answer comes from another issuer than ${server.issuer} (iss). Nothing was sent to it.`,
+      { provider: provider.id },
+    )
+  }
+}
+
+/** What the browser carried is not signed: it never overrides a claim. */
+function withCallback(provider: OAuthProvider, profile: Profile, callback: Record<string, unknown>): Profile {
+  const carried = (provider.callback?.json ?? []).filter((name) => isObject(callback[name]))
+  return { ...Object.fromEntries(carried.map((name) => [name, callback[name]])), ...profile }
+}

@@ -1,0 +1,144 @@
+/** Sealed cookies that tie the answer of a provider to the browser and the flow it belongs to. */
+import { openJwe } from "#jwe"
+import type { Context, OAuthProvider } from "../config/context.js"
+import { InvalidCheck } from "../errors.js"
+import { parseJson } from "../http/json.js"
+import { encode } from "../jwt.js"
+import type { CookieSerializeOptions } from "../types.js"
+import { isObject } from "./path.js"
+
+/** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
+export type Check = "state" | "pkce" | "nonce" | "oauth1"
+
+/** Facts of the flow that travel in the sealed cookies. */
+export interface FlowFacts {
+  /** Id of the user who was signed in when the flow began, null for nobody. */
+  startedBy?: string | null
+  /** Oldest authentication that was asked for, in seconds. */
+  maxAge?: number
+  /** Secret of the request token; OAuth 1.0a only. */
+  tokenSecret?: string
+}
+
+/** What a check cookie held. */
+export interface OpenedCheck extends FlowFacts {
+  value: string
+}
+
+/** Seconds from the start of a flow to its end. */
+export const checkLife = 900
+const clockTolerance = 15
+const cookieKey = { state: "state", pkce: "pkceCodeVerifier", nonce: "nonce", oauth1: "state" } as const
+const again = "Start the sign-in again in the same browser."
+
+/**
+ * Seals a check into its cookie.
+ * @param ctx The cookie is pushed to it.
+ * @param provider The only provider whose callback will accept it.
+ * @param check Which check.
+ * @param value What the callback will compare or use.
+ * @param facts Facts of the flow to carry along.
+ */
+export async function sealCheck(
+  ctx: Context,
+  provider: OAuthProvider,
+  check: Check,
+  value: string,
+  facts: FlowFacts = {},
+): Promise<void> {
+  const { name } = ctx.site.cookies[cookieKey[check]]
+  const expires = new Date(Date.now() + checkLife * 1000)
+  const token = await encode({
+    token: { value, provider: provider.id, purpose: check, ...facts },
+    secret: ctx.engine.jwt.secret,
+    salt: name,
+    maxAge: checkLife,
+  })
+  ctx.cookies.push({ name, value: token, options: { ...attributes(ctx, provider, check), expires } })
+  ctx.engine.logger.debug(`CREATE_${check.toUpperCase()}`, { name, provider: provider.id, expires })
+}
+
+/**
+ * Opens the cookie of a check and uses it up: its clearing is sent whatever becomes of the request.
+ * A cookie that belongs to another provider's flow is refused and left alone.
+ * @param ctx The request.
+ * @param provider The provider whose callback was reached.
+ * @param check Which check.
+ * @returns What was sealed.
+ * @throws {InvalidCheck} when the cookie is missing, expired, unreadable or made for something else.
+ */
+export async function openCheck(ctx: Context, provider: OAuthProvider, check: Check): Promise<OpenedCheck> {
+  const { name } = ctx.site.cookies[cookieKey[check]]
+  const cookie = ctx.request.cookies[name]
+  if (!cookie) throw lost(ctx, provider, name)
+  const claims = await unseal(ctx, cookie, name)
+  if (claims && claims.provider !== provider.id) {
+    throw refused(
+      provider,
+      name,
+      `was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time. ${again}`,
+    )
+  }
+  ctx.cleared.push({ name, value: "", options: { ...attributes(ctx, provider, check), maxAge: 0 } })
+  if (!claims) {
+    throw refused(
+      provider,
+      name,
+      `could not be read: it was changed, or made with another secret or under another cookie name. ${again}`,
+    )
+  }
+  const { exp, value, purpose } = claims
+  if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
+    throw refused(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes. ${again}`)
+  }
+  // Cookies made before the purpose was written down are told apart by their salt alone.
+  if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
+    throw refused(provider, name, `was made for another purpose. ${again}`)
+  }
+  return { ...factsOf(claims), value }
+}
+
+function factsOf(claims: Record<string, unknown>): FlowFacts {
+  const { startedBy, maxAge, tokenSecret } = claims
+  return {
+    ...(typeof startedBy === "string" || startedBy === null ? { startedBy } : {}),
+    ...(typeof maxAge === "number" ? { maxAge } : {}),
+    ...(typeof tokenSecret === "string" ? { tokenSecret } : {}),
+  }
+}
+
+/** Not `decode`: that answers alike for all failures, and here the log must say whether the cookie has expired. */
+async function unseal(
+  ctx: Context,
+  token: string,
+  salt: string,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const { secret } = ctx.engine.jwt
+    const claims = parseJson(await openJwe(token, Array.isArray(secret) ? secret : [secret], salt))
+    return isObject(claims) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer that is posted across sites brings only cookies that are SameSite=None, which browsers accept only when Secure. */
+function attributes(ctx: Context, provider: OAuthProvider, check: Check): CookieSerializeOptions {
+  const { options } = ctx.site.cookies[cookieKey[check]]
+  return provider.formPost ? { ...options, sameSite: "none", secure: true } : options
+}
+
+function lost(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck {
+  const seen = Object.keys(ctx.request.cookies)
+  return new InvalidCheck(
+    `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${again}`,
+    { provider: provider.id, expected: name, seen },
+  )
+}
+
+function refused(provider: OAuthProvider, name: string, what: string): InvalidCheck {
+  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what}`, {
+    provider: provider.id,
+    expected: name,
+  })
+}

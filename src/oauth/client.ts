@@ -1,0 +1,68 @@
+/** How the client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523, OpenID Connect Core 1.0 section 9). */
+import * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import { mintedSecret } from "./mint.js"
+import { noIssuer } from "./server.js"
+
+/**
+ * Describes the client to the protocol library.
+ * @param provider The provider.
+ * @returns Client metadata: the provider's `client` members and the client id.
+ */
+export function clientOf(provider: OAuthProvider): oauth.Client {
+  return { ...(provider.client as Partial<oauth.Client>), client_id: provider.clientId }
+}
+
+/**
+ * Chooses the client authentication: what `client.token_endpoint_auth_method` says, by default `client_secret_basic`;
+ * a client that uses PKCE and has no secret is public.
+ * @param provider The provider.
+ * @returns The method for the protocol library.
+ * @throws {CallbackRouteError} when a secret or key is missing or the method is unknown.
+ */
+export async function clientAuthentication(provider: OAuthProvider): Promise<oauth.ClientAuth> {
+  const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
+  if (method === "none") return oauth.None()
+  if (method === "private_key_jwt") return withPrivateKey(provider)
+  const secret = provider.clientSecret || (await mintedSecret(provider))
+  if (!secret && provider.checks.includes("pkce") && method !== "client_secret_jwt") return oauth.None()
+  if (!secret) throw incomplete(provider, `${method} needs a clientSecret`)
+  switch (method) {
+    case "client_secret_basic":
+      return oauth.ClientSecretBasic(secret)
+    case "client_secret_post":
+      return oauth.ClientSecretPost(secret)
+    case "client_secret_jwt":
+      return assertion((options) => oauth.ClientSecretJwt(secret, options))
+    default:
+      throw incomplete(provider, `client.token_endpoint_auth_method "${method}" is not known`)
+  }
+}
+
+function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
+  const key = provider.token.clientPrivateKey
+  if (!key) throw incomplete(provider, "private_key_jwt needs token.clientPrivateKey")
+  return assertion((options) => oauth.PrivateKeyJwt(key, options))
+}
+
+/** The audience depends on the server, which is known only when the assertion is made. */
+function assertion(method: (options: oauth.ModifyAssertionOptions) => oauth.ClientAuth): oauth.ClientAuth {
+  return async (server, client, body, headers) => {
+    const options: oauth.ModifyAssertionOptions = {
+      [oauth.modifyAssertion](_header, payload) {
+        payload.aud = audienceOf(server)
+      },
+    }
+    await method(options)(server, client, body, headers)
+  }
+}
+
+/** Servers differ in which of the two names they expect, and each accepts a list that holds it. */
+function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string[] {
+  return [issuer === noIssuer ? undefined : issuer, token_endpoint].filter((one) => one !== undefined)
+}
+
+function incomplete({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: ${what}. Set it in the provider's options.`, { provider: id })
+}

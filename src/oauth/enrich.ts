@@ -1,0 +1,59 @@
+/** Best-effort extra calls that complete a profile. */
+import type { Context, OAuthProvider } from "../config/context.js"
+import type { EnrichRequest } from "../providers.js"
+import type { Profile } from "../types.js"
+import { readAnswer } from "./answer.js"
+import { cleanText } from "./fault.js"
+import { isObject, valueAt } from "./path.js"
+import { prepare } from "./send.js"
+import type { Roots } from "./template.js"
+import type { Dispatch } from "./userinfo.js"
+
+/**
+ * Completes a profile by the provider's `enrich` calls, one after the other.
+ * @param ctx Failures are told to its logger, and never end the sign-in.
+ * @param provider The provider.
+ * @param profile The profile so far.
+ * @param roots What holes read.
+ * @param send How requests are sent.
+ * @returns The profile with what the calls added.
+ */
+export async function enrich(
+  ctx: Context,
+  provider: OAuthProvider,
+  profile: Profile,
+  roots: Roots,
+  send: Dispatch,
+): Promise<Profile> {
+  let complete = profile
+  for (const request of provider.enrich ?? []) {
+    const present = request.unless === undefined ? undefined : valueAt(complete, request.unless)
+    if (present !== undefined && present !== null && present !== "") continue
+    complete = { ...complete, ...(await added(ctx, provider, request, complete, roots, send)) }
+  }
+  return complete
+}
+
+async function added(
+  ctx: Context,
+  provider: OAuthProvider,
+  request: EnrichRequest,
+  profile: Profile,
+  roots: Roots,
+  send: Dispatch,
+): Promise<Record<string, unknown>> {
+  let reason: string
+  try {
+    const response = await send(provider, prepare(provider, request, roots))
+    const { body, error } = await readAnswer(response, request.answer)
+    if (!error && body !== undefined) {
+      const members: unknown = request.set(body as never, profile as never)
+      return isObject(members) ? members : {}
+    }
+    reason = error?.code ?? "no usable answer"
+  } catch (error) {
+    reason = error instanceof Error ? cleanText(error.message) : "unknown"
+  }
+  ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
+  return {}
+}

@@ -1,0 +1,93 @@
+/** The second leg: a code becomes tokens, and everything that came for it is checked (RFC 6749 section 5.1). */
+import * as oauth from "oauth4webapi"
+import type { Context, OAuthProvider } from "../config/context.js"
+import type { Profile, TokenSet } from "../types.js"
+import { clientOf } from "./client.js"
+import { asRouteError } from "./fault.js"
+import { expectIssuerOf, verifyIdToken } from "./id-token.js"
+import { type Grant, requestTokens } from "./token-request.js"
+
+/** What the exchange gave. */
+export interface Exchange {
+  tokens: TokenSet
+  /** Of the verified id token; type oidc only. */
+  claims?: Profile
+}
+
+/** Beyond this an expiry is no time any more. */
+const longestLife = 100 * 365 * 86_400
+
+/**
+ * Exchanges the code. It is sent once, whatever happens.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param grant Code, verifier and what the id token must match.
+ * @returns The tokens, and for type oidc the claims of the verified id token.
+ * @throws {OAuthCallbackError} when the provider answers an error with status 200.
+ * @throws {CallbackRouteError} for every other failure.
+ */
+export async function exchange(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
+  try {
+    const body = await requestTokens(ctx, provider, grant)
+    return provider.type === "oidc"
+      ? await checkOidc(provider, grant, body)
+      : await checkOAuth(provider, grant, body)
+  } catch (error) {
+    throw asRouteError(provider, "the token request", error)
+  }
+}
+
+async function checkOidc(
+  provider: OAuthProvider,
+  grant: Grant,
+  body: Record<string, unknown>,
+): Promise<Exchange> {
+  const server = expectIssuerOf(provider, grant.server, body.id_token)
+  const checked = await oauth.processAuthorizationCodeResponse(
+    server,
+    clientOf(provider),
+    standardResponse(body),
+    {
+      requireIdToken: true,
+      ...(grant.nonce === undefined ? {} : { expectedNonce: grant.nonce }),
+      ...(grant.maxAge === undefined ? {} : { maxAge: grant.maxAge }),
+    },
+  )
+  const claims = await verifyIdToken(provider, grant.server, checked.id_token ?? "")
+  return { tokens: tokenSet({ ...body, ...checked }), claims }
+}
+
+/** A plain OAuth provider may send an id token nobody asked for; it proves nothing here and is only kept. */
+async function checkOAuth(
+  provider: OAuthProvider,
+  { server }: Grant,
+  body: Record<string, unknown>,
+): Promise<Exchange> {
+  const { id_token, ...rest } = body
+  const checked = await oauth.processAuthorizationCodeResponse(
+    server,
+    clientOf(provider),
+    standardResponse(rest),
+  )
+  return { tokens: tokenSet({ ...body, ...checked, ...(typeof id_token === "string" ? { id_token } : {}) }) }
+}
+
+/** Servers say "none" as null, and "no expiry" as a negative number. */
+function standardResponse(body: Record<string, unknown>): Response {
+  const present = Object.entries(body).filter(
+    ([name, value]) => value !== null && !(name === "expires_in" && Number(value) < 0),
+  )
+  return Response.json(Object.fromEntries(present))
+}
+
+function tokenSet(members: Record<string, unknown>): TokenSet {
+  const { expires_in, ...tokens } = members
+  const life = typeof expires_in === "number" ? expires_in : Number.NaN
+  const sane = life > 0 && life <= longestLife
+  const present = Object.entries(tokens).filter(([, value]) => value !== null)
+  return {
+    ...Object.fromEntries(present),
+    ...(life >= 0 && life <= longestLife ? { expires_in: life } : {}),
+    ...(sane ? { expires_at: Math.floor(Date.now() / 1000 + life) } : {}),
+  }
+}

@@ -1,0 +1,78 @@
+/** Checks an id token (OpenID Connect Core 1.0, section 3.1.3.7). */
+import * as jose from "jose"
+import type * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import { parseJson } from "../http/json.js"
+import type { Profile } from "../types.js"
+import { acceptsIssuer } from "./issuer.js"
+import { verifySignature } from "./jwks.js"
+import { isObject, member } from "./path.js"
+
+/** Seconds by which the provider's clock may differ. */
+const clockTolerance = 30
+
+/**
+ * Names the issuer that the token may carry: the token's own when the provider accepts it, else the server's.
+ * @param provider The provider.
+ * @param server Its metadata.
+ * @param token The id token, not yet verified.
+ * @returns Metadata whose issuer the protocol library is to demand.
+ */
+export function expectIssuerOf(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  token: unknown,
+): oauth.AuthorizationServer {
+  const claims = typeof token === "string" ? unverifiedClaims(token) : undefined
+  const named = member(claims, "iss")
+  return claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)
+    ? { ...server, issuer: named }
+    : server
+}
+
+/**
+ * Completes the check of an id token whose issuer, audience, expiry and nonce the protocol library has checked:
+ * signature, time of issue, subject, authorised party.
+ * @param provider The provider.
+ * @param server Its metadata.
+ * @param token The id token.
+ * @returns Its claims, integers beyond 2^53 as text.
+ * @throws {CallbackRouteError} or an error of jose when the token is not good.
+ */
+export async function verifyIdToken(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  token: string,
+): Promise<Profile> {
+  await verifySignature(provider, server, token)
+  const claims = lossless(token)
+  const { sub, iat, azp } = claims
+  const now = Math.floor(Date.now() / 1000)
+  if (typeof sub !== "string" || sub === "") throw refused(provider, "has no subject")
+  if (typeof iat !== "number" || iat > now + clockTolerance) {
+    throw refused(provider, "was issued in the future. Compare the clocks")
+  }
+  if (azp !== undefined && azp !== provider.clientId && Array.isArray(claims.aud)) {
+    throw refused(provider, "was issued to another client (azp)")
+  }
+  return claims
+}
+
+function refused({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: the id token ${what}.`, { provider: id })
+}
+
+function unverifiedClaims(token: string): Record<string, unknown> | undefined {
+  try {
+    return jose.decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}
+
+function lossless(token: string): Profile {
+  const payload = new TextDecoder().decode(jose.base64url.decode(token.split(".")[1] ?? ""))
+  const claims = parseJson(payload)
+  return isObject(claims) ? claims : {}
+}

@@ -1,0 +1,109 @@
+/** Verifies what a provider has signed, with the keys it publishes. */
+import * as jose from "jose"
+import type { AuthorizationServer } from "oauth4webapi"
+import type { OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import { parseJson } from "../http/json.js"
+import { Cached } from "./cached.js"
+import { isObject } from "./path.js"
+import { serverFor } from "./server.js"
+
+const minute = 60_000
+const keySets = new WeakMap<OAuthProvider, Map<string, Cached<jose.LocalJWKSet>>>()
+
+/**
+ * Verifies the signature of a JWT. Algorithms of the HMAC family are accepted only when the provider's
+ * `client.id_token_signed_response_alg` announces them, and then with the client secret; `none` never.
+ * @param provider Whose token it is.
+ * @param server Its metadata; the address of the keys is discovered when it is missing.
+ * @param token A signed JWT whose claims have been checked already.
+ * @throws {CallbackRouteError} or an error of jose when it is not signed by the provider.
+ */
+export async function verifySignature(
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  token: string,
+): Promise<void> {
+  const { alg } = jose.decodeProtectedHeader(token)
+  if (alg?.startsWith("HS")) return verifyWithSecret(provider, token, alg)
+  const address = server.jwks_uri ?? (await serverFor(provider, ["jwks_uri"])).jwks_uri ?? ""
+  const keys = keySetOf(provider, address)
+  const known = await keys.get()
+  try {
+    await verify(token, known)
+  } catch (error) {
+    const unknownKey =
+      error instanceof jose.errors.JWKSNoMatchingKey ||
+      error instanceof jose.errors.JWSSignatureVerificationFailed
+    const renewed = unknownKey ? await keys.renew() : undefined
+    if (!renewed || sameKeys(renewed, known)) throw error
+    await verify(token, renewed)
+  }
+}
+
+async function verifyWithSecret(provider: OAuthProvider, token: string, alg: string): Promise<void> {
+  if (provider.client.id_token_signed_response_alg !== alg || !provider.clientSecret) {
+    throw new CallbackRouteError(
+      `${provider.id}: a token is signed with ${alg}, which the provider did not announce. Set client.id_token_signed_response_alg if that is right.`,
+      { provider: provider.id },
+    )
+  }
+  await jose.compactVerify(token, new TextEncoder().encode(provider.clientSecret), { algorithms: [alg] })
+}
+
+/** A token without a key id may have been made with any key of its type (OpenID Connect Core 1.0, section 10.1). */
+async function verify(token: string, keys: jose.LocalJWKSet): Promise<void> {
+  try {
+    await jose.compactVerify(token, keys)
+  } catch (error) {
+    if (!(error instanceof jose.errors.JWKSMultipleMatchingKeys)) throw error
+    for await (const key of error) {
+      const verified = await jose.compactVerify(token, key).then(
+        () => true,
+        () => false,
+      )
+      if (verified) return
+    }
+    throw new jose.errors.JWSSignatureVerificationFailed()
+  }
+}
+
+function keySetOf(provider: OAuthProvider, address: string): Cached<jose.LocalJWKSet> {
+  let sets = keySets.get(provider)
+  if (!sets) {
+    sets = new Map()
+    keySets.set(provider, sets)
+  }
+  let keys = sets.get(address)
+  if (!keys) {
+    keys = new Cached(() => fetchKeys(provider, address), {
+      fresh: 10 * minute,
+      stale: 60 * minute,
+      cooldown: minute / 2,
+    })
+    sets.set(address, keys)
+  }
+  return keys
+}
+
+async function fetchKeys(provider: OAuthProvider, address: string): Promise<jose.LocalJWKSet> {
+  const response = await provider.fetch(address, {
+    headers: { accept: "application/json, application/jwk-set+json", "user-agent": "authlas" },
+  })
+  try {
+    const body = response.status === 200 ? parseJson(await response.text()) : undefined
+    if (isObject(body) && Array.isArray(body.keys)) {
+      return jose.createLocalJWKSet({ keys: body.keys.filter(isObject) as jose.JWK[] })
+    }
+  } catch {
+    // Falls through to the common message.
+  }
+  throw new CallbackRouteError(
+    `${provider.id}: the keys at ${new URL(address).host} could not be read (status ${response.status}).`,
+    { provider: provider.id },
+  )
+}
+
+function sameKeys(one: jose.LocalJWKSet, other: jose.LocalJWKSet): boolean {
+  return JSON.stringify(one.jwks()) === JSON.stringify(other.jwks())
+}

@@ -1,0 +1,127 @@
+/** The three legs of OAuth 1.0a (RFC 5849, section 2). */
+import type { Context, OAuthProvider } from "../config/context.js"
+import { constantTimeEqual } from "../crypto/equal.js"
+import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import type { ResponseInternal, TokenSet } from "../types.js"
+import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
+import type { Exchange } from "./exchange.js"
+import { cleanText } from "./fault.js"
+import { authorizationHeader, type Credentials } from "./oauth1-signature.js"
+import { callbackUrlOf } from "./redirect-proxy.js"
+import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
+import { fillAll, fillUrl } from "./template.js"
+import type { Dispatch } from "./userinfo.js"
+
+/**
+ * Asks for a request token, binds it to the browser, and sends the visitor to the provider (section 2.1 and 2.2).
+ * @param ctx The request; the sealed cookie is pushed to it.
+ * @param provider The provider.
+ * @param facts Facts of the flow to carry along.
+ * @returns The redirect.
+ * @throws {CallbackRouteError} when the provider gives no request token or does not confirm the callback URL.
+ */
+export async function startOAuth1(
+  ctx: Context,
+  provider: OAuthProvider,
+  facts: FlowFacts,
+): Promise<ResponseInternal> {
+  const oauth_callback = callbackUrlOf(ctx, provider)
+  const answer = await call(provider, provider.requestToken ?? "", credentialsOf(provider), {
+    oauth_callback,
+  })
+  if (answer.oauth_callback_confirmed !== "true") {
+    throw failed(provider, "the provider did not confirm the callback URL. Register it there")
+  }
+  const token = tokenOf(provider, answer)
+  await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
+  const url = fillUrl(provider.authorization.url?.href ?? "", rootsOf(provider))
+  if (!url) throw failed(provider, "it has no authorization endpoint")
+  addQuery(url, fillAll(provider.authorization.params, rootsOf(provider)))
+  url.searchParams.set("oauth_token", token.value)
+  return { redirect: url.href }
+}
+
+/**
+ * Exchanges the authorised request token (section 2.3).
+ * @param ctx The request; the used-up cookie is cleared through it.
+ * @param provider The provider.
+ * @param parameters The provider's answer.
+ * @returns The tokens, and how further requests are signed with them.
+ * @throws {InvalidCheck} when the answer does not belong to a flow of this browser.
+ * @throws {OAuthCallbackError} when the person refused.
+ * @throws {CallbackRouteError} when the exchange fails.
+ */
+export async function finishOAuth1(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
+  const { value, tokenSecret, startedBy } = await openCheck(ctx, provider, "oauth1")
+  if (parameters.has("denied") || parameters.has("oauth_problem")) {
+    throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in.`, {
+      providerId: provider.id,
+      error: "access_denied",
+    })
+  }
+  const token = parameters.get("oauth_token") ?? ""
+  const oauth_verifier = parameters.get("oauth_verifier") ?? ""
+  if (!constantTimeEqual(token, value) || oauth_verifier === "") {
+    throw new InvalidCheck(
+      `${provider.id}: the answer does not belong to the sign-in that this browser began. Start the sign-in again.`,
+      { provider: provider.id },
+    )
+  }
+  const answer = await call(
+    provider,
+    provider.token.url ?? "",
+    { ...credentialsOf(provider), token, ...(tokenSecret ? { tokenSecret } : {}) },
+    { oauth_verifier },
+  )
+  const access = tokenOf(provider, answer)
+  const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
+  const send = signer({ ...credentialsOf(provider), token: access.value, tokenSecret: access.secret })
+  return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
+}
+
+/** Signs every request of the flow's later legs. */
+function signer(credentials: Credentials): Dispatch {
+  return async (provider: OAuthProvider, outgoing: Outgoing) => {
+    outgoing.headers.set("authorization", await authorizationHeader(outgoing, credentials))
+    return dispatch(provider, outgoing)
+  }
+}
+
+async function call(
+  provider: OAuthProvider,
+  url: string,
+  credentials: Credentials,
+  extra: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, rootsOf(provider))
+  outgoing.headers.set("accept", "*/*")
+  outgoing.headers.set("authorization", await authorizationHeader(outgoing, credentials, extra))
+  const response = await dispatch(provider, outgoing)
+  const text = await response.text()
+  if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
+  throw failed(
+    provider,
+    `${outgoing.url.host} answered ${response.status}. Check consumer key, consumer secret and the callback URL`,
+  )
+}
+
+function credentialsOf({ clientId, clientSecret }: OAuthProvider): Credentials {
+  return { consumerKey: clientId, consumerSecret: clientSecret ?? "" }
+}
+
+function tokenOf(
+  provider: OAuthProvider,
+  { oauth_token, oauth_token_secret }: Record<string, string>,
+): { value: string; secret: string } {
+  if (oauth_token && oauth_token_secret !== undefined)
+    return { value: oauth_token, secret: oauth_token_secret }
+  throw failed(provider, "the provider answered without a token")
+}
+
+function failed({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: ${cleanText(what)}.`, { provider: id })
+}

@@ -1,0 +1,123 @@
+/** One registered callback URL for many deployments: the proxy hands the provider's answer on to where the flow began. */
+import { generateRandomState } from "oauth4webapi"
+import type { Context, OAuthProvider } from "../config/context.js"
+import { InvalidCheck } from "../errors.js"
+import { withQuery } from "../http/redirect.js"
+import { decode, encode } from "../jwt.js"
+import { checkLife } from "./checks.js"
+
+const salt = "encodedState"
+/** Parameters of RFC 6749 sections 4.1.2 and 4.1.2.1, RFC 9207 and OpenID Connect Session Management 1.0. */
+const standard = ["code", "state", "iss", "error", "error_description", "error_uri", "scope", "session_state"]
+const declared = /\{callback\.([\w-]+)/g
+
+/** What a state value says to a proxy. */
+interface SealedState extends Record<string, unknown> {
+  /** Callback URL of the deployment where the flow began; only when a proxy stands in between. */
+  origin?: string
+  provider?: string
+  random?: string
+}
+
+/**
+ * Names the callback URL that the provider is told.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @returns The proxy's address where there is one, else the engine's own.
+ */
+export function redirectUri(ctx: Context, provider: OAuthProvider): string {
+  return behindProxy(ctx, provider) ? (provider.redirectProxyUrl ?? "") : callbackUrlOf(ctx, provider)
+}
+
+/**
+ * Names the engine's own callback URL for a provider.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @returns An absolute address.
+ */
+export function callbackUrlOf(ctx: Context, provider: OAuthProvider): string {
+  return `${ctx.site.base}/callback/${provider.id}`
+}
+
+/**
+ * Makes a state value. It is sealed, so that a proxy can trust the address in it.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @returns Text for the `state` parameter.
+ */
+export function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
+  const origin = behindProxy(ctx, provider) ? { origin: callbackUrlOf(ctx, provider) } : {}
+  return encode<SealedState>({
+    token: { ...origin, random: generateRandomState(), provider: provider.id },
+    secret: ctx.engine.jwt.secret,
+    salt,
+    maxAge: checkLife,
+  })
+}
+
+/**
+ * Tells where a proxy hands an answer on to.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param parameters The provider's answer.
+ * @returns The address, or undefined when the answer is this deployment's own.
+ * @throws {InvalidCheck} when the state was not sealed by a deployment with this secret, or names an origin that is not allowed.
+ */
+export async function proxyTarget(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<string | undefined> {
+  const state = parameters.get("state")
+  if (!isProxy(ctx, provider) || !state) return undefined
+  const sealed = await openState(ctx, provider, state)
+  if (sealed.origin === undefined) return undefined
+  const target = URL.canParse(sealed.origin) ? new URL(sealed.origin) : undefined
+  if (!target || target.origin === ctx.site.origin) return undefined
+  if (!allowed(target, ctx.engine.config.redirectProxyOrigins ?? [])) {
+    throw new InvalidCheck(
+      `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
+      { provider: provider.id, origin: target.origin },
+    )
+  }
+  return withQuery(sealed.origin, handedOn(provider, parameters))
+}
+
+async function openState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
+  const sealed = await decode<SealedState>({ token: state, secret: ctx.engine.jwt.secret, salt }).catch(
+    () => undefined,
+  )
+  const foreign = sealed?.provider !== undefined && sealed.provider !== provider.id
+  if (sealed && !foreign && (sealed.origin === undefined || typeof sealed.origin === "string")) return sealed
+  throw new InvalidCheck(
+    `${provider.id}: the redirect proxy could not read the state: it has expired, was made for another provider, or by a deployment with another secret. Give all deployments the same secret.`,
+    { provider: provider.id },
+  )
+}
+
+function behindProxy(ctx: Context, provider: OAuthProvider): boolean {
+  return provider.redirectProxyUrl !== undefined && !isProxy(ctx, provider)
+}
+
+function isProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
+  if (!redirectProxyUrl || !URL.canParse(redirectProxyUrl)) return false
+  return new URL(redirectProxyUrl).origin === ctx.site.origin
+}
+
+/** `*` stands for one label of a host, nothing more. */
+function allowed(target: URL, origins: readonly string[]): boolean {
+  if (target.protocol !== "https:" && target.protocol !== "http:") return false
+  return origins.some((origin) => {
+    const literal = origin.replace(/\/$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    return new RegExp(`^${literal.replaceAll("\\*", "[a-z0-9-]+")}$`).test(target.origin)
+  })
+}
+
+function handedOn(provider: OAuthProvider, parameters: URLSearchParams): Record<string, string> {
+  const requests = JSON.stringify([provider.token, provider.userinfo, provider.enrich])
+  const used = [...requests.matchAll(declared)].map(([, name = ""]) => name)
+  const names = [...standard, ...used, ...(provider.callback?.json ?? [])]
+  return Object.fromEntries(
+    [...parameters].filter(([name]) => names.includes(name)).map(([name, value]) => [name, value]),
+  )
+}

@@ -1,0 +1,117 @@
+/** Carries out declared requests: method, auth, headers, query, form, json, only. */
+import type { OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import type { DeclaredRequest, RequestAuth } from "../providers.js"
+import { member } from "./path.js"
+import { fill, fillAll, fillJson, fillUrl, type Roots } from "./template.js"
+
+/** A request ready to be sent, or to be signed first. */
+export interface Outgoing {
+  url: URL
+  method: "GET" | "POST"
+  headers: Headers
+  /** Members of a urlencoded body; OAuth 1.0a signs them. */
+  form?: URLSearchParams
+  /** JSON text. */
+  json?: string
+}
+
+/**
+ * Makes the roots that holes of a provider's requests read.
+ * @param provider Its members, then its `values`, are the `options`.
+ * @param more Roots that the flow has reached so far, and further options.
+ * @returns The roots.
+ */
+export function rootsOf(
+  provider: OAuthProvider,
+  more: Omit<Roots, "options"> & { options?: Record<string, unknown> } = {},
+): Roots {
+  const given = Object.entries(provider).filter(([, value]) => value !== undefined)
+  return { ...more, options: { ...provider.values, ...Object.fromEntries(given), ...more.options } }
+}
+
+/**
+ * Builds a declared request.
+ * @param provider For its credentials and the message of an error.
+ * @param request The declaration; its `url` must be present, as text with holes or complete.
+ * @param roots What holes read. `tokens.access_token` is what `auth` carries.
+ * @returns The request.
+ * @throws {CallbackRouteError} when the address has a hole without a value.
+ */
+export function prepare(
+  provider: OAuthProvider,
+  request: Omit<DeclaredRequest, "url"> & { url?: string | URL },
+  roots: Roots,
+): Outgoing {
+  // A complete address is not filled again: its values came from outside.
+  const url = request.url instanceof URL ? new URL(request.url) : fillUrl(request.url ?? "", roots)
+  if (!url) {
+    throw new CallbackRouteError(
+      `${provider.id}: an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider.`,
+      { provider: provider.id },
+    )
+  }
+  const hasBody = request.form !== undefined || request.json !== undefined
+  const outgoing: Outgoing = {
+    url,
+    method: request.method ?? (hasBody ? "POST" : "GET"),
+    headers: new Headers({ accept: "application/json", "user-agent": "authlas" }),
+  }
+  addQuery(url, fillAll(request.query, roots))
+  if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, roots))
+  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, roots))
+  authenticate(provider, outgoing, request.auth ?? "bearer", roots)
+  for (const [name, value] of Object.entries(fillAll(request.headers, roots))) {
+    outgoing.headers.set(name, value)
+  }
+  return outgoing
+}
+
+/**
+ * Sends a prepared request through the provider's own bounded transport.
+ * @param provider Whose transport is used.
+ * @param outgoing The request.
+ * @returns The complete answer.
+ */
+export function dispatch(provider: OAuthProvider, outgoing: Outgoing): Promise<Response> {
+  const { url, method, headers, form, json } = outgoing
+  if (json !== undefined) headers.set("content-type", "application/json")
+  else if (form) headers.set("content-type", "application/x-www-form-urlencoded")
+  const body = method === "GET" ? undefined : (json ?? form?.toString())
+  return provider.fetch(url.href, {
+    method,
+    headers: Object.fromEntries(headers),
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+/**
+ * Sets parameters in the query of an address.
+ * @param url Changed in place.
+ * @param params Names to values.
+ */
+export function addQuery(url: URL, params: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+}
+
+/** HTTP Basic (RFC 7617), not form-encoded. */
+function basicCredentials(pair: string): string {
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(pair)))}`
+}
+
+function authenticate(provider: OAuthProvider, outgoing: Outgoing, auth: RequestAuth, roots: Roots): void {
+  const token = member(roots.tokens, "access_token")
+  const { headers, url } = outgoing
+  if (auth === "none") return
+  if (auth === "basic") {
+    headers.set("authorization", basicCredentials(`${provider.clientId}:${provider.clientSecret ?? ""}`))
+  } else if (typeof auth === "object" && "basic" in auth) {
+    headers.set("authorization", basicCredentials(fill(auth.basic, roots) ?? ""))
+  } else if (typeof auth === "object" && "bearer" in auth) {
+    headers.set("authorization", `Bearer ${fill(auth.bearer, roots) ?? ""}`)
+  } else if (typeof token === "string") {
+    if (auth === "bearer") headers.set("authorization", `Bearer ${token}`)
+    else if ("query" in auth) url.searchParams.set(auth.query, token)
+    else headers.set(auth.header, token)
+  }
+}

@@ -1,0 +1,138 @@
+/** What is known of a provider's server: from the entry, else from its discovery document. */
+import type * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import { parseJson } from "../http/json.js"
+import { Cached } from "./cached.js"
+import { asRouteError, cleanText } from "./fault.js"
+import { matchesIssuer } from "./issuer.js"
+import { isObject } from "./path.js"
+
+/** Endpoints a leg of the flow may need. */
+export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri"
+
+/** Stands for the issuer of a plain OAuth provider that has none. */
+export const noIssuer = "https://issuer.invalid"
+
+const hour = 3_600_000
+const suffix = "/.well-known/openid-configuration"
+const endpoints = /(_endpoint|^jwks_uri)$/
+const documents = new WeakMap<OAuthProvider, Cached<oauth.AuthorizationServer>>()
+
+/**
+ * Finds the metadata of a provider's server. Discovery is asked only for what the entry does not say; the entry wins.
+ * @param provider The provider.
+ * @param needed Endpoints without which the caller cannot go on.
+ * @returns Metadata that has all of them.
+ * @throws {CallbackRouteError} when discovery fails, names another issuer, or lacks an endpoint.
+ */
+export async function serverFor(
+  provider: OAuthProvider,
+  needed: readonly Endpoint[],
+): Promise<oauth.AuthorizationServer> {
+  const known = stated(provider)
+  if (needed.every((endpoint) => known[endpoint] !== undefined)) {
+    return { issuer: provider.issuer ?? noIssuer, ...known }
+  }
+  const server = { ...(await discovered(provider)), ...known }
+  const missing = needed.find((endpoint) => server[endpoint] === undefined)
+  if (missing === undefined) return server
+  throw new CallbackRouteError(
+    `${provider.id}: the discovery document has no ${missing}. Set it in the provider's options.`,
+    { provider: provider.id },
+  )
+}
+
+/** Endpoints the entry states itself. */
+function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
+  const { authorization, token, userinfo, jwks_endpoint } = provider
+  return Object.fromEntries(
+    Object.entries({
+      authorization_endpoint: authorization.url?.href,
+      token_endpoint: token.url,
+      userinfo_endpoint: userinfo?.url,
+      jwks_uri: jwks_endpoint,
+    }).filter(([, address]) => address !== undefined),
+  )
+}
+
+function discovered(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  let document = documents.get(provider)
+  if (!document) {
+    document = new Cached(() => discover(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 })
+    documents.set(provider, document)
+  }
+  return document.get()
+}
+
+async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  const address = discoveryAddress(provider)
+  if (!address) {
+    throw new CallbackRouteError(
+      `${provider.id}: an endpoint is missing and there is no issuer to discover it from. Set \`issuer\`, or authorization, token and userinfo.`,
+      { provider: provider.id },
+    )
+  }
+  try {
+    const response = await provider.fetch(address.href, {
+      headers: { accept: "application/json", "user-agent": "authlas" },
+    })
+    const server = await readMetadata(provider, address, response)
+    assertAddresses(provider, address, server)
+    return server
+  } catch (error) {
+    throw asRouteError(provider, `discovery at ${address.host}`, error)
+  }
+}
+
+/** An issuer that ends in a slash has its document below that one slash (OpenID Connect Discovery 1.0, section 4.1). */
+function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
+  const derived = issuer ? issuer.replace(/\/$/, "") + suffix : undefined
+  const address = wellKnown && wellKnown !== `${issuer}${suffix}` ? wellKnown : derived
+  return address && URL.canParse(address) ? new URL(address) : undefined
+}
+
+async function readMetadata(
+  provider: OAuthProvider,
+  address: URL,
+  response: Response,
+): Promise<oauth.AuthorizationServer> {
+  if (response.status !== 200) throw fault(provider, address, `answered ${response.status}`)
+  let body: unknown
+  try {
+    body = parseJson(await response.text())
+  } catch {
+    throw fault(provider, address, "answered something that is not JSON")
+  }
+  if (!isObject(body) || typeof body.issuer !== "string" || body.issuer === "") {
+    throw fault(provider, address, "names no issuer")
+  }
+  // Section 4.3: identical, not merely equivalent.
+  if (!matchesIssuer(provider, body.issuer, expectedIssuer(provider, address))) {
+    throw fault(
+      provider,
+      address,
+      `names the issuer "${cleanText(body.issuer)}", but "${expectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
+    )
+  }
+  return { ...body, issuer: body.issuer }
+}
+
+function expectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
+  if (provider.issuer) return provider.issuer
+  return address.href.endsWith(suffix) ? address.href.slice(0, -suffix.length) : undefined
+}
+
+/** A document may not lead from https to plain http, not even to this machine: its services are none of the provider's. */
+function assertAddresses(provider: OAuthProvider, address: URL, server: oauth.AuthorizationServer): void {
+  for (const [name, value] of Object.entries(server)) {
+    if (!endpoints.test(name) || value === undefined) continue
+    const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined
+    const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
+    if (!allowed) throw fault(provider, address, `has a ${cleanText(name)} that is not an https address`)
+  }
+}
+
+function fault({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: the discovery document at ${address.host} ${what}.`, { provider: id })
+}

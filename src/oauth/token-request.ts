@@ -1,0 +1,142 @@
+/** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
+import * as oauth from "oauth4webapi"
+import type { Context, OAuthProvider } from "../config/context.js"
+import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
+import { type Answer, errorOf, readAnswer, shape } from "./answer.js"
+import { clientAuthentication, clientOf } from "./client.js"
+import { providerErrorText } from "./fault.js"
+import { handlerProvider } from "./handler-provider.js"
+import { isObject, member } from "./path.js"
+import { redirectUri } from "./redirect-proxy.js"
+import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
+import { fillAll, fillJson, fillUrl, type Roots } from "./template.js"
+
+/** What an answer of the authorization endpoint is exchanged with. */
+export interface Grant {
+  server: oauth.AuthorizationServer
+  /** As the protocol library has validated them. */
+  parameters: URLSearchParams
+  /** The same, with declared JSON parsed. */
+  callback: Record<string, unknown>
+  verifier?: string
+  nonce?: string
+  maxAge?: number
+}
+
+/**
+ * Sends the code to the token endpoint, once.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param grant The code and what goes with it.
+ * @returns The answer in its standard shape, not yet checked.
+ * @throws {OAuthCallbackError} when the endpoint answers an error with status 200.
+ * @throws {CallbackRouteError} when it answers another error, or something that is no JSON object.
+ */
+export async function requestTokens(
+  ctx: Context,
+  provider: OAuthProvider,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  if (provider.token.request) return handledTokens(ctx, provider, grant)
+  const callbackUrl = redirectUri(ctx, provider)
+  const roots = rootsOf(provider, { callback: grant.callback, options: { callbackUrl } })
+  const response = await oauth.authorizationCodeGrantRequest(
+    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, roots) },
+    clientOf(provider),
+    await clientAuthentication(provider),
+    grant.parameters,
+    callbackUrl,
+    grant.verifier ?? oauth.nopkce,
+    // The transport judges the schemes: it alone knows what the configuration allows.
+    { [oauth.customFetch]: tokenFetch(provider, roots), [oauth.allowInsecureRequests]: true },
+  )
+  const conformed = (await provider.token.conform?.(response.clone())) ?? response
+  return bodyOf(provider, await readAnswer(conformed, provider.token.answer))
+}
+
+async function handledTokens(
+  ctx: Context,
+  provider: OAuthProvider,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  const result: unknown = await provider.token.request?.({
+    params: Object.fromEntries(grant.parameters),
+    checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
+    provider: handlerProvider(ctx, provider),
+  })
+  const tokens = member(result, "tokens") ?? result
+  return bodyOf(provider, {
+    status: 200,
+    headers: new Headers(),
+    body: shape(tokens, provider.token.answer ?? {}),
+  })
+}
+
+function bodyOf(provider: OAuthProvider, answer: Answer): Record<string, unknown> {
+  const { status, body } = answer
+  const inside = member(body, "error") && !member(body, "access_token")
+  const error = answer.error ?? (inside ? errorOf(body, provider.token.answer ?? {}, status) : undefined)
+  if (error) throw refusal(provider, status, error)
+  if (isObject(body)) return body
+  throw refusal(provider, status, { code: "unreadable_answer", description: "the answer is no JSON object" })
+}
+
+function refusal(
+  provider: OAuthProvider,
+  status: number,
+  error: { code: string; description?: string },
+): AuthError {
+  const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
+  const said = `${provider.id}: the token endpoint answered ${status}: ${providerErrorText(provider, error)}`
+  if (status === 200 && error.code !== "unreadable_answer") return new OAuthCallbackError(`${said}.`, details)
+  const remedy =
+    status >= 500
+      ? "Try again later."
+      : "Check client id, client secret, client authentication and callback URL."
+  return new CallbackRouteError(`${said}. ${remedy}`, details)
+}
+
+function endpointOf(provider: OAuthProvider, server: oauth.AuthorizationServer, roots: Roots): string {
+  const url = fillUrl(server.token_endpoint ?? "", roots)
+  if (url) addQuery(url, fillAll(provider.token.params, roots))
+  return url?.href ?? ""
+}
+
+/** The protocol library writes a standard request; this transport turns it into the one that the entry declares. */
+function tokenFetch(provider: OAuthProvider, roots: Roots) {
+  return (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> =>
+    dispatch(provider, reshape(provider, url, init, roots))
+}
+
+function reshape(
+  provider: OAuthProvider,
+  url: string,
+  init: oauth.CustomFetchOptions<"POST", URLSearchParams>,
+  roots: Roots,
+): Outgoing {
+  const { token, rename = {} } = provider
+  const standard = token.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
+  const outgoing = prepare(provider, { ...bare(token), url: new URL(url), auth: token.auth ?? "none" }, roots)
+  const headers = new Headers(token.auth === undefined ? init.headers : {})
+  headers.set("user-agent", "authlas")
+  for (const [name, value] of outgoing.headers) headers.set(name, value)
+  outgoing.headers = headers
+  outgoing.method = token.method ?? "POST"
+  const members = Object.fromEntries(standard) as Record<string, string>
+  if (token.json) {
+    outgoing.json = JSON.stringify({ ...members, ...(fillJson(token.json, roots) as object) })
+  } else {
+    // An empty declared value takes a standard member out.
+    const all = Object.entries({ ...members, ...fillAll(token.form, roots) }).filter(
+      ([, value]) => value !== "",
+    )
+    outgoing.form = new URLSearchParams(all)
+    if (outgoing.method === "GET") addQuery(outgoing.url, Object.fromEntries(all))
+  }
+  return outgoing
+}
+
+/** The body is assembled from the standard members first. */
+function bare({ headers, query }: OAuthProvider["token"]): Pick<OAuthProvider["token"], "headers" | "query"> {
+  return { ...(headers ? { headers } : {}), ...(query ? { query } : {}) }
+}

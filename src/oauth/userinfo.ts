@@ -1,0 +1,124 @@
+/** The third leg: claims about the person. */
+import { processUserInfoResponse } from "oauth4webapi"
+import type { Context, OAuthProvider } from "../config/context.js"
+import { OAuthProfileParseError } from "../errors.js"
+import type { Profile } from "../types.js"
+import { type Answer, readAnswer, shape } from "./answer.js"
+import { clientOf } from "./client.js"
+import type { Exchange } from "./exchange.js"
+import { asRouteError, providerErrorText } from "./fault.js"
+import { handlerProvider } from "./handler-provider.js"
+import { verifySignature } from "./jwks.js"
+import { isObject } from "./path.js"
+import { dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
+import { serverFor } from "./server.js"
+import { fillAll, type Roots } from "./template.js"
+
+/** Sends a prepared request; OAuth 1.0a signs it first. */
+export type Dispatch = (provider: OAuthProvider, outgoing: Outgoing) => Promise<Response>
+
+/**
+ * Fetches the profile from where the entry says it is: id token, userinfo endpoint, token answer, or both.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param exchanged Tokens, and the claims of a verified id token.
+ * @param callback Values the callback carried.
+ * @param send How requests are sent.
+ * @returns The raw profile.
+ * @throws {OAuthProfileParseError} when the endpoint does not answer 2xx, answers an error, or something that is no object.
+ * @throws {CallbackRouteError} when it cannot be reached, or names another subject than the id token.
+ */
+export async function fetchProfile(
+  ctx: Context,
+  provider: OAuthProvider,
+  exchanged: Exchange,
+  callback: Record<string, unknown>,
+  send: Dispatch = dispatch,
+): Promise<Profile> {
+  const { tokens, claims } = exchanged
+  const { userinfo } = provider
+  if (userinfo?.request) {
+    const result: unknown = await userinfo.request({ tokens, provider: handlerProvider(ctx, provider) })
+    return objectOf(provider, result, "userinfo.request")
+  }
+  if (claims && provider.idToken !== false && userinfo?.from === undefined) return claims
+  if (userinfo?.from === "tokens") {
+    return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
+  }
+  const roots = rootsOf(provider, { tokens, callback, claims })
+  const answered = claims
+    ? await oidcUserinfo(provider, roots, claims, send)
+    : objectOf(provider, (await ask(provider, roots, send)).body, "the userinfo endpoint")
+  return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
+}
+
+/** An entry may say that the profile is a JWT inside the token answer; with known keys its signature is checked too. */
+async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<unknown> {
+  const rules = provider.userinfo?.answer ?? {}
+  if (rules.format === "jwt" && provider.jwks_endpoint) {
+    const token = shape(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
+    await verifySignature(provider, { issuer: "", jwks_uri: provider.jwks_endpoint }, String(token)).catch(
+      (error: unknown) => {
+        throw asRouteError(provider, "the check of the token's signature", error)
+      },
+    )
+  }
+  return shape(tokens, rules)
+}
+
+async function ask(
+  provider: OAuthProvider,
+  roots: Roots,
+  send: Dispatch,
+): Promise<Answer & { raw: Response }> {
+  const { userinfo } = provider
+  const { userinfo_endpoint } = await serverFor(provider, ["userinfo_endpoint"])
+  const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, roots)
+  for (const [name, value] of Object.entries(fillAll(userinfo?.params, roots))) {
+    if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
+  }
+  if (provider.client.userinfo_signed_response_alg) outgoing.headers.set("accept", "application/jwt")
+  const response = await send(provider, outgoing)
+  const raw = (await userinfo?.conform?.(response.clone())) ?? response
+  const signed = raw.headers.get("content-type")?.startsWith("application/jwt") === true
+  const rules = { ...userinfo?.answer, ...(signed ? { format: "jwt" as const } : {}) }
+  const answer = await readAnswer(raw.clone(), rules)
+  if (!answer.error) return { ...answer, raw }
+  const said = providerErrorText(provider, answer.error)
+  throw new OAuthProfileParseError(
+    `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
+    { provider: provider.id, status: answer.status },
+  )
+}
+
+/** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
+async function oidcUserinfo(
+  provider: OAuthProvider,
+  roots: Roots,
+  claims: Profile,
+  send: Dispatch,
+): Promise<Profile> {
+  const { raw, body } = await ask(provider, roots, send)
+  const server = await serverFor(provider, ["userinfo_endpoint"])
+  const issuer = String(claims.iss ?? server.issuer)
+  const signed = raw.headers.get("content-type")?.startsWith("application/jwt") === true
+  try {
+    const token = signed ? await raw.clone().text() : ""
+    const response = signed ? raw : Response.json(body)
+    const checked = await processUserInfoResponse(
+      { ...server, issuer },
+      clientOf(provider),
+      String(claims.sub),
+      response,
+    )
+    if (signed) await verifySignature(provider, server, token.trim())
+    return checked
+  } catch (error) {
+    throw asRouteError(provider, "the check of the userinfo answer", error)
+  }
+}
+
+function objectOf(provider: OAuthProvider, value: unknown, source: string): Profile {
+  if (isObject(value) && Object.keys(value).length > 0) return value
+  throw new OAuthProfileParseError(`${provider.id}: ${source} gave no profile.`, { provider: provider.id })
+}

@@ -1,0 +1,68 @@
+/** Compares a profile with the shape its provider declares. */
+import type { Context, OAuthProvider } from "../config/context.js"
+import { OAuthProfileParseError } from "../errors.js"
+import type { Profile } from "../types.js"
+import { isObject } from "./path.js"
+
+/** More paths of one provider than this are not worth reporting. */
+const maxReports = 100
+const reported = new Map<string, Set<string>>()
+
+/**
+ * Reports or refuses a profile that departs from its declared shape, as `profileValidation` says. What is told are
+ * paths and types, never values, and each path of a provider once per process.
+ * @param ctx Its engine's setting and logger are used.
+ * @param provider Its `schema` is the declared shape.
+ * @param profile The profile.
+ * @throws {OAuthProfileParseError} under `strict`.
+ */
+export function validateProfile(ctx: Context, provider: OAuthProvider, profile: Profile): void {
+  const { profileValidation, logger } = ctx.engine
+  if (profileValidation === "off" || !provider.schema) return
+  const result = provider.schema.safeParse(profile)
+  if (result.success) return
+  const differences = result.error.issues.map((issue) => difference(issue, profile))
+  if (profileValidation === "strict") {
+    throw new OAuthProfileParseError(
+      `${provider.id}: the profile departs from its declared shape: ${differences.slice(0, 5).join("; ")}. ` +
+        "Set profileValidation to report to let such profiles pass.",
+      { provider: provider.id },
+    )
+  }
+  for (const one of differences) {
+    if (firstTime(provider.id, one)) logger.warn(`profile-drift: ${provider.id}: ${one}`)
+  }
+}
+
+function difference(issue: { path: readonly PropertyKey[]; code?: string }, profile: Profile): string {
+  const path = issue.path.map(String).join(".") || "(whole)"
+  const expected = (issue as { expected?: unknown }).expected
+  const wanted = typeof expected === "string" ? expected : (issue.code ?? "another form")
+  return `${path}: expected ${wanted}, received ${typeName(at(profile, issue.path))}`
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (current, key) =>
+      isObject(current) || Array.isArray(current)
+        ? (current as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null"
+  return Array.isArray(value) ? "array" : typeof value
+}
+
+function firstTime(provider: string, what: string): boolean {
+  let seen = reported.get(provider)
+  if (!seen) {
+    seen = new Set()
+    reported.set(provider, seen)
+  }
+  if (seen.has(what) || seen.size >= maxReports) return false
+  seen.add(what)
+  return true
+}

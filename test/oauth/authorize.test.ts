@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest"
+import { decode } from "../../src/jwt.js"
+import { secret } from "../support/client.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { Flow } from "./flow.js"
+
+const params = (location: string): URLSearchParams => new URL(location).searchParams
+
+describe("the authorization address", () => {
+  it("carries parameters in the documented order", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, {
+      providers: [fake.oidc({ authorization: { params: { prompt: "consent" } } })],
+    })
+    const location = await flow.start("acme", "?login_hint=ada")
+    expect([...params(location).keys()]).toEqual([
+      "prompt",
+      "scope",
+      "response_type",
+      "client_id",
+      "redirect_uri",
+      "login_hint",
+      "state",
+      "code_challenge",
+      "code_challenge_method",
+      "nonce",
+    ])
+    expect(location.startsWith("https://op.test/authorize?")).toBe(true)
+    expect(params(location).get("response_type")).toBe("code")
+    expect(params(location).get("client_id")).toBe("cid")
+    expect(params(location).get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
+    expect(params(location).get("code_challenge_method")).toBe("S256")
+    expect(params(location).get("scope")).toBe("openid profile email")
+  })
+
+  it("writes a blank as %20 and the default scope last for oidc", async () => {
+    const fake = new FakeProvider()
+    const location = await new Flow(fake, { providers: [fake.oidc()] }).start()
+    expect(location.endsWith("&scope=openid%20profile%20email")).toBe(true)
+  })
+
+  it("lets the query set the listed parameters and those the entry allows", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, {
+      providers: [fake.oidc({ authorization: { url: "https://op.test/authorize", allow: ["tenant"] } })],
+    })
+    const query =
+      "?scope=openid&prompt=login&ui_locales=de&max_age=60&acr_values=2&audience=api&tenant=t1&foo=bar"
+    const found = params(await flow.start("acme", query))
+    expect(Object.fromEntries(found)).toMatchObject({
+      scope: "openid",
+      prompt: "login",
+      ui_locales: "de",
+      max_age: "60",
+      acr_values: "2",
+      audience: "api",
+      tenant: "t1",
+    })
+    expect(found.has("foo")).toBe(false)
+  })
+
+  // CHK-33
+  it("keeps reserved parameters out of the caller's reach, with a debug line", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const query =
+      "?redirect_uri=https://evil.test/cb&client_id=evil&response_type=token&response_mode=fragment&state=x&nonce=y" +
+      "&code_challenge=z&code_challenge_method=plain&request=r&request_uri=https://evil.test"
+    const found = params(await flow.start("acme", query))
+    expect(found.get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
+    expect(found.get("client_id")).toBe("cid")
+    expect(found.get("response_type")).toBe("code")
+    expect(found.get("state")).not.toBe("x")
+    expect(found.get("nonce")).not.toBe("y")
+    expect(found.get("code_challenge")).not.toBe("z")
+    expect(found.get("code_challenge_method")).toBe("S256")
+    for (const name of ["request", "request_uri", "response_mode"]) expect(found.has(name)).toBe(false)
+    expect(JSON.stringify(flow.log.debugged)).toContain("redirect_uri")
+  })
+
+  it("applies renames, scope separator and fragment, and sends no scope where there is none", async () => {
+    const fake = new FakeProvider()
+    const url = "https://op.test/authorize?a=1"
+    const renamed = new Flow(fake, {
+      providers: [
+        fake.oauth({
+          authorization: {
+            url,
+            params: { scope: "one two", tenant: "{options.tenant}", absent: "{options.nothing}" },
+            scopeSeparator: ",",
+            fragment: "other_redirect",
+          },
+          rename: { client_id: "client_key" },
+          values: { tenant: "t1" },
+        }),
+      ],
+    })
+    const location = await renamed.start()
+    expect(params(location).get("client_key")).toBe("cid")
+    expect(params(location).has("client_id")).toBe(false)
+    expect(params(location).get("scope")).toBe("one,two")
+    expect(params(location).get("tenant")).toBe("t1")
+    expect(params(location).has("absent")).toBe(false)
+    expect(new URL(location).hash).toBe("#other_redirect")
+    const bare = new Flow(fake, {
+      providers: [fake.oauth({ authorization: { url, params: { scope: "" } } })],
+    })
+    expect(params(await bare.start()).has("scope")).toBe(false)
+  })
+
+  it("sends the verifier itself where S256 is refused", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth({ pkceMethod: "plain" })] })
+    expect(params(await flow.start()).get("code_challenge_method")).toBe("plain")
+    expect((await flow.signIn()).headers.get("location")).toBe("https://app.test")
+    expect(flow.signedIn).toBe(true)
+  })
+
+  // CHK-46
+  it("must be https, loopback addresses and the opt-in apart", async () => {
+    const start = async (address: string, allowInsecureRequests?: boolean): Promise<Response> => {
+      const fake = new FakeProvider()
+      const providers = [fake.oauth({ authorization: address })]
+      return new Flow(fake, { providers, allowInsecureRequests }).client.submit("signin/acme")
+    }
+    expect((await start("http://op.test/authorize")).headers.has("location")).toBe(false)
+    expect((await start("http://localhost:9000/authorize")).headers.get("location")).toContain(
+      "localhost:9000",
+    )
+    expect((await start("http://op.test/authorize", true)).headers.get("location")).toContain(
+      "http://op.test",
+    )
+  })
+})
+
+describe("check cookies", () => {
+  it("hold {value, provider} sealed for their own name, for 15 minutes", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const response = await flow.client.submit("signin/acme")
+    const location = params(response.headers.get("location") ?? "")
+    const lines = response.headers.getSetCookie()
+    for (const [name, value] of [
+      ["__Secure-authjs.state", location.get("state")],
+      ["__Secure-authjs.nonce", location.get("nonce")],
+    ] as const) {
+      const token = flow.client.cookies.get(name) ?? ""
+      expect(await decode({ token, secret, salt: name })).toMatchObject({ value, provider: "acme" })
+    }
+    const line = lines.find((one) => one.startsWith("__Secure-authjs.pkce.code_verifier="))
+    expect(line).toContain("Max-Age=900")
+    expect(line).toContain("SameSite=Lax")
+    expect(line).toContain("HttpOnly")
+    const state = await decode({ token: location.get("state") ?? "", secret, salt: "encodedState" })
+    expect(state).toMatchObject({ random: expect.any(String) })
+    expect(state).not.toHaveProperty("origin")
+  })
+
+  it("are SameSite=None; Secure, all three, for a provider that posts its answer", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, {
+      providers: [fake.oidc({ authorization: { params: { response_mode: "form_post" } } })],
+    })
+    const response = await flow.client.submit("signin/acme")
+    const checks = response.headers
+      .getSetCookie()
+      .filter((line) => /state|pkce|nonce/.test(line.split("=")[0] ?? ""))
+    expect(checks).toHaveLength(3)
+    for (const line of checks) {
+      expect(line).toContain("SameSite=None")
+      expect(line).toContain("Secure")
+    }
+  })
+
+  // CHK-22
+  it("are absent when checks are off, which is warned about once", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth({ checks: ["none"] })] })
+    const location = await flow.start()
+    for (const name of ["state", "nonce", "code_challenge"]) expect(params(location).has(name)).toBe(false)
+    expect((await flow.back(fake.visit(location))).headers.get("location")).toBe("https://app.test")
+    expect(flow.signedIn).toBe(true)
+    await flow.start()
+    expect(flow.log.warnings.filter((code) => code.startsWith("oauth-checks-disabled"))).toHaveLength(1)
+    expect([...flow.client.cookies.keys()].filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
+  })
+
+  // CHK-19
+  it("are different for every flow", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const csrfToken = await flow.client.csrfToken()
+    const found = new Set<string>()
+    for (let count = 0; count < 200; count += 1) {
+      const response = await flow.client.post("signin/acme", { csrfToken })
+      const location = params(response.headers.get("location") ?? "")
+      found
+        .add(location.get("state") ?? "")
+        .add(location.get("nonce") ?? "")
+        .add(location.get("code_challenge") ?? "")
+    }
+    expect(found.size).toBe(600)
+  })
+
+  // CHK-32
+  it("belong to a redirect_uri that names the provider", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth(), fake.oauth({ id: "other" })] })
+    expect(params(await flow.start("acme")).get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
+    expect(params(await flow.start("other")).get("redirect_uri")).toBe("https://app.test/auth/callback/other")
+    await flow.signIn("other")
+    expect(fake.last("token").form.get("redirect_uri")).toBe("https://app.test/auth/callback/other")
+  })
+})

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest"
+import { FakeProvider } from "../support/fake-provider.js"
+import { errorOf, Flow } from "./flow.js"
+
+describe("a good answer", () => {
+  it("signs in through a plain OAuth provider", async () => {
+    const fake = new FakeProvider()
+    fake.person = { sub: "42", name: "Ada", email: "Ada@Example.com" }
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    const response = await flow.signIn()
+    expect(response.headers.get("location")).toBe("https://app.test")
+    expect((await flow.client.session()).user).toEqual({ name: "Ada", email: "ada@example.com" })
+    const [seen] = flow.seen
+    expect(seen?.user).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: "ada@example.com",
+    })
+    expect(seen?.account).toMatchObject({
+      provider: "acme",
+      type: "oauth",
+      providerAccountId: "42",
+      access_token: "access-token-of-ada",
+      token_type: "bearer",
+      refresh_token: "refresh-token-of-ada",
+    })
+    expect(seen?.account.expires_at).toBeCloseTo(Date.now() / 1000 + 3600, -1)
+    expect(seen?.profile).toMatchObject({ sub: "42" })
+    expect(fake.last("userinfo").headers.get("authorization")).toBe("Bearer access-token-of-ada")
+  })
+
+  // OIDC-01
+  it("signs in through OpenID Connect with the claims of the id token", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    await flow.signIn()
+    expect(flow.signedIn).toBe(true)
+    expect(flow.seen[0]?.account).toMatchObject({ type: "oidc", providerAccountId: "person-1" })
+    expect(fake.count("userinfo")).toBe(0)
+  })
+
+  it("sends the token request as the wire has it", async () => {
+    const fake = new FakeProvider()
+    await new Flow(fake, { providers: [fake.oauth({ token: "https://op.test/token?tenant=t" })] }).signIn()
+    const { form, headers, url, method } = fake.last("token")
+    expect(method).toBe("POST")
+    expect([...form.keys()]).toEqual(["redirect_uri", "code", "code_verifier", "grant_type"])
+    expect(headers.get("accept")).toBe("application/json")
+    expect(headers.get("content-type")).toContain("application/x-www-form-urlencoded")
+    expect(url.search).toBe("?tenant=t")
+  })
+
+  it("ignores an id token that a plain OAuth provider sends", async () => {
+    const fake = new FakeProvider()
+    fake.tokens = { id_token: "not.a.token" }
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    await flow.signIn()
+    expect(flow.signedIn).toBe(true)
+    expect(flow.seen[0]?.account.id_token).toBe("not.a.token")
+  })
+
+  it("keeps further members of the token answer for callbacks", async () => {
+    const fake = new FakeProvider()
+    fake.tokens = {
+      authorization_details: [{ type: "payment", amount: 1 }],
+      hub_id: 9007199254740993n.toString(),
+    }
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    await flow.signIn()
+    expect(flow.seen[0]?.account.authorization_details).toEqual([{ type: "payment", amount: 1 }])
+  })
+})
+
+describe("an answer that is an error", () => {
+  // CHK-23
+  it("leads to the sign-in page, with nothing of its text, and expires the checks", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    const state = new URL(await flow.start()).searchParams.get("state") ?? ""
+    const response = await flow.back(
+      `callback/acme?error=access_denied&error_description=%3Cb%3Eno&state=${encodeURIComponent(state)}`,
+    )
+    expect(new URL(response.headers.get("location") ?? "").pathname).toBe("/auth/signin")
+    expect(errorOf(response)).toBe("OAuthCallbackError")
+    expect(response.headers.get("location")).not.toContain("b%3E")
+    expect(flow.log.errors.at(-1)).toMatchObject({
+      type: "OAuthCallbackError",
+      cause: { providerId: "acme", error: "access_denied" },
+    })
+    expect(fake.count("token")).toBe(0)
+    expect([...flow.client.cookies.keys()].filter((name) => /state|pkce/.test(name))).toEqual([])
+  })
+
+  // CHK-25
+  it("is an error even with a code, and nothing at all is refused", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    const both = await flow.signIn("acme", { error: "server_error" })
+    expect(errorOf(both)).toBe("OAuthCallbackError")
+    const back = new URL(fake.visit(await flow.start()))
+    back.searchParams.delete("code")
+    expect(errorOf(await flow.back(back.href))).toBe("Configuration")
+    expect(flow.message).toContain("neither a code nor an error")
+    expect(fake.count("token")).toBe(0)
+  })
+
+  it("is explained by the hint that the entry knows", async () => {
+    const fake = new FakeProvider()
+    const hints = { unauthorized_scope_error: "Enable the product in the developer portal" }
+    const flow = new Flow(fake, { providers: [fake.oauth({ hints })] })
+    await flow.signIn("acme", { error: "unauthorized_scope_error" })
+    expect(flow.message).toContain("Enable the product in the developer portal")
+  })
+
+  // LOG-06
+  it("is logged without control characters and in bounded length", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    await flow.signIn("acme", {
+      error: "bad\r\n[auth][error] forged",
+      error_description: `\u001b[31m${"x y ".repeat(20_000)}`,
+    })
+    expect(flow.log.errors).toHaveLength(1)
+    expect(flow.message).not.toMatch(/\p{Cc}/u)
+    expect(flow.message.length).toBeLessThan(600)
+  })
+})
+
+describe("an answer that could not be", () => {
+  // CHK-27
+  it("is refused for an empty, binary or huge code", async () => {
+    const fake = new FakeProvider()
+    for (const code of ["", "\u0000", "x".repeat(1_000_000)]) {
+      const flow = new Flow(fake, { providers: [fake.oauth()] })
+      const back = new URL(fake.visit(await flow.start()))
+      back.searchParams.set("code", code)
+      expect(errorOf(await flow.back(back.href))).toBe("Configuration")
+    }
+    expect(fake.count("token")).toBe(0)
+  })
+
+  it("is refused when a parameter occurs twice", async () => {
+    const fake = new FakeProvider()
+    for (const name of ["code", "state", "scope"]) {
+      const flow = new Flow(fake, { providers: [fake.oauth()] })
+      const back = new URL(fake.visit(await flow.start(), { scope: "a" }))
+      back.searchParams.append(name, "again")
+      expect(errorOf(await flow.back(back.href))).toBe("Configuration")
+      expect(flow.message).toContain(`"${name}" more than once`)
+    }
+    expect(fake.count("token")).toBe(0)
+  })
+
+  // CHK-37
+  it("is refused through the wrong channel", async () => {
+    const fake = new FakeProvider()
+    const plain = new Flow(fake, { providers: [fake.oauth()] })
+    const posted = Object.fromEntries(new URL(fake.visit(await plain.start())).searchParams)
+    expect(errorOf(await plain.client.post("callback/acme", posted))).toBe("Configuration")
+    const form = { authorization: { params: { response_mode: "form_post" } } }
+    const posting = new Flow(fake, { providers: [fake.oidc(form)] })
+    expect(errorOf(await posting.signIn())).toBe("Configuration")
+    expect(fake.count("token")).toBe(0)
+  })
+
+  it("is refused when it carries an id token in the front channel", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    expect(errorOf(await flow.signIn("acme", { id_token: "a.b.c" }))).toBe("Configuration")
+    expect(fake.count("token")).toBe(0)
+  })
+})
+
+describe("an answer that is posted", () => {
+  const formPost = { authorization: { params: { response_mode: "form_post" } } }
+
+  it("signs in, with the person's data from the form where the entry declares it", async () => {
+    const fake = new FakeProvider()
+    fake.person = { sub: "p", email: "ada@example.com" }
+    const flow = new Flow(fake, {
+      providers: [
+        fake.oidc({
+          ...formPost,
+          callback: { json: ["user", "sub"] },
+          profile: (profile) => ({
+            id: profile.sub ?? "",
+            name: (profile.user as { name: { firstName: string } }).name.firstName,
+            email: profile.email,
+          }),
+        }),
+      ],
+    })
+    const answer = Object.fromEntries(new URL(fake.visit(await flow.start())).searchParams)
+    const user = JSON.stringify({ name: { firstName: "Ada" }, email: "evil@example.com" })
+    const response = await flow.client.post("callback/acme", { ...answer, user, sub: '{"a":1}' })
+    expect(response.status).toBe(302)
+    expect((await flow.client.session()).user).toMatchObject({ name: "Ada", email: "ada@example.com" })
+    expect(flow.seen[0]?.account.providerAccountId).toBe("p")
+  })
+
+  // OIDC-27
+  it("ends on the sign-in page when it is an error", async () => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oidc(formPost)] })
+    const state = new URL(await flow.start()).searchParams.get("state") ?? ""
+    const response = await flow.client.post("callback/acme", { error: "login_required", state })
+    expect(errorOf(response)).toBe("OAuthCallbackError")
+    expect(fake.count("token")).toBe(0)
+  })
+})
+
+describe("the issuer of an answer (RFC 9207)", () => {
+  // CHK-29, FAPI-01
+  it("is demanded when the provider announces it", async () => {
+    const fake = new FakeProvider()
+    fake.metadata = { authorization_response_iss_parameter_supported: true }
+    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    expect(errorOf(await flow.signIn())).toBe("Configuration")
+    expect(fake.count("token")).toBe(0)
+    await flow.signIn("acme", { iss: "https://op.test" })
+    expect(flow.signedIn).toBe(true)
+  })
+
+  // CHK-30, FAPI-02
+  it("must be the same text", async () => {
+    const fake = new FakeProvider()
+    for (const iss of ["https://op.test/", "HTTPS://OP.TEST", "", "https://op.test.evil.test"]) {
+      const flow = new Flow(fake, { providers: [fake.oidc()] })
+      expect(errorOf(await flow.signIn("acme", { iss }))).toBe("Configuration")
+      expect(flow.message).toContain("another issuer")
+    }
+    expect(fake.count("token")).toBe(0)
+  })
+
+  // CHK-31
+  it("keeps a code of one provider from another's token endpoint", async () => {
+    const fake = new FakeProvider()
+    const evil = new FakeProvider("https://evil.test")
+    const flow = new Flow(evil, { providers: [fake.oidc(), evil.oidc({ id: "evilop" })] })
+    const back = evil.visit(await flow.start("evilop"), { iss: "https://op.test" })
+    expect(errorOf(await flow.back(back))).toBe("Configuration")
+    expect(evil.count("token")).toBe(0)
+  })
+
+  it("is compared for a plain OAuth provider with an issuer and ignored for one without", async () => {
+    const fake = new FakeProvider()
+    const known = new Flow(fake, { providers: [fake.oauth({ issuer: "https://op.test" })] })
+    expect(errorOf(await known.signIn("acme", { iss: "https://evil.test" }))).toBe("Configuration")
+    await known.signIn("acme", { iss: "https://op.test" })
+    expect(known.signedIn).toBe(true)
+    const unknown = new Flow(fake, { providers: [fake.oauth()] })
+    await unknown.signIn("acme", { iss: "https://op.test" })
+    expect(unknown.signedIn).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest"
+import { valueAt } from "../../src/oauth/path.js"
+import { fill, fillAll, fillJson, fillUrl } from "../../src/oauth/template.js"
+
+const roots = {
+  options: { clientId: "cid", nested: { a: 1 } },
+  tokens: { access_token: "a/b c", user_id: 42, empty: "", host: "https://eu.op.test", dots: ".." },
+  claims: { tid: "t" },
+  callback: { host: "https://evil.test", device_id: "d&x" },
+}
+
+describe("paths", () => {
+  const profile = {
+    a: { b: [{ c: 1 }] },
+    "odd.name": 2,
+    emails: [
+      { email: "x@y.z", kind: "work" },
+      { email: "a@b.c", primary: true, kind: "home" },
+    ],
+  }
+
+  it("walk members, indexes, quoted names, flags and values", () => {
+    expect(valueAt(profile, "a.b[0].c")).toBe(1)
+    expect(valueAt(profile, '["odd.name"]')).toBe(2)
+    expect(valueAt(profile, "emails[primary].email")).toBe("a@b.c")
+    expect(valueAt(profile, "emails[kind=work].email")).toBe("x@y.z")
+    expect(valueAt(profile.emails, "[0].email")).toBe("x@y.z")
+    expect(valueAt(profile, ".")).toBe(profile)
+  })
+
+  it("see own members only", () => {
+    expect(valueAt(profile, "constructor.name")).toBeUndefined()
+    expect(valueAt(profile, "__proto__.toString")).toBeUndefined()
+    expect(valueAt("text", "length")).toBeUndefined()
+  })
+})
+
+describe("holes", () => {
+  it("take text, numbers and booleans, and are absent for anything else", () => {
+    expect(fill("OAuth {tokens.access_token}", roots)).toBe("OAuth a/b c")
+    expect(fill("{tokens.user_id}", roots)).toBe("42")
+    expect(fill("{tokens.empty}", roots)).toBeUndefined()
+    expect(fill("{tokens.nothing}-{claims.tid}", roots)).toBeUndefined()
+    expect(fill("{options.nested}", roots)).toBeUndefined()
+    expect(fill("{options.nested.a}", roots)).toBe("1")
+  })
+
+  it("leave braces of other languages alone", () => {
+    expect(fill("{ viewer { id } }", roots)).toBe("{ viewer { id } }")
+  })
+
+  it("pass through filters", () => {
+    const more = { options: {}, tokens: { t: "abc.DEF" } }
+    expect(fill("{tokens.t|before .}", more)).toBe("abc")
+    expect(fill("{tokens.t|after .|lower}", more)).toBe("def")
+    expect(fill("{tokens.t|base64}", more)).toBe("YWJjLkRFRg==")
+    expect(fill("{tokens.t|drop abc.}", more)).toBe("DEF")
+    expect(fill("{tokens.t|slash}", more)).toBe("abc.DEF/")
+  })
+
+  it("are percent-encoded in addresses, and cannot climb out of a path", () => {
+    expect(fillUrl("https://op.test/t/{tokens.access_token}?d={callback.device_id}", roots)?.href).toBe(
+      "https://op.test/t/a%2Fb%20c?d=d%26x",
+    )
+    expect(fillUrl("https://op.test/t/{tokens.dots}/x", roots)).toBeUndefined()
+    expect(fillUrl("https://op.test/t/%7Btokens.user_id%7D", roots)?.href).toBe("https://op.test/t/42")
+  })
+
+  it("begin an address only with a value of the provider itself", () => {
+    expect(fillUrl("{tokens.host}/me", roots)?.href).toBe("https://eu.op.test/me")
+    expect(fillUrl("{callback.host}/me", roots)).toBeUndefined()
+    expect(fillUrl("{tokens.access_token}/me", roots)).toBeUndefined()
+  })
+
+  it("leave out the parameters and JSON members that have no value", () => {
+    expect(fillAll({ a: "{claims.tid}", b: "{claims.nothing}", c: 3 }, roots)).toEqual({ a: "t", c: "3" })
+    expect(fillJson({ a: ["{claims.tid}"], b: { c: "{claims.nothing}" }, d: 1, e: null }, roots)).toEqual({
+      a: ["t"],
+      b: {},
+      d: 1,
+      e: null,
+    })
+  })
+})
