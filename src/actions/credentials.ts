@@ -1,0 +1,66 @@
+/** `POST callback/{id}` of a credentials provider. The CSRF token has been checked by then. */
+import type { Context } from "../config/context.js"
+import { randomId } from "../crypto/random.js"
+import { AuthError, CallbackRouteError, CredentialsSignin, InvalidProvider } from "../errors.js"
+import type { CredentialsConfig } from "../providers.js"
+import { completeSignIn } from "../session/complete.js"
+import type { ResponseInternal, User } from "../types.js"
+
+/**
+ * Lets the application check what was entered, and signs its user in.
+ * @param ctx The request.
+ * @returns The redirect to the callback URL.
+ * @throws {CredentialsSignin} When `authorize` refuses.
+ * @throws {CallbackRouteError} When `authorize` fails.
+ */
+export async function signInWithCredentials(ctx: Context): Promise<ResponseInternal> {
+  const { provider } = ctx
+  if (provider?.type !== "credentials")
+    throw new InvalidProvider("The provider of this address does not take credentials.")
+  const credentials = { ...ctx.request.body }
+  const found = await authorize(ctx, provider, credentials)
+  if (!found) throw new CredentialsSignin("authorize() refused the credentials.", { provider: provider.id })
+  const user = withId(found, provider)
+  return completeSignIn(ctx, {
+    user,
+    account: { providerAccountId: user.id, type: "credentials", provider: provider.id },
+    credentials,
+  })
+}
+
+async function authorize(
+  ctx: Context,
+  provider: CredentialsConfig,
+  credentials: Record<string, unknown>,
+): Promise<User | null> {
+  try {
+    return await provider.authorize(credentials, jsonRequest(ctx, credentials))
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    const err = error instanceof Error ? error : undefined
+    throw new CallbackRouteError(
+      `authorize() of provider "${provider.id}" failed. To refuse a sign-in return null, or throw CredentialsSignin.`,
+      { cause: err, provider: provider.id },
+    )
+  }
+}
+
+/** The body was read already, so it is written again, as JSON; the headers stay those that came. */
+function jsonRequest(ctx: Context, body: Record<string, unknown>): Request {
+  const { url, headers } = ctx.request
+  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) })
+}
+
+/** The id becomes the session's `sub`, so it has to be a text that is the person's own, and the same every time. */
+function withId(user: User, provider: CredentialsConfig): User & { id: string } {
+  const id: unknown = typeof user === "object" ? (user.id ?? randomId()) : ""
+  const text = typeof id === "number" && !Number.isSafeInteger(id) ? "" : String(id)
+  // Objects are welcome when they have a text of their own, as the ids of some databases have.
+  if (text === "" || /^\[object /.test(text) || typeof id === "function" || typeof id === "boolean") {
+    throw new CallbackRouteError(
+      `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
+      { provider: provider.id },
+    )
+  }
+  return Object.isFrozen(user) ? { ...user, id: text } : Object.assign(user, { id: text })
+}

@@ -1,0 +1,227 @@
+/** Storage in the memory of one process: for tests, demos and first steps. */
+import type {
+  Adapter,
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  AdapterUser,
+  VerificationToken,
+} from "../adapters.js"
+import { randomId } from "../crypto/random.js"
+import { AdapterError } from "../errors.js"
+
+/** The tables of a memory adapter. */
+interface Tables {
+  users: Map<string, AdapterUser>
+  accounts: Map<string, AdapterAccount>
+  sessions: Map<string, AdapterSession>
+  tokens: Map<string, VerificationToken>
+  authenticators: Map<string, AdapterAuthenticator>
+}
+
+/**
+ * Makes a complete adapter whose records live in this process only: they are gone when it ends, and other processes
+ * do not see them. Records are copied on the way in and out; addresses, accounts, session tokens and credential ids
+ * are unique; each method works in one step, so a verification token is used once however many requests try.
+ * @returns The adapter, with all methods of the contract and its optional additions.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import { MemoryAdapter } from "authlas/adapters/memory"
+ *
+ * const config = { adapter: MemoryAdapter(), providers: [], trustHost: true, secret }
+ * ```
+ */
+export function MemoryAdapter(): Required<Adapter> {
+  const tables: Tables = {
+    users: new Map(),
+    accounts: new Map(),
+    sessions: new Map(),
+    tokens: new Map(),
+    authenticators: new Map(),
+  }
+  return {
+    ...userMethods(tables),
+    ...accountMethods(tables),
+    ...sessionMethods(tables),
+    ...authenticatorMethods(tables),
+  }
+}
+
+export default MemoryAdapter
+
+type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
+
+function userMethods(
+  tables: Tables,
+): Methods<"createUser" | "getUser" | "getUserByEmail" | "getUserByAccount" | "updateUser" | "deleteUser"> {
+  const { users, accounts } = tables
+  const byEmail = (email: string) => [...users.values()].find((user) => user.email === email)
+  return {
+    async createUser(user) {
+      const id = user.id ?? randomId()
+      if (users.has(id) || (user.email && byEmail(user.email))) throw taken("user")
+      return insert(users, id, { ...user, id, emailVerified: user.emailVerified ?? null })
+    },
+    async getUser(id) {
+      return copy(users.get(id))
+    },
+    async getUserByEmail(email) {
+      return copy(byEmail(email))
+    },
+    async getUserByAccount(key) {
+      return copy(users.get(accounts.get(accountKey(key))?.userId ?? ""))
+    },
+    async updateUser(change) {
+      const user = users.get(change.id)
+      if (!user) throw missing("user")
+      const other = change.email ? byEmail(change.email) : undefined
+      if (other && other.id !== change.id) throw taken("user")
+      return insert(users, change.id, { ...user, ...change })
+    },
+    async deleteUser(id) {
+      for (const table of [tables.accounts, tables.sessions, tables.authenticators]) removeOwned(table, id)
+      return take(users, id)
+    },
+  }
+}
+
+function accountMethods({
+  users,
+  accounts,
+}: Tables): Methods<"linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId"> {
+  return {
+    async linkAccount(account) {
+      if (!users.has(account.userId)) throw missing("user")
+      const key = accountKey(account)
+      if (accounts.has(key)) throw taken("account")
+      return insert(accounts, key, account)
+    },
+    async unlinkAccount(key) {
+      return take(accounts, accountKey(key)) ?? undefined
+    },
+    async getAccount(providerAccountId, provider) {
+      return copy(accounts.get(accountKey({ provider, providerAccountId })))
+    },
+    async listAccountsByUserId(userId) {
+      return owned(accounts, userId)
+    },
+  }
+}
+
+function sessionMethods({
+  users,
+  sessions,
+  tokens,
+}: Tables): Methods<
+  | "createSession"
+  | "getSessionAndUser"
+  | "updateSession"
+  | "deleteSession"
+  | "deleteSessionsByUserId"
+  | "createVerificationToken"
+  | "useVerificationToken"
+> {
+  return {
+    async createSession(session) {
+      if (!users.has(session.userId)) throw missing("user")
+      if (sessions.has(session.sessionToken)) throw taken("session")
+      return insert(sessions, session.sessionToken, session)
+    },
+    async getSessionAndUser(sessionToken) {
+      const session = copy(sessions.get(sessionToken))
+      const user = session && copy(users.get(session.userId))
+      return session && user ? { session, user } : null
+    },
+    async updateSession(change) {
+      const session = sessions.get(change.sessionToken)
+      return session ? insert(sessions, change.sessionToken, { ...session, ...change }) : null
+    },
+    async deleteSession(sessionToken) {
+      return take(sessions, sessionToken)
+    },
+    async deleteSessionsByUserId(userId) {
+      removeOwned(sessions, userId)
+    },
+    async createVerificationToken(token) {
+      // Nobody returns for a token that has expired: it goes when the next one comes.
+      for (const [key, { expires }] of tokens) if (expires.valueOf() <= Date.now()) tokens.delete(key)
+      return insert(tokens, tokenKey(token), token)
+    },
+    async useVerificationToken(key) {
+      return take(tokens, tokenKey(key))
+    },
+  }
+}
+
+function authenticatorMethods({
+  users,
+  authenticators,
+}: Tables): Methods<
+  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+> {
+  return {
+    async createAuthenticator(authenticator) {
+      if (!users.has(authenticator.userId)) throw missing("user")
+      if (authenticators.has(authenticator.credentialID)) throw taken("authenticator")
+      return insert(authenticators, authenticator.credentialID, authenticator)
+    },
+    async getAuthenticator(credentialID) {
+      return copy(authenticators.get(credentialID))
+    },
+    async listAuthenticatorsByUserId(userId) {
+      return owned(authenticators, userId)
+    },
+    async updateAuthenticatorCounter(credentialID, counter) {
+      const authenticator = authenticators.get(credentialID)
+      if (!authenticator) throw missing("authenticator")
+      return insert(authenticators, credentialID, { ...authenticator, counter })
+    },
+  }
+}
+
+function insert<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
+  table.set(key, structuredClone(row))
+  return structuredClone(row)
+}
+
+function copy<Row extends object>(row: Row | undefined): Row | null {
+  return row ? structuredClone(row) : null
+}
+
+/** Reads and removes in one step. */
+function take<Row extends object>(table: Map<string, Row>, key: string): Row | null {
+  const row = table.get(key)
+  table.delete(key)
+  return row ?? null
+}
+
+function owned<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
+  return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
+}
+
+function removeOwned(table: Map<string, { userId: string }>, userId: string): void {
+  for (const [key, row] of table) if (row.userId === userId) table.delete(key)
+}
+
+function accountKey({
+  provider,
+  providerAccountId,
+}: {
+  provider: string
+  providerAccountId: string
+}): string {
+  return JSON.stringify([provider, providerAccountId])
+}
+
+function tokenKey({ identifier, token }: { identifier: string; token: string }): string {
+  return JSON.stringify([identifier, token])
+}
+
+function taken(record: string): AdapterError {
+  return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
+}
+
+function missing(record: string): AdapterError {
+  return new AdapterError(`The memory adapter has no such ${record}.`, { record })
+}

@@ -1,0 +1,89 @@
+/** E-mail addresses as identities: which texts name the same mailbox, and who has proven one. */
+import { decodeJwt } from "jose"
+import type { AdapterAccount } from "../adapters.js"
+import type { ResolvedProvider } from "../config/context.js"
+import { OAuthCallbackError } from "../errors.js"
+import type { EmailTrust } from "../providers.js"
+
+/** What a provider says of an address. */
+export type AddressClaim = "proven" | "denied" | "unstated"
+
+// White space, control and format characters: invisible, so two addresses that look alike would differ (or be trimmed alike).
+const unusable = /[\s\p{C}\p{Z}"<>,;]/u
+
+const yes: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
+
+/**
+ * The one spelling of an address that is stored and looked up.
+ * Only A to Z are lowered: full case mapping turns other letters into ASCII ones (U+212A becomes k), that is,
+ * one mailbox into another.
+ * @param address What the provider said; absent addresses stay absent.
+ * @param providerId For the message.
+ * @returns The address with ASCII letters lowered, or null.
+ * @throws {OAuthCallbackError} When it holds white space or invisible characters.
+ */
+export function cleanAddress(address: unknown, providerId: string): string | null {
+  if (address === undefined || address === null || address === "") return null
+  if (typeof address !== "string" || unusable.test(address)) {
+    throw new OAuthCallbackError(
+      `Provider "${providerId}" gave an e-mail address that is not usable: it holds white space, separators or invisible characters. Correct the address at the provider, or return null for it from profile().`,
+      { provider: providerId },
+    )
+  }
+  return lowerAscii(address)
+}
+
+/**
+ * Compares two addresses.
+ * @returns True when they are the same but for the case of A to Z.
+ */
+export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
+  return typeof one === "string" && typeof other === "string" && lowerAscii(one) === lowerAscii(other)
+}
+
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/**
+ * Reads what a provider says of the address in a profile. An explicit denial wins over everything else.
+ * @param trust What the provider's configuration knows of its addresses.
+ * @param profile The raw claims.
+ * @returns `proven` only for true and 1 (or their texts); any other stated value is a denial.
+ */
+export function addressClaim(trust: EmailTrust | undefined, profile: unknown): AddressClaim {
+  const path = typeof trust?.verified === "string" ? trust.verified : "email_verified"
+  const stated = claimAt(profile, path)
+  if (stated !== undefined) return yes.has(stated) ? "proven" : "denied"
+  if (typeof trust?.verified === "boolean") return trust.verified ? "proven" : "denied"
+  return "unstated"
+}
+
+function claimAt(value: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((at, key) => {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined
+    return (at as Record<string, unknown>)[key]
+  }, value)
+}
+
+/**
+ * Tells whether a stored account is itself a proof of an address. Only a stored id token can show that: that the
+ * provider proves addresses in general says nothing of this one, since any account can be linked to any user.
+ * @param account The stored row.
+ * @param provider Its provider, if still configured.
+ * @param address The address in question.
+ * @returns True when its stored id token states this address as proven.
+ */
+export function provesAddress(
+  account: AdapterAccount,
+  provider: ResolvedProvider | undefined,
+  address: string | null | undefined,
+): boolean {
+  if (provider?.type !== "oidc" || typeof account.id_token !== "string") return false
+  try {
+    const claims = decodeJwt(account.id_token)
+    return sameAddress(claims.email as string, address) && addressClaim(provider.email, claims) === "proven"
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+/** The application's veto: the `signIn` callback. */
+import type { CallbacksOptions } from "../config/auth-config.js"
+import type { Context } from "../config/context.js"
+import { AccessDenied, AuthError } from "../errors.js"
+import { defaultRedirect } from "../http/redirect.js"
+
+/** What the `signIn` callback is told. */
+export type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
+
+/**
+ * Asks the application whether this person may come in.
+ * @param ctx The request.
+ * @param question The arguments of the `signIn` callback.
+ * @returns Nothing when allowed; an address when the application sends the person elsewhere.
+ * @throws {AccessDenied} When the callback refuses or fails.
+ * @throws {AuthError} The callback's own, except while a sign-in mail is being requested: then it is a refusal too.
+ */
+export async function askSignIn(ctx: Context, question: SignInQuestion): Promise<string | undefined> {
+  const verdict = await ask(ctx, question)
+  if (!verdict) throw new AccessDenied("The signIn callback refused this sign-in.", refusalDetails(question))
+  if (typeof verdict !== "string") return undefined
+  const { origin } = ctx.site
+  return (
+    (await ctx.engine.callbacks.redirect({ url: verdict, baseUrl: origin })) ??
+    defaultRedirect({ url: "/", baseUrl: origin })
+  )
+}
+
+async function ask(ctx: Context, question: SignInQuestion): Promise<boolean | string> {
+  try {
+    return await ctx.engine.callbacks.signIn(question)
+  } catch (error) {
+    if (error instanceof AuthError && !question.email?.verificationRequest) throw error
+    if (error instanceof AccessDenied) throw error
+    const cause = error instanceof Error ? error : undefined
+    throw new AccessDenied(cause?.message || "The signIn callback failed.", {
+      ...refusalDetails(question),
+      cause,
+    })
+  }
+}
+
+function refusalDetails(question: SignInQuestion): Record<string, unknown> {
+  return question.account ? { provider: question.account.provider } : {}
+}

@@ -1,0 +1,81 @@
+/** The session cookie: written in as many pieces as its length needs, and cleaned up behind itself. */
+import { JWTSessionError } from "../errors.js"
+import { chunkedValues, chunkIndex, chunkSize, maxChunks } from "../http/cookie-chunks.js"
+import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
+
+/** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
+const manyChunks = 4
+
+/** The parts of a logger that are used here. */
+interface ChunkLogger {
+  debug(message: string, metadata?: unknown): unknown
+  warn(code: string): unknown
+}
+
+/**
+ * Reads the session cookie.
+ * @param cookies Cookies of the request.
+ * @param name Name of the session cookie.
+ * @returns What it may mean, likeliest first; the first one that decodes is the session. Empty without a session cookie.
+ */
+export function joinChunks(cookies: Readonly<Record<string, string>>, name: string): string[] {
+  return chunkedValues(cookies, name)
+}
+
+/**
+ * Writes the session cookie.
+ * @param value The token.
+ * @param cookie Name and attributes, those of this moment included (`expires`).
+ * @param cookies Cookies of the request: pieces of theirs that are not overwritten are removed.
+ * @param logger Told about values that need several cookies.
+ * @returns The cookies to set.
+ * @throws {JWTSessionError} when the token needs more than 100 cookies.
+ */
+export function chunk(
+  value: string,
+  cookie: CookieOption,
+  cookies: Readonly<Record<string, string>>,
+  logger?: ChunkLogger,
+): Cookie[] {
+  const written = pieces(value, cookie, logger)
+  const names = new Set(written.map(({ name }) => name))
+  return [...cleanChunks(cookie, cookies).filter(({ name }) => !names.has(name)), ...written]
+}
+
+function pieces(value: string, { name, options }: CookieOption, logger?: ChunkLogger): Cookie[] {
+  if (value.length <= chunkSize) return [{ name, value, options }]
+  const count = Math.ceil(value.length / chunkSize)
+  if (count > maxChunks) {
+    throw new JWTSessionError(
+      `The session token has ${value.length} characters, more than cookies can carry. Keep less in the token, or use database sessions.`,
+    )
+  }
+  logger?.debug("CHUNKING_SESSION_COOKIE", {
+    message: "The session token needs several cookies.",
+    valueSize: value.length,
+    chunks: count,
+  })
+  if (count >= manyChunks) logger?.warn("session-cookie-size")
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${name}.${index}`,
+    value: value.slice(index * chunkSize, (index + 1) * chunkSize),
+    options,
+  }))
+}
+
+/**
+ * Removes the session cookie in all its pieces.
+ * @param cookie Name and attributes; path and domain are repeated, or the browser would keep the cookie.
+ * @param cookies Cookies of the request.
+ * @returns One removal for each piece the browser sent.
+ */
+export function cleanChunks(
+  { name, options }: CookieOption,
+  cookies: Readonly<Record<string, string>>,
+): Cookie[] {
+  const { expires: _, ...rest } = options
+  const removal: CookieSerializeOptions = { ...rest, maxAge: 0 }
+  return Object.keys(cookies)
+    .filter((key) => cookies[key] && chunkIndex(key, name) !== undefined)
+    .map((key) => ({ name: key, value: "", options: removal }))
+}

@@ -1,0 +1,93 @@
+/** The one ending of all sign-in flows. */
+import type { Authenticator } from "../adapters.js"
+import type { Context } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import { withQuery } from "../http/redirect.js"
+import type { Account, Profile, ResponseInternal, User } from "../types.js"
+import { askSignIn, type SignInQuestion } from "./allow.js"
+import { startSession } from "./index.js"
+import { type Login, login } from "./login.js"
+import { ownerOf } from "./stored.js"
+
+/** Who came, as a flow has proven it. */
+export interface ProvenIdentity {
+  /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the person. */
+  user: User
+  account: Account
+  /** Raw claims; oauth and oidc only. */
+  profile?: Profile
+  /** What was entered; credentials only. */
+  credentials?: Record<string, unknown>
+  /** Whether the provider says that it has proven the address; left out, it is read from the profile by the provider's `email.verified`. */
+  emailVerified?: boolean
+  /** A freshly registered authenticator, stored together with the account; webauthn only. */
+  authenticator?: Omit<Authenticator, "userId">
+  /**
+   * Id of the user who was signed in when the flow began, null for nobody. Given, the identity is linked to the
+   * session's user only when that is the same user; left out, it is linked to whoever is signed in now.
+   */
+  startedBy?: string | null
+}
+
+/**
+ * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.
+ * @param ctx The request; session cookies are pushed to it.
+ * @param proven What the flow has proven.
+ * @returns The redirect to the callback URL, to `pages.newUser`, or to where the `signIn` callback sends the person.
+ * @throws {AuthError} When the person may not come in; nothing is signed in then.
+ */
+export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Promise<ResponseInternal> {
+  const identity = { ...proven, account: withTextId(proven.account) }
+  const elsewhere = await askSignIn(ctx, await question(ctx, identity))
+  if (elsewhere !== undefined) return { redirect: elsewhere }
+  const done = await login(ctx, identity)
+  await startSession(ctx, {
+    user: done.user,
+    account: done.account,
+    profile: identity.profile,
+    isNewUser: done.isNewUser,
+    trigger: done.isNewUser ? "signUp" : "signIn",
+    databaseSession: done.session,
+  })
+  await tell(ctx, identity, done)
+  return { redirect: destination(ctx, done) }
+}
+
+/** Adapters store the id as text; a number would be looked up as another key than it was stored under. */
+function withTextId(account: Account): Account {
+  const id: unknown = account.providerAccountId
+  const text = typeof id === "bigint" || Number.isSafeInteger(id) ? String(id) : id
+  if (typeof text === "string" && text !== "") return { ...account, providerAccountId: text }
+  throw new CallbackRouteError(
+    `Provider "${account.provider}" gave no usable id of the person: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
+    { provider: account.provider },
+  )
+}
+
+async function question(
+  ctx: Context,
+  { user, account, profile, credentials }: ProvenIdentity,
+): Promise<SignInQuestion> {
+  if (account.type === "credentials") return { user, account, credentials }
+  if (account.type !== "oauth" && account.type !== "oidc") return { user, account }
+  const owner = ctx.engine.adapter ? await ownerOf(ctx.engine.adapter, account) : null
+  return { user: owner ?? user, account, profile }
+}
+
+async function tell(
+  ctx: Context,
+  { profile }: ProvenIdentity,
+  { user, account, isNewUser }: Login,
+): Promise<void> {
+  const { signIn } = ctx.engine.events
+  if (account.type === "credentials") await signIn({ user, account })
+  else if (account.type === "oauth" || account.type === "oidc")
+    await signIn({ user, account, profile, isNewUser })
+  else await signIn({ user, account, isNewUser })
+}
+
+function destination(ctx: Context, { isNewUser, account }: Login): string {
+  const page = ctx.engine.pages.newUser
+  if (!isNewUser || !page || account.type === "credentials") return ctx.callbackUrl
+  return withQuery(page, { callbackUrl: ctx.callbackUrl })
+}

@@ -1,0 +1,145 @@
+/** Sessions kept in a row that the cookie names. */
+import type { AdapterSession, AdapterUser } from "../adapters.js"
+import type { BoundAdapter, Context } from "../config/context.js"
+import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
+import type { Awaitable, DefaultSession, Session } from "../types.js"
+import { cleanChunks } from "./chunks.js"
+import { reported } from "./fault.js"
+import type { CurrentUser } from "./index.js"
+import { storedUser } from "./stored.js"
+
+/** A row that has not expired, and its user. */
+interface Live {
+  session: AdapterSession
+  user: AdapterUser
+}
+
+/**
+ * Reads the session row and extends it, at most once per `updateAge`.
+ * @param ctx The request; the cookie, or its removal when the row is gone, is pushed to it.
+ * @param tokens What the cookie may hold, likeliest first.
+ * @returns What the client sees, or null.
+ */
+export async function readDatabaseSession(
+  ctx: Context,
+  tokens: readonly string[],
+): Promise<Session | DefaultSession | null> {
+  const { callbacks, events, logger } = ctx.engine
+  try {
+    const live = await find(ctx, tokens)
+    if (!live) return end(ctx)
+    const { session, user } = live
+    const expires = await extended(ctx, session)
+    const isUpdate = ctx.request.method === "POST"
+    const shown = await callbacks.session({
+      session: { ...session, user },
+      user,
+      newSession: isUpdate ? ctx.request.body?.data : undefined,
+      ...(isUpdate && { trigger: "update" as const }),
+    } as Parameters<typeof callbacks.session>[0])
+    setDatabaseCookie(ctx, { ...session, expires })
+    await events.session({ session: shown } as Parameters<typeof events.session>[0])
+    return shown
+  } catch (thrown) {
+    // Nobody is signed out because of a store or a callback that fails: the row may be there at the next request.
+    logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
+    return null
+  }
+}
+
+/**
+ * Writes the cookie of a session row.
+ * @param ctx The request; the cookie is pushed to it, and removals of pieces that an earlier strategy left.
+ * @param session The row.
+ */
+export function setDatabaseCookie(
+  { cookies, request, site }: Context,
+  { sessionToken, expires }: AdapterSession,
+): void {
+  const { name, options } = site.cookies.sessionToken
+  const stale = cleanChunks({ name, options }, request.cookies).filter((cookie) => cookie.name !== name)
+  cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: toDate(expires) } })
+}
+
+/**
+ * Deletes the session row and tells the `signOut` event.
+ * @param ctx The request.
+ * @param tokens What the cookie may hold.
+ */
+export async function endDatabaseSession(ctx: Context, [token = ""]: readonly string[]): Promise<void> {
+  const { adapter, events, logger } = ctx.engine
+  try {
+    const session = await adapter?.deleteSession(token)
+    await events.signOut({ session: session ?? undefined })
+  } catch (thrown) {
+    logger.error(new SignOutError(reported(thrown, "The session row could not be deleted.")))
+  }
+}
+
+/**
+ * Finds the user of a session row.
+ * @param ctx The request.
+ * @param tokens What the cookie may hold.
+ * @returns User and row, or null when the row is gone or has expired.
+ */
+export async function databaseUser(
+  { engine }: Context,
+  tokens: readonly string[],
+): Promise<CurrentUser | null> {
+  const row = engine.adapter && (await rowOf(engine.adapter, tokens))
+  return row && !isExpired(row) ? row : null
+}
+
+async function find({ engine }: Context, tokens: readonly string[]): Promise<Live | null> {
+  const row = engine.adapter && (await rowOf(engine.adapter, tokens))
+  if (!row || !isExpired(row)) return row ?? null
+  // Logged where it failed; an expired row signs nobody in, deleted or not.
+  await tolerated(engine.adapter?.deleteSession(row.session.sessionToken))
+  return null
+}
+
+async function rowOf(adapter: BoundAdapter, [token = ""]: readonly string[]): Promise<Live | null> {
+  const row = await adapter.getSessionAndUser(token)
+  const user = storedUser(row?.user, "getSessionAndUser")
+  if (!row?.session || !user) return null
+  return { user, session: { ...row.session, sessionToken: token, expires: toDate(row.session.expires) } }
+}
+
+/** A write that may fail: the adapter's wrapper has logged it. */
+async function tolerated(write: Awaitable<unknown>): Promise<void> {
+  try {
+    await write
+  } catch {
+    // Whoever reads is not to suffer for it.
+  }
+}
+
+function isExpired({ session }: Live): boolean {
+  return session.expires.getTime() < Date.now()
+}
+
+/** Some adapters hand dates over as text. */
+function toDate(value: unknown): Date {
+  const date = value instanceof Date ? value : new Date(typeof value === "string" ? value : Number.NaN)
+  if (!Number.isNaN(date.getTime())) return date
+  throw new AdapterError("A session row has no valid date in expires. Return it as a Date.")
+}
+
+/** @returns When the session ends now. A store that only refuses to write keeps its readers. */
+async function extended(
+  { engine }: Context,
+  { sessionToken, expires: stored }: AdapterSession,
+): Promise<Date> {
+  const { maxAge, updateAge } = engine.session
+  const now = Date.now()
+  const expires = new Date(now + maxAge * 1000)
+  if (stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now) {
+    await tolerated(engine.adapter?.updateSession({ sessionToken, expires }))
+  }
+  return expires
+}
+
+function end({ cookies, request, site }: Context): null {
+  cookies.push(...cleanChunks(site.cookies.sessionToken, request.cookies))
+  return null
+}

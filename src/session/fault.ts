@@ -1,0 +1,11 @@
+/** What was thrown, in a form an error class takes. */
+
+/**
+ * Prepares a thrown value for the constructor of an error.
+ * @param thrown Whatever was thrown; not everybody throws errors.
+ * @param otherwise The message when it was no error.
+ * @returns The error, or the message.
+ */
+export function reported(thrown: unknown, otherwise: string): Error | string {
+  return thrown instanceof Error ? thrown : otherwise
+}

@@ -1,0 +1,44 @@
+/** What happens to a user row when its address is proven for the first time. */
+import type { AdapterUser } from "../adapters.js"
+import type { Context } from "../config/context.js"
+import { provesAddress } from "./address.js"
+
+/**
+ * Takes a row away from whoever claimed its address before the owner proved it: accounts that do not show a proof of
+ * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
+ * Adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` keep them: the contract has no
+ * other way to find them. Session tokens of strategy `jwt` live until they expire.
+ * @param ctx The request.
+ * @param user The row, as it was before the proof.
+ */
+export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise<void> {
+  const adapter = ctx.engine.adapter
+  if (!adapter) return
+  if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
+    for (const account of await adapter.listAccountsByUserId(user.id)) {
+      if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue
+      await adapter.unlinkAccount({
+        provider: account.provider,
+        providerAccountId: account.providerAccountId,
+      })
+    }
+  }
+  if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(user.id)
+}
+
+/**
+ * Tells whether a row may be trusted with its address although no mail was ever sent to it: every account it has
+ * shows a proof.
+ * @param ctx The request.
+ * @param user The row.
+ * @returns False where the adapter cannot list accounts.
+ */
+export async function provenByAccounts(ctx: Context, user: AdapterUser): Promise<boolean> {
+  const adapter = ctx.engine.adapter
+  if (!adapter?.has("listAccountsByUserId")) return false
+  const accounts = await adapter.listAccountsByUserId(user.id)
+  if (accounts.length === 0) return false
+  return accounts.every((account) =>
+    provesAddress(account, ctx.engine.providers.get(account.provider), user.email),
+  )
+}

@@ -1,0 +1,95 @@
+/** The session of a request, whatever the strategy: read, start, end, and who is signed in. */
+import type { AdapterSession, AdapterUser } from "../adapters.js"
+import type { Context } from "../config/context.js"
+import type { Account, Cookie, Profile, ResponseInternal, User } from "../types.js"
+import { cleanChunks, joinChunks } from "./chunks.js"
+import { databaseUser, endDatabaseSession, readDatabaseSession, setDatabaseCookie } from "./database.js"
+import { endJwtSession, jwtUser, readJwtSession, startJwtSession } from "./jwt.js"
+
+/** A fresh sign-in. */
+export interface NewSession {
+  user: User | AdapterUser
+  account: Account
+  /** Raw claims; oauth and oidc only. */
+  profile?: Profile
+  isNewUser?: boolean
+  trigger: "signIn" | "signUp"
+  /** The row of strategy `database`; without one a token is issued. */
+  databaseSession?: AdapterSession
+}
+
+/** Who is signed in. */
+export interface CurrentUser {
+  user: AdapterUser
+  /** The row, with strategy `database`. */
+  session?: AdapterSession
+}
+
+/** Nothing on the way may keep a session. */
+export const noStore: Readonly<Record<string, string>> = {
+  "Cache-Control": "private, no-cache, no-store",
+  Expires: "0",
+  Pragma: "no-cache",
+}
+
+/**
+ * Answers `session`: GET reads, POST updates with the body's `data`.
+ * @param ctx The request; session cookies are pushed to it.
+ * @returns The session as JSON, or null for nobody. Failures are logged and answered with null.
+ */
+export async function readSession(ctx: Context): Promise<ResponseInternal> {
+  const { engine, request, site } = ctx
+  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  const read = engine.session.strategy === "jwt" ? readJwtSession : readDatabaseSession
+  const shown: object | null = tokens.length > 0 ? await read(ctx, tokens) : null
+  return {
+    headers: { "Content-Type": "application/json", ...noStore },
+    body: shown ? (shown as Record<string, unknown>) : null,
+  }
+}
+
+/**
+ * Starts the session of somebody who just signed in.
+ * @param ctx The request; session cookies are pushed to it.
+ * @param session Who, and how.
+ */
+export async function startSession(ctx: Context, session: NewSession): Promise<void> {
+  if (session.databaseSession) setDatabaseCookie(ctx, session.databaseSession)
+  else await startJwtSession(ctx, session)
+}
+
+/**
+ * Ends the session: in the store, in the browser, and for the `signOut` event.
+ * @param ctx The request; removals of the session cookie are pushed to it. A store that fails is logged, and the browser
+ * is signed out all the same.
+ */
+export async function endSession(ctx: Context): Promise<void> {
+  const tokens = joinChunks(ctx.request.cookies, ctx.site.cookies.sessionToken.name)
+  if (tokens.length === 0) return
+  if (ctx.engine.session.strategy === "jwt") await endJwtSession(ctx, tokens)
+  else await endDatabaseSession(ctx, tokens)
+  ctx.cookies.push(...clearSession(ctx))
+}
+
+/**
+ * Removes the session from the browser.
+ * @param ctx The request.
+ * @returns One removal for every session cookie that the browser sent.
+ */
+export function clearSession({ request, site }: Context): Cookie[] {
+  return cleanChunks(site.cookies.sessionToken, request.cookies)
+}
+
+/**
+ * Finds who is signed in already.
+ * @param ctx The request.
+ * @returns The stored user; null for nobody, for an expired or unreadable session, and without an adapter.
+ * @throws {AdapterError} When the store fails: that is not the same as nobody.
+ */
+export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
+  const { engine, request, site } = ctx
+  if (!engine.adapter) return null
+  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  if (tokens.length === 0) return null
+  return engine.session.strategy === "jwt" ? jwtUser(ctx, tokens) : databaseUser(ctx, tokens)
+}

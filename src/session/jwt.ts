@@ -1,0 +1,134 @@
+/** Sessions kept in an encrypted token. */
+import type { Context } from "../config/context.js"
+import { JWTSessionError, SignOutError } from "../errors.js"
+import type { JWT } from "../jwt.js"
+import type { DefaultSession, Session } from "../types.js"
+import { chunk, cleanChunks } from "./chunks.js"
+import { reported } from "./fault.js"
+import type { CurrentUser, NewSession } from "./index.js"
+import { storedUser } from "./stored.js"
+
+/**
+ * Reads or updates the session in the cookie and extends it.
+ * @param ctx The request; the new cookie, or the removal of an unreadable one, is pushed to it.
+ * @param tokens What the cookie may hold, likeliest first.
+ * @returns What the client sees, or null.
+ */
+export async function readJwtSession(
+  ctx: Context,
+  tokens: readonly string[],
+): Promise<Session | DefaultSession | null> {
+  const { engine } = ctx
+  const payload = await opened(ctx, tokens).catch((thrown: unknown) => {
+    engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
+    return null
+  })
+  if (!payload) return end(ctx)
+  try {
+    return await refreshed(ctx, payload)
+  } catch (thrown) {
+    // The token itself is fine: what failed may work at the next request, so nobody is signed out.
+    engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
+    return null
+  }
+}
+
+async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultSession | null> {
+  const { callbacks, events, session } = ctx.engine
+  const isUpdate = ctx.request.method === "POST"
+  const token = await callbacks.jwt({
+    token: payload,
+    ...(isUpdate && { trigger: "update" as const }),
+    session: isUpdate ? ctx.request.body?.data : undefined,
+  } as Parameters<typeof callbacks.jwt>[0])
+  if (token === null) return end(ctx)
+  const expires = new Date(Date.now() + session.maxAge * 1000)
+  const { name, email, picture: image } = token
+  const shown = await callbacks.session({
+    session: { user: { name, email, image }, expires: expires.toISOString() },
+    token,
+  } as Parameters<typeof callbacks.session>[0])
+  await issue(ctx, token, expires)
+  await events.session({ session: shown as Session, token })
+  return shown
+}
+
+/**
+ * Issues the token of somebody who just signed in.
+ * @param ctx The request; the cookie is pushed to it. Where the `jwt` callback answers null, the old one is removed.
+ * @param session Who, and how.
+ */
+export async function startJwtSession(ctx: Context, session: NewSession): Promise<void> {
+  const { user, account, profile, isNewUser, trigger } = session
+  const { callbacks, session: options } = ctx.engine
+  const token = await callbacks.jwt({
+    token: { name: user.name, email: user.email, picture: user.image, sub: textOf(user.id) },
+    user,
+    account,
+    ...((account.type === "oauth" || account.type === "oidc") && { profile }),
+    isNewUser,
+    trigger,
+  })
+  if (token === null) end(ctx)
+  else await issue(ctx, token, new Date(Date.now() + options.maxAge * 1000))
+}
+
+function textOf(id: unknown): string | undefined {
+  return id === undefined || id === null ? undefined : String(id)
+}
+
+/**
+ * Tells the `signOut` event whose token ends.
+ * @param ctx The request.
+ * @param tokens What the cookie may hold.
+ */
+export async function endJwtSession(ctx: Context, tokens: readonly string[]): Promise<void> {
+  try {
+    await ctx.engine.events.signOut({ token: await opened(ctx, tokens) })
+  } catch (thrown) {
+    ctx.engine.logger.error(new SignOutError(reported(thrown, "The session token could not be read.")))
+  }
+}
+
+/**
+ * Finds the stored user a token belongs to.
+ * @param ctx The request.
+ * @param tokens What the cookie may hold.
+ * @returns The user, or null when the token is unreadable or its user is gone.
+ */
+export async function jwtUser(ctx: Context, tokens: readonly string[]): Promise<CurrentUser | null> {
+  const { adapter } = ctx.engine
+  const token = await opened(ctx, tokens).catch(() => null)
+  if (!adapter || typeof token?.sub !== "string" || token.sub === "") return null
+  const user = storedUser(await adapter.getUser(token.sub), "getUser")
+  return user && { user }
+}
+
+async function opened({ engine, site }: Context, tokens: readonly string[]): Promise<JWT> {
+  const { secret, decode } = engine.jwt
+  let failure: unknown
+  for (const token of tokens) {
+    try {
+      const payload = await decode({ token, secret, salt: site.cookies.sessionToken.name })
+      if (payload) return payload
+    } catch (thrown) {
+      failure = thrown
+    }
+  }
+  throw failure ?? new JWTSessionError("The session token decoded to nothing.")
+}
+
+async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
+  const { engine, request, site } = ctx
+  const { secret, maxAge, encode } = engine.jwt
+  const { name, options } = site.cookies.sessionToken
+  const value = await encode({ token, secret, maxAge, salt: name })
+  ctx.cookies.push(
+    ...chunk(value, { name, options: { ...options, expires } }, request.cookies, engine.logger),
+  )
+}
+
+function end({ cookies, request, site }: Context): null {
+  cookies.push(...cleanChunks(site.cookies.sessionToken, request.cookies))
+  return null
+}

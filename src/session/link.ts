@@ -1,0 +1,151 @@
+/** Writing a person down: user, account and authenticator as one unit, taken back when a part fails. */
+import type { AdapterAccount, AdapterUser } from "../adapters.js"
+import type { BoundAdapter, Context } from "../config/context.js"
+import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
+import type { User } from "../types.js"
+import type { ProvenIdentity } from "./complete.js"
+import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored.js"
+
+/** What is to be written. */
+export interface Unit {
+  adapter: BoundAdapter
+  /** The account without its owner. */
+  account: AccountKey & Pick<AdapterAccount, "type"> & Readonly<Record<string, unknown>>
+  authenticator?: ProvenIdentity["authenticator"]
+  /** What the provider says of the person; for the event. */
+  said: User
+}
+
+/**
+ * Users whose account could not be stored and who could not be deleted again, by account: the next attempt with
+ * the same account takes them over instead of finding its own address taken. Lost with the process, which is why
+ * an adapter has `deleteUser`.
+ */
+const orphans = new WeakMap<BoundAdapter, Map<string, AdapterUser>>()
+const maxOrphans = 1000
+
+/**
+ * Creates a user with an account.
+ * @param ctx The request.
+ * @param unit The account and what belongs to it.
+ * @param user What is stored of the user.
+ * @returns The user, and whether this request created it: a parallel request of the same person may have been faster.
+ * @throws {AdapterError} When it could not be stored; nothing is left behind then, as far as the adapter allows.
+ */
+export async function register(
+  ctx: Context,
+  unit: Unit,
+  user: AdapterUser,
+): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  const created = takeOrphan(unit) ?? (await create(ctx, unit, user))
+  if (!created.isNew) return { user: created.user, isNewUser: false }
+  try {
+    await link(ctx, unit, created.user)
+  } catch (error) {
+    const owner = await ownerOf(unit.adapter, unit.account).catch(() => null)
+    await takeBack(unit, created.user)
+    if (owner && !unit.authenticator && !sameUser(owner, created.user))
+      return { user: owner, isNewUser: false }
+    throw error
+  }
+  return { user: created.user, isNewUser: true }
+}
+
+async function create(
+  ctx: Context,
+  unit: Unit,
+  user: AdapterUser,
+): Promise<{ user: AdapterUser; isNew: boolean }> {
+  let created: AdapterUser | null
+  try {
+    created = storedUser(await unit.adapter.createUser(user), "createUser")
+  } catch (error) {
+    const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
+    if (owner) return { user: owner, isNew: false }
+    throw error
+  }
+  if (!created)
+    throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+  await ctx.engine.events.createUser({ user: created })
+  return { user: created, isNew: true }
+}
+
+/**
+ * Links an account (and its authenticator) to a stored user.
+ * @param ctx The request.
+ * @param unit The account and what belongs to it.
+ * @param user The user it is linked to.
+ * @throws {SignInError} When a parallel request linked it to somebody else.
+ * @throws {AdapterError} When it could not be stored.
+ */
+export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise<void> {
+  const { adapter, authenticator, said } = unit
+  const account: AdapterAccount = { ...unit.account, userId: user.id } as AdapterAccount
+  try {
+    await adapter.linkAccount(account)
+  } catch (error) {
+    // It may have been stored although the answer was lost.
+    const owner = await ownerOf(adapter, account).catch(() => null)
+    if (!sameUser(owner, user)) throw owner ? notLinked(account) : error
+  }
+  await ctx.engine.events.linkAccount({ user, account, profile: said })
+  if (!authenticator) return
+  try {
+    await adapter.createAuthenticator({ ...authenticator, userId: user.id })
+  } catch (error) {
+    // An account without its authenticator could never be used, and would stand in the way of the next attempt.
+    const { provider, providerAccountId } = account
+    if (adapter.has("unlinkAccount")) await quietly(adapter.unlinkAccount({ provider, providerAccountId }))
+    throw error
+  }
+}
+
+/**
+ * Makes the refusal for an account that is, or may be, somebody else's.
+ * @param account The account.
+ * @returns The error of the account's type; it leads to the sign-in page.
+ */
+export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | "type">): SignInError {
+  const message = `The account at provider "${provider}" is not linked to the user it would sign in. Sign in with the provider used before, then sign in with this one to link it.`
+  return type === "webauthn"
+    ? new AccountNotLinked(message, { provider })
+    : new OAuthAccountNotLinked(message, { provider })
+}
+
+async function takeBack(unit: Unit, user: AdapterUser): Promise<void> {
+  const { adapter } = unit
+  if (adapter.has("deleteUser") && (await quietly(adapter.deleteUser(user.id)))) return
+  const known = orphans.get(adapter) ?? new Map<string, AdapterUser>()
+  orphans.set(adapter, known)
+  if (known.size < maxOrphans) known.set(keyOf(unit), user)
+}
+
+function takeOrphan(unit: Unit): { user: AdapterUser; isNew: true } | undefined {
+  const user = orphanOf(unit)
+  if (!user) return undefined
+  orphans.get(unit.adapter)?.delete(keyOf(unit))
+  return { user, isNew: true }
+}
+
+/**
+ * Finds the user that an earlier attempt with the same account left behind.
+ * @param unit The account.
+ * @returns The user, if this process remembers one.
+ */
+export function orphanOf(unit: Pick<Unit, "adapter" | "account">): AdapterUser | undefined {
+  return orphans.get(unit.adapter)?.get(keyOf(unit))
+}
+
+function keyOf({ account }: Pick<Unit, "account">): string {
+  return JSON.stringify([account.provider, account.providerAccountId])
+}
+
+/** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */
+async function quietly(work: PromiseLike<unknown> | unknown): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch {
+    return false
+  }
+}

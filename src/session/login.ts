@@ -1,0 +1,160 @@
+/** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
+import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
+import type { BoundAdapter, Context } from "../config/context.js"
+import { AccountNotLinked, AdapterError, CallbackRouteError, SessionTokenError } from "../errors.js"
+import type { Account, User } from "../types.js"
+import { sameAddress } from "./address.js"
+import type { ProvenIdentity } from "./complete.js"
+import { decide, type Flow, type Verdict } from "./decide.js"
+import { dropUnprovenTies } from "./first-proof.js"
+import { link, notLinked, register, type Unit } from "./link.js"
+import { type Case, flowOf, gather, situationOf } from "./situation.js"
+import { sameUser, storedUser } from "./stored.js"
+
+/** The outcome of a sign-in. */
+export interface Login {
+  /** The stored user; without storage, and for credentials, what the flow proved. */
+  user: User | AdapterUser
+  account: Account
+  /** The new session row of strategy `database`. */
+  session?: AdapterSession
+  /** Left out where there is no storage that could know. */
+  isNewUser?: boolean
+}
+
+/**
+ * Signs a proven identity in: finds, creates or links the user, and opens a new session row.
+ * @param ctx The request.
+ * @param identity What the flow has proven, after the `signIn` callback allowed it.
+ * @returns User, account and session to put into the cookie.
+ * @throws {SignInError} When the account is, or may be, somebody else's.
+ * @throws {AdapterError} When storage fails; nothing is signed in then.
+ */
+export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
+  const { adapter, session } = ctx.engine
+  const flow = flowOf(identity.account)
+  if (!adapter || (flow === "credentials" && session.strategy === "jwt")) return guest(identity, flow)
+  const found = await gather(ctx, adapter, identity, flow)
+  const { user, isNewUser } = await carryOut(decide(await situationOf(found, flow)), found)
+  const account: Account = { ...identity.account, userId: String(user.id) }
+  const opened = session.strategy === "database" ? await openSession(found, user) : undefined
+  // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
+  const shown = flow === "credentials" ? identity.user : user
+  return { user: shown, account, session: opened, isNewUser }
+}
+
+function guest(identity: ProvenIdentity, flow: Flow): Login {
+  return {
+    user: identity.user,
+    account: identity.account,
+    isNewUser: flow === "credentials" ? false : undefined,
+  }
+}
+
+async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  const { ctx, identity, owner, current, holder } = found
+  const known = (user: AdapterUser | null) => ({ user: required(user), isNewUser: false })
+  switch (verdict) {
+    case "enter":
+      return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
+    case "attach":
+      await link(ctx, unitOf(found), required(current?.user))
+      return known(required(current?.user))
+    case "merge":
+      await link(ctx, unitOf(found), required(holder))
+      return known(holder)
+    case "register":
+      return register(ctx, unitOf(found), newUser(found))
+    case "prove":
+      return known(await prove(found, required(holder)))
+    case "join":
+      return { user: await join(found), isNewUser: true }
+    default:
+      throw notLinked(identity.account as AdapterAccount)
+  }
+}
+
+function required(user: AdapterUser | null | undefined): AdapterUser {
+  if (!user) throw new AdapterError("A sign-in was decided for a user that was not found.")
+  return user
+}
+
+function unitOf({ ctx, adapter, identity }: Case): Unit {
+  const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
+  const config = ctx.provider
+  const kept =
+    config && (config.type === "oauth" || config.type === "oidc") ? (config.account(tokens) ?? {}) : {}
+  const account = { ...kept, providerAccountId, provider, type } as Unit["account"]
+  return { adapter, account, authenticator: identity.authenticator, said: identity.user }
+}
+
+/** A WebAuthn user is stored without id and proof: its adapter gives the id. */
+function newUser({ identity, email }: Case): AdapterUser {
+  const { id, ...rest } = identity.user
+  if (identity.account.type === "webauthn") return { ...rest, email } as AdapterUser
+  return { ...rest, id, email, emailVerified: null } as AdapterUser
+}
+
+async function credentialsUser({ adapter, identity }: Case): Promise<AdapterUser> {
+  const { id } = identity.user
+  const user = storedUser(await adapter.getUser(String(id)), "getUser")
+  if (user) return user
+  throw new CallbackRouteError(
+    `authorize() of provider "${identity.account.provider}" returned a user whose id the adapter does not know, so there is nobody to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
+    { provider: identity.account.provider },
+  )
+}
+
+/** The date of the proof is that of the first one; the row is written at every sign-in all the same, for adapters and events that count on it. */
+async function prove(
+  { ctx, adapter, current, email, identity }: Case,
+  holder: AdapterUser,
+): Promise<AdapterUser> {
+  if (holder.email && !sameAddress(holder.email, email)) {
+    throw new AccountNotLinked("The adapter found a user by an address that is not the user's own.", {
+      provider: identity.account.provider,
+    })
+  }
+  if (!holder.emailVerified && !sameUser(current?.user, holder)) await dropUnprovenTies(ctx, holder)
+  const emailVerified = holder.emailVerified ?? new Date()
+  const user = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser") ?? {
+    ...holder,
+    emailVerified,
+  }
+  await ctx.engine.events.updateUser({ user })
+  return user
+}
+
+async function join({ ctx, adapter, identity, email }: Case): Promise<AdapterUser> {
+  const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
+  const user = required(storedUser(await adapter.createUser(wanted), "createUser"))
+  await ctx.engine.events.createUser({ user })
+  return user
+}
+
+/** Always a new token, so that one planted before the sign-in is worth nothing; the row of the old one goes. */
+async function openSession({ ctx, adapter, current }: Case, user: AdapterUser): Promise<AdapterSession> {
+  if (current?.session) await endSession(adapter, current.session.sessionToken)
+  const { generateSessionToken, maxAge } = ctx.engine.session
+  const sessionToken: unknown = generateSessionToken()
+  if (typeof sessionToken !== "string" || sessionToken === "") {
+    throw new SessionTokenError(
+      "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
+    )
+  }
+  const wanted: AdapterSession = {
+    sessionToken,
+    userId: user.id,
+    expires: new Date(Date.now() + maxAge * 1000),
+  }
+  return { ...wanted, ...(await adapter.createSession(wanted)) }
+}
+
+/** A row that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so. */
+async function endSession(adapter: BoundAdapter, sessionToken: string): Promise<void> {
+  try {
+    await adapter.deleteSession(sessionToken)
+  } catch (error) {
+    if (await adapter.getSessionAndUser(sessionToken)) throw error
+  }
+}

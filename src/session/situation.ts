@@ -1,0 +1,129 @@
+/** Gathers what the sign-in decision depends on. Reads only. */
+import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
+import type { BoundAdapter, Context } from "../config/context.js"
+import type { Account } from "../types.js"
+import { addressClaim, cleanAddress, sameAddress } from "./address.js"
+import type { ProvenIdentity } from "./complete.js"
+import type { Flow, Situation } from "./decide.js"
+import { provenByAccounts } from "./first-proof.js"
+import { currentUser } from "./index.js"
+import { orphanOf } from "./link.js"
+import { ownerOf, sameUser, storedUser } from "./stored.js"
+
+/** What the decision is made from, kept for carrying it out. */
+export interface Case {
+  ctx: Context
+  adapter: BoundAdapter
+  identity: ProvenIdentity
+  /** The address as it is stored and looked up. */
+  email: string | null
+  /** Who is signed in already. */
+  current: { user: AdapterUser; session?: AdapterSession } | null
+  /** Whom the account belongs to. */
+  owner: AdapterUser | null
+  /** Who has the address. */
+  holder: AdapterUser | null
+}
+
+/**
+ * Names the flow of an account.
+ */
+export function flowOf({ type }: Account): Flow {
+  return type === "oidc" ? "oauth" : type
+}
+
+/**
+ * Looks up who is concerned: who is signed in, whose the account is, who has the address.
+ * @returns The people, as far as the flow asks for them.
+ */
+export async function gather(
+  ctx: Context,
+  adapter: BoundAdapter,
+  identity: ProvenIdentity,
+  flow: Flow,
+): Promise<Case> {
+  const signedIn = await currentUser(ctx)
+  const current = signedIn?.user.id === undefined ? null : (signedIn as NonNullable<Case["current"]>)
+  const { account, user } = identity
+  // The account of an e-mail sign-in is the address that was proven.
+  const email = flow === "email" ? account.providerAccountId : (user.email ?? null)
+  const found: Case = { ctx, adapter, identity, email, current, owner: null, holder: null }
+  if (flow === "credentials") return found
+  if (flow !== "email") {
+    found.owner = await ownerOf(adapter, account)
+    if (found.owner) return found
+    found.email = cleanAddress(email, account.provider)
+  }
+  const needsHolder = flow === "email" || !linkTarget(found)
+  if (needsHolder && found.email !== null) {
+    found.holder = storedUser(await adapter.getUserByEmail(found.email), "getUserByEmail")
+  }
+  return found
+}
+
+/**
+ * The user an unknown account would be linked to. A flow that began as somebody else (or as nobody) does not link to
+ * a session that appeared meanwhile: it may have been planted.
+ */
+function linkTarget({ current, identity }: Case): AdapterUser | null {
+  if (!current) return null
+  const { startedBy } = identity
+  return startedBy === undefined || startedBy === String(current.user.id) ? current.user : null
+}
+
+/**
+ * Puts the people found into the words of the decision table.
+ */
+export async function situationOf(found: Case, flow: Flow): Promise<Situation> {
+  const { ctx, identity, owner } = found
+  const account = owner ? "known" : "unknown"
+  const claim = claimOf(found)
+  const provider = ctx.provider
+  const linking =
+    provider !== undefined && "allowDangerousEmailAccountLinking" in provider
+      ? provider.allowDangerousEmailAccountLinking === true
+      : false
+  return {
+    flow,
+    adapter: true,
+    strategy: ctx.engine.session.strategy,
+    account,
+    visitor: visitorOf(found, flow),
+    address: await addressOf(found, claim === "proven" && linking && flow === "oauth"),
+    claim,
+    // A row whose address merely looks alike to the database is taken, but never a target.
+    linking:
+      linking &&
+      sameAddress(found.holder?.email ?? found.email, found.email) &&
+      identity.account.type !== "webauthn",
+  }
+}
+
+function visitorOf(found: Case, flow: Flow): Situation["visitor"] {
+  const { owner, holder, current } = found
+  const target = flow === "email" ? holder : owner
+  const visitor = target ? current?.user : linkTarget(found)
+  if (!visitor) return "nobody"
+  return sameUser(target, visitor) ? "same" : "other"
+}
+
+function claimOf({ ctx, identity }: Case): Situation["claim"] {
+  const { emailVerified, profile } = identity
+  // Whatever the configuration knows of a provider, its own explicit "not verified" wins.
+  if (emailVerified === false || addressClaim(undefined, profile) === "denied") return "denied"
+  if (emailVerified === true) return "proven"
+  const provider = ctx.provider
+  const trust =
+    provider && (provider.type === "oauth" || provider.type === "oidc") ? provider.email : undefined
+  return addressClaim(trust, profile)
+}
+
+async function addressOf(found: Case, askAccounts: boolean): Promise<Situation["address"]> {
+  const { ctx, owner, holder, email, adapter, identity } = found
+  if (owner) return owner.emailVerified && sameAddress(owner.email, email) ? "proven" : "unproven"
+  if (!holder) return "free"
+  if (holder.emailVerified) return "proven"
+  // Left behind by an earlier attempt of this very account that failed halfway.
+  if (sameUser(orphanOf({ adapter, account: identity.account as AdapterAccount }), holder)) return "free"
+  return askAccounts && (await provenByAccounts(ctx, holder)) ? "proven" : "unproven"
+}

@@ -1,0 +1,42 @@
+/** What the adapter knows of a person, checked before anybody is signed in as it. */
+import type { AdapterAccount, AdapterUser } from "../adapters.js"
+import type { BoundAdapter } from "../config/context.js"
+import { AdapterError } from "../errors.js"
+
+/** The key of an account. */
+export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
+
+/**
+ * Checks a user row: half a row must never become a session for the user "undefined".
+ * @param row What an adapter method answered.
+ * @param method Name of the method, for the message.
+ * @returns The row, or null where the adapter found nothing (null or undefined).
+ * @throws {AdapterError} When it is not a user with an id.
+ */
+export function storedUser(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
+  if (row === null || row === undefined) return null
+  const id: unknown = typeof row === "object" ? row.id : undefined
+  if ((typeof id === "string" && id !== "") || typeof id === "number" || typeof id === "bigint") return row
+  throw new AdapterError(`The adapter's ${method} answered with something that is no user with an id.`, {
+    method,
+  })
+}
+
+/**
+ * Finds the user an account belongs to.
+ * @returns The user, or null for an unknown account.
+ */
+export async function ownerOf(adapter: BoundAdapter, key: AccountKey): Promise<AdapterUser | null> {
+  const { provider, providerAccountId } = key
+  return storedUser(await adapter.getUserByAccount({ providerAccountId, provider }), "getUserByAccount")
+}
+
+/**
+ * Compares two user ids; adapters with numeric ids may answer with the number or its text.
+ */
+export function sameUser(
+  one: { id?: unknown } | null | undefined,
+  other: { id?: unknown } | null | undefined,
+): boolean {
+  return one?.id !== undefined && other?.id !== undefined && String(one.id) === String(other.id)
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest"
+import { decide, type Situation, table, type Verdict } from "../../src/session/decide.js"
+
+const usual: Situation = {
+  flow: "oauth",
+  adapter: true,
+  strategy: "database",
+  account: "unknown",
+  visitor: "nobody",
+  address: "free",
+  claim: "unstated",
+  linking: false,
+}
+
+const cases: [title: string, situation: Partial<Situation>, verdict: Verdict][] = [
+  ["credentials with session tokens store nothing", { flow: "credentials", strategy: "jwt" }, "guest"],
+  ["credentials without storage store nothing", { flow: "credentials", adapter: false }, "guest"],
+  ["credentials with database sessions enter as the stored user", { flow: "credentials" }, "enter"],
+  ["a provider without storage signs in what it says", { adapter: false }, "guest"],
+  ["a proven address that nobody has makes a new user", { flow: "email" }, "join"],
+  ["a proven address that somebody has signs that user in", { flow: "email", address: "unproven" }, "prove"],
+  [
+    "an account of somebody else than the visitor is refused",
+    { account: "known", visitor: "other" },
+    "refuse",
+  ],
+  [
+    "an account of the visitor keeps the visitor in",
+    { account: "known", visitor: "same", claim: "denied", address: "proven" },
+    "enter",
+  ],
+  [
+    "an account whose provider denies the address its owner has proven is refused",
+    { account: "known", address: "proven", claim: "denied" },
+    "refuse",
+  ],
+  ["a known account signs its owner in", { account: "known" }, "enter"],
+  ["a new account is linked to whoever is signed in", { visitor: "other", address: "proven" }, "attach"],
+  ["a new account with a new address makes a new user", {}, "register"],
+  [
+    "a passkey never takes an address over",
+    { flow: "webauthn", address: "proven", linking: true, claim: "proven" },
+    "refuse",
+  ],
+  ["an address that is taken is refused", { address: "proven", claim: "proven" }, "refuse"],
+  ["a denied address is never linked", { address: "proven", linking: true, claim: "denied" }, "refuse"],
+  [
+    "a proven visitor is not handed to a user who never proved the address",
+    { address: "unproven", linking: true, claim: "proven" },
+    "refuse",
+  ],
+  [
+    "the linking flag links to the user with the address",
+    { address: "proven", linking: true, claim: "proven" },
+    "merge",
+  ],
+]
+
+describe("the sign-in decision", () => {
+  it.each(cases)("%s", (_title, situation, verdict) => {
+    expect(decide({ ...usual, ...situation })).toBe(verdict)
+  })
+
+  it("has one test for each row", () => {
+    expect(cases).toHaveLength(table.length)
+    const rows = cases.map(([, situation]) => rowOf({ ...usual, ...situation }))
+    expect(rows).toEqual(table.map((_, index) => index))
+  })
+
+  it("links where the provider says nothing of addresses and the flag is set", () => {
+    for (const address of ["unproven", "proven"] as const) {
+      expect(decide({ ...usual, address, linking: true })).toBe("merge")
+    }
+  })
+
+  it.each([
+    ["nobody", "enter"],
+    ["same", "enter"],
+    ["other", "refuse"],
+  ] as const)("signs in with a known passkey as %s: %s", (visitor, verdict) => {
+    expect(decide({ ...usual, flow: "webauthn", account: "known", visitor })).toBe(verdict)
+  })
+
+  it("adds a new passkey to whoever is signed in", () => {
+    expect(decide({ ...usual, flow: "webauthn", visitor: "other", address: "unproven" })).toBe("attach")
+  })
+
+  it("decides every possible situation, and never merges without the flag", () => {
+    for (const situation of everySituation()) {
+      const verdict = decide(situation)
+      if (verdict === "merge")
+        expect(situation).toMatchObject({ flow: "oauth", linking: true, visitor: "nobody" })
+      if (situation.claim === "denied" && situation.account === "unknown") expect(verdict).not.toBe("merge")
+      if (
+        situation.account === "known" &&
+        situation.visitor === "other" &&
+        situation.adapter &&
+        situation.flow === "oauth"
+      ) {
+        expect(verdict).toBe("refuse")
+      }
+    }
+  })
+})
+
+function rowOf(situation: Situation): number {
+  return table.findIndex((row) =>
+    (Object.keys(situation) as (keyof Situation)[]).every((fact) => {
+      const cell = row[fact]
+      return cell === undefined || [cell].flat().includes(situation[fact] as never)
+    }),
+  )
+}
+
+function* everySituation(): Generator<Situation> {
+  for (const flow of ["oauth", "email", "webauthn", "credentials"] as const)
+    for (const adapter of [true, false])
+      for (const strategy of ["jwt", "database"] as const)
+        for (const account of ["known", "unknown"] as const)
+          for (const visitor of ["nobody", "same", "other"] as const)
+            for (const address of ["free", "unproven", "proven"] as const)
+              for (const claim of ["proven", "denied", "unstated"] as const)
+                for (const linking of [true, false])
+                  yield { flow, adapter, strategy, account, visitor, address, claim, linking }
+}
