@@ -1,0 +1,140 @@
+/** First half of a sign-in by e-mail: an address comes in, a link goes out. */
+import type { AdapterUser } from "../adapters.js"
+import type { CallbacksOptions } from "../config/auth-config.js"
+import type { Context } from "../config/context.js"
+import { randomId } from "../crypto/random.js"
+import { EmailSignInError } from "../errors.js"
+import { createOutbound } from "../http/outbound.js"
+import { withQuery } from "../http/redirect.js"
+import { customFetch, type EmailConfig, type VerificationRequestParams } from "../providers.js"
+import type { Account, ResponseInternal } from "../types.js"
+import { isSameMailbox, normalizeAddress } from "./address.js"
+import { sendDeclared } from "./send.js"
+import { type IssuedToken, issueToken } from "./token.js"
+
+/** Asks the application; gives an address when it sends the person elsewhere, and throws when it refuses. */
+export type Allow = (question: Parameters<CallbacksOptions["signIn"]>[0]) => Promise<string | undefined>
+
+/** No address has them, and a mail header must not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a mail header
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd]/
+
+/**
+ * Sends a sign-in link to the address in the request's body.
+ * @param ctx A POST whose CSRF token was verified.
+ * @param provider The provider of the path.
+ * @param options `allow` asks the application; it sees `email.verificationRequest`.
+ * @returns The redirect to the page that says to look at the mail. It is the same for known and unknown addresses.
+ * @throws {EmailSignInError} for what is no address, and when the mail cannot be sent.
+ * @throws {AdapterError} when the token cannot be stored; no mail is sent then.
+ */
+export async function requestEmailSignIn(
+  ctx: Context,
+  provider: EmailConfig,
+  { allow }: { allow: Allow },
+): Promise<ResponseInternal> {
+  const identifier = identifierOf(provider, ctx.request.body?.email)
+  const user = await emailUser(ctx, identifier)
+  const account = emailAccount(provider, user, identifier)
+  const elsewhere = await allow({ user, account, email: { verificationRequest: true } })
+  if (elsewhere !== undefined) return { redirect: elsewhere }
+  // The row comes first: a link that is not stored yet, or never, must not reach a mailbox.
+  const issued = await issueToken(ctx, provider, identifier)
+  await send(ctx, provider, identifier, issued)
+  return {
+    redirect: withQuery(`${ctx.site.base}/verify-request`, { provider: provider.id, type: provider.type }),
+  }
+}
+
+/**
+ * Finds the user of an address.
+ * @param ctx The request.
+ * @param identifier A normalised address.
+ * @returns The stored user, or a new one that is not stored yet.
+ * @throws {EmailSignInError} when the store finds a user with another address.
+ */
+export async function emailUser(ctx: Context, identifier: string): Promise<AdapterUser> {
+  const user = await ctx.engine.adapter?.getUserByEmail(identifier)
+  if (!user) return { id: randomId(), email: identifier, emailVerified: null }
+  if (isSameMailbox(user.email, identifier)) return user
+  throw new EmailSignInError(
+    "The adapter found a user with another address than the one asked for. Give the column a collation that tells accents apart.",
+  )
+}
+
+/**
+ * Makes the account that stands for an address.
+ * @param provider The e-mail provider.
+ * @param user Whose account it is.
+ * @param identifier The address, should the user have none.
+ * @returns An account of type `email`.
+ */
+export function emailAccount(provider: EmailConfig, user: AdapterUser, identifier: string): Account {
+  return {
+    providerAccountId: user.email ?? identifier,
+    userId: user.id,
+    type: "email",
+    provider: provider.id,
+  }
+}
+
+function identifierOf(provider: EmailConfig, email: unknown): string {
+  if (typeof email !== "string") throw new EmailSignInError("The request has no e-mail address in its body.")
+  if (!provider.normalizeIdentifier) return normalizeAddress(email)
+  const identifier: unknown = refusing(() => provider.normalizeIdentifier?.(email))
+  if (typeof identifier === "string" && identifier !== "" && !controls.test(identifier)) return identifier
+  throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
+}
+
+function refusing<T>(normalize: () => T): T {
+  try {
+    return normalize()
+  } catch (error) {
+    throw new EmailSignInError("normalizeIdentifier refused what was entered.", { cause: error })
+  }
+}
+
+async function send(
+  ctx: Context,
+  provider: EmailConfig,
+  identifier: string,
+  issued: IssuedToken,
+): Promise<void> {
+  const { token, expires } = issued
+  const callback = `${ctx.site.base}/callback/${encodeURIComponent(provider.id)}`
+  const url = withQuery(callback, { callbackUrl: ctx.callbackUrl, token, email: identifier })
+  const { theme } = ctx.engine
+  const params = { identifier, token, expires, url, provider, theme, request: requestOf(ctx) }
+  try {
+    await deliver(ctx, params)
+  } catch (error) {
+    if (error instanceof EmailSignInError) throw error
+    const cause = error instanceof Error ? error : { reason: typeof error }
+    throw new EmailSignInError(`Provider "${provider.id}" could not send the sign-in mail.`, {
+      cause,
+      provider: provider.id,
+    })
+  }
+}
+
+async function deliver(ctx: Context, params: VerificationRequestParams): Promise<void> {
+  const { provider } = params
+  if (provider.sendVerificationRequest) return provider.sendVerificationRequest(params)
+  const { outbound, allowInsecureRequests } = ctx.engine.config
+  const transport = createOutbound({
+    fetch: provider[customFetch],
+    timeout: outbound?.timeout ?? 10_000,
+    maxBytes: outbound?.maxBytes ?? 1_048_576,
+    allowInsecure: allowInsecureRequests,
+    label: provider.id,
+  })
+  return sendDeclared(params, transport)
+}
+
+/** What an application's own sender may look at: the headers as they came, the body as JSON. */
+function requestOf({ request }: Context): Request {
+  const headers = new Headers(request.headers)
+  headers.delete("content-length")
+  headers.set("content-type", "application/json")
+  return new Request(request.url, { method: "POST", headers, body: JSON.stringify(request.body ?? {}) })
+}

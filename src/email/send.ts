@@ -1,0 +1,155 @@
+/** Carries out the declared request of a provider that sends mails over HTTP. */
+import { EmailSignInError } from "../errors.js"
+import type { EmailConfig, SendRequest, VerificationRequestParams } from "../providers.js"
+import { senderOf, signInMessage } from "./message.js"
+
+/** Values by hole. */
+type Values = (hole: string) => string | undefined
+
+/** Only these names make a hole; other braces stay text. */
+const holes =
+  /\{(from|to|subject|html|text|apiKey|url|host|sender\.(?:address|name|domain)|options\.[\w.-]+)\}/g
+
+/**
+ * Sends the sign-in mail through a provider's HTTP API.
+ * @param params What a sender receives; the provider's `send` says how.
+ * @param transport A bounded `fetch`.
+ * @throws {EmailSignInError} when the provider has no way to send, lacks its key, or answers with a failure.
+ */
+export async function sendDeclared(
+  params: VerificationRequestParams,
+  transport: typeof fetch,
+): Promise<void> {
+  const { provider } = params
+  const { send } = provider
+  if (!send) {
+    throw new EmailSignInError(
+      `Provider "${provider.id}" cannot send mails. Give it a sendVerificationRequest, or use one of the built-in senders.`,
+    )
+  }
+  if (!provider.apiKey && JSON.stringify(send).includes("{apiKey}")) {
+    throw new EmailSignInError(
+      `Provider "${provider.id}" has no apiKey. Set it, or the AUTH_*_KEY variable of its id.`,
+    )
+  }
+  const { url, init } = requestFor(send, provider, valuesOf(params))
+  const answer = await transport(url, init)
+  if (!answer.ok) throw await failure(answer, params)
+}
+
+function requestFor(
+  send: SendRequest,
+  provider: EmailConfig,
+  values: Values,
+): { url: string; init: RequestInit } {
+  const address = fill(send.url, values, encodeURIComponent)
+  if (address === undefined || !URL.canParse(address)) {
+    throw new EmailSignInError(
+      `Provider "${provider.id}": a value for the address of its API is missing, such as \`from\`.`,
+    )
+  }
+  const url = new URL(address)
+  for (const [name, value] of filled(send.query, values)) url.searchParams.set(name, value)
+  const headers = new Headers({ accept: "application/json", "user-agent": "authlas" })
+  authenticate(send, provider, values, url, headers)
+  for (const [name, value] of filled(send.headers, values)) headers.set(name, value)
+  if (send.method === "GET")
+    return { url: url.href, init: { method: "GET", headers: Object.fromEntries(headers) } }
+  headers.set("content-type", send.form ? "application/x-www-form-urlencoded" : "application/json")
+  const body = send.form
+    ? new URLSearchParams(filled(send.form, values)).toString()
+    : JSON.stringify(fillJson(send.json ?? {}, values))
+  return { url: url.href, init: { method: "POST", headers: Object.fromEntries(headers), body } }
+}
+
+function authenticate(
+  send: SendRequest,
+  provider: EmailConfig,
+  values: Values,
+  url: URL,
+  headers: Headers,
+): void {
+  const { auth } = send
+  if (typeof auth !== "object") return
+  if ("bearer" in auth) headers.set("authorization", `Bearer ${fill(auth.bearer, values) ?? ""}`)
+  else if ("basic" in auth) headers.set("authorization", `Basic ${base64(fill(auth.basic, values) ?? "")}`)
+  else if ("header" in auth) headers.set(auth.header, provider.apiKey ?? "")
+  else url.searchParams.set(auth.query, provider.apiKey ?? "")
+}
+
+function valuesOf(params: VerificationRequestParams): Values {
+  const { provider, identifier, url, theme } = params
+  const { from, address, name, domain } = senderOf(provider.from, url)
+  const known: Record<string, string | undefined> = {
+    ...signInMessage({ url, theme }),
+    from,
+    to: identifier,
+    url,
+    host: new URL(url).host,
+    apiKey: provider.apiKey,
+    "sender.address": address,
+    "sender.name": name,
+    "sender.domain": domain,
+  }
+  return (hole) => (hole.startsWith("options.") ? option(provider, hole.slice(8)) : known[hole])
+}
+
+/** A member of the provider, else one of its `values`. */
+function option(provider: EmailConfig, name: string): string | undefined {
+  for (const source of [provider, provider.options, provider.values] as unknown as Record<
+    string,
+    unknown
+  >[]) {
+    const value = source && Object.hasOwn(source, name) ? source[name] : undefined
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      return String(value)
+  }
+  return undefined
+}
+
+/** Only the declared text is searched for holes, never a value that was put in. */
+function fill(text: string, values: Values, encode = (value: string) => value): string | undefined {
+  let complete = true
+  const result = text.replace(holes, (_, hole: string) => {
+    const value = values(hole)
+    complete &&= value !== undefined
+    return encode(value ?? "")
+  })
+  return complete ? result : undefined
+}
+
+function filled(map: Readonly<Record<string, string>> | undefined, values: Values): [string, string][] {
+  return Object.entries(map ?? {}).flatMap(([name, text]) => {
+    const value = fill(String(text), values)
+    return value === undefined ? [] : [[name, value] as [string, string]]
+  })
+}
+
+function fillJson(value: unknown, values: Values): unknown {
+  if (typeof value === "string") return fill(value, values)
+  if (Array.isArray(value)) return value.map((item) => fillJson(item, values))
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillJson(item, values)]))
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** What the API says helps the operator; key, token and link are taken out of it. */
+async function failure(
+  answer: Response,
+  { provider, token, url }: VerificationRequestParams,
+): Promise<EmailSignInError> {
+  let said = (await answer.text()).slice(0, 2000)
+  for (const secret of [url, token, provider.apiKey]) if (secret) said = said.replaceAll(secret, "[redacted]")
+  const details = {
+    provider: provider.id,
+    status: answer.status,
+    answer: said.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 300),
+  }
+  return new EmailSignInError(
+    `Provider "${provider.id}" refused the sign-in mail with status ${answer.status}.`,
+    details,
+  )
+}

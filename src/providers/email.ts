@@ -1,0 +1,15 @@
+/** Sign-in by e-mail over SMTP under the id `email`, which older applications use. */
+import Nodemailer, { type NodemailerConfig, type NodemailerUserConfig } from "./nodemailer.js"
+
+export type { NodemailerConfig, NodemailerUserConfig }
+
+/**
+ * Makes the nodemailer provider under the id `email`.
+ * @param config `server` and `from`.
+ * @returns The provider.
+ * @throws {AuthError} without `server`.
+ * @deprecated Use `authlas/providers/nodemailer`. The id is part of the links in mails that are under way.
+ */
+export default function Email(config: NodemailerUserConfig): NodemailerConfig {
+  return { ...Nodemailer(config), id: "email", name: "Email" }
+}

@@ -1,0 +1,97 @@
+/** Sign-in by e-mail over SMTP, through the optional peer dependency `nodemailer`. */
+import { senderOf, signInMessage } from "../email/message.js"
+import { AuthError, EmailSignInError } from "../errors.js"
+import { untilAborted } from "../http/body.js"
+import type { EmailConfig, VerificationRequestParams } from "../providers.js"
+
+/** The provider as {@link Nodemailer} makes it. */
+export interface NodemailerConfig extends EmailConfig {
+  /** A connection URL, or what nodemailer's `createTransport` takes. */
+  server?: unknown
+  sendVerificationRequest: (params: VerificationRequestParams) => Promise<void>
+  options?: NodemailerUserConfig
+}
+
+/** What a user may say of it. `server` is required. */
+export type NodemailerUserConfig = Partial<
+  Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
+> & {
+  sendVerificationRequest?: EmailConfig["sendVerificationRequest"]
+}
+
+/** What is used of nodemailer. */
+interface Transport {
+  sendMail(mail: Record<string, unknown>): Promise<{ rejected?: unknown[]; pending?: unknown[] }>
+}
+interface Mailer {
+  createTransport(server: unknown): Transport
+}
+
+/** Milliseconds until a mail server that does not answer counts as down. */
+const timeout = 30_000
+
+/** One transport per configuration, so that a pooled one keeps its connections. */
+const transports = new WeakMap<object, Transport>()
+
+/**
+ * Makes a provider that sends sign-in links over SMTP.
+ * @param config `server` (connection URL or options of nodemailer) and `from`.
+ * @returns The provider.
+ * @throws {AuthError} without `server`.
+ * @example Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <no-reply@example.com>" })
+ */
+export default function Nodemailer(config: NodemailerUserConfig): NodemailerConfig {
+  if (!config?.server) {
+    throw new AuthError(
+      "Nodemailer needs `server`: a connection URL such as smtp://user:pass@host, or an options object.",
+    )
+  }
+  return {
+    id: "nodemailer",
+    name: "Nodemailer",
+    type: "email",
+    server: config.server,
+    maxAge: 86_400,
+    sendVerificationRequest,
+    options: config,
+  }
+}
+
+async function sendVerificationRequest({
+  identifier,
+  url,
+  provider,
+  theme,
+}: VerificationRequestParams): Promise<void> {
+  const transport = await transportFor(provider.server)
+  // As an object the address is taken as it is; text would be parsed, and might be read as a list.
+  const to = { name: "", address: identifier }
+  const mail = { to, from: senderOf(provider.from, url).from, ...signInMessage({ url, theme }) }
+  const { rejected = [], pending = [] } = await untilAborted(
+    transport.sendMail(mail),
+    AbortSignal.timeout(timeout),
+  )
+  if (rejected.concat(pending).some(Boolean)) {
+    throw new EmailSignInError(`Provider "${provider.id}": the mail server did not accept the recipient.`)
+  }
+}
+
+async function transportFor(server: unknown): Promise<Transport> {
+  const known = typeof server === "object" && server !== null ? transports.get(server) : undefined
+  if (known) return known
+  const { createTransport } = await loadMailer()
+  const transport = createTransport(server)
+  if (typeof server === "object" && server !== null) transports.set(server, transport)
+  return transport
+}
+
+async function loadMailer(): Promise<Mailer> {
+  try {
+    const module = (await import("nodemailer")) as unknown as Mailer & { default?: Mailer }
+    return module.default?.createTransport ? module.default : module
+  } catch (error) {
+    throw new AuthError("Sign-in over SMTP needs the package nodemailer. Install it beside authlas.", {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,28 @@
+/** Sign-in with passkeys only: discoverable credentials, unlocked by the person. */
+import type { WebAuthnConfig } from "../providers.js"
+import WebAuthn from "./webauthn.js"
+
+const timeout = 5 * 60 * 1000
+
+/**
+ * Makes a WebAuthn provider that demands discoverable credentials and user verification.
+ * @param options Replace whole members of the defaults; they are not merged.
+ * @returns The provider; see the WebAuthn provider for what it needs.
+ * @example Passkey({ formFields: { email: { label: "Email", autocomplete: "username webauthn" } } })
+ */
+export default function Passkey(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
+  return WebAuthn({
+    id: "passkey",
+    name: "Passkey",
+    authenticationOptions: { timeout, userVerification: "required" },
+    registrationOptions: {
+      timeout,
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    },
+    verifyAuthenticationOptions: { requireUserVerification: true },
+    verifyRegistrationOptions: { requireUserVerification: true },
+    ...options,
+  })
+}
+
+export type { WebAuthnConfig }

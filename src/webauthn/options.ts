@@ -1,0 +1,159 @@
+/** `GET webauthn-options/{id}`: what the browser is to do, and with which challenge. */
+import { base64url } from "jose"
+import type { AdapterUser } from "../adapters.js"
+import type { Context } from "../config/context.js"
+import { sha256Hex } from "../crypto/hash.js"
+import { randomHex } from "../crypto/random.js"
+import { MissingAdapter } from "../errors.js"
+import type { WebAuthnConfig } from "../providers.js"
+import type { ResponseInternal, User } from "../types.js"
+import { sealChallenge } from "./challenge.js"
+import { transportsOf, wireFromStored } from "./encoding.js"
+import { loadLibrary } from "./library.js"
+import { contextFor, relyingParty } from "./relying-party.js"
+
+/** The two ceremonies. */
+export type Ceremony = "register" | "authenticate"
+
+/** Who is asking, as far as it is known. */
+export interface Person {
+  user: User
+  exists: boolean
+}
+
+/**
+ * Answers with the options of a ceremony. A visitor who names an address gets to register when it is new and to
+ * authenticate when it is known; that tells known addresses from unknown ones, which is inherent in one form for both.
+ * A request for `authenticate` does not tell: for an address without credentials it answers with decoys.
+ * @param ctx The request; the challenge cookie is pushed to it.
+ * @param provider The provider.
+ * @param signedIn The user of the session, if any.
+ * @returns `{ action, options }` as JSON, or 400 with `{ error }`.
+ * @throws {MissingAdapter} Without an adapter.
+ */
+export async function webauthnOptions(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  signedIn: User | null,
+): Promise<ResponseInternal> {
+  if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
+  const { action } = ctx.request.query
+  if (action !== undefined && action !== "register" && action !== "authenticate")
+    return refused("Invalid action")
+  const person = signedIn ? { user: signedIn, exists: true } : await askForPerson(ctx, provider)
+  const ceremony = ceremonyFor(action, signedIn !== null, person)
+  if (ceremony === "authenticate")
+    return json(200, await authentication(ctx, provider, person, action, signedIn))
+  const email = person?.user.email
+  if (ceremony !== "register" || !person || typeof email !== "string") return refused("Invalid request")
+  return json(200, await registration(ctx, provider, person.user, email))
+}
+
+/**
+ * Chooses the ceremony.
+ * @param action What the browser asks for.
+ * @param signedIn Whether there is a session.
+ * @param person Who is asking.
+ * @returns The ceremony, or nothing when the request makes no sense: a known address is registered by its user only.
+ */
+export function ceremonyFor(
+  action: Ceremony | undefined,
+  signedIn: boolean,
+  person: Person | null,
+): Ceremony | undefined {
+  if (action === "authenticate") return "authenticate"
+  if (action === "register") return person && person.exists === signedIn ? "register" : undefined
+  if (signedIn) return undefined
+  return person && !person.exists ? "register" : "authenticate"
+}
+
+async function askForPerson(ctx: Context, provider: WebAuthnConfig): Promise<Person | null> {
+  if (provider.getUserInfo) return provider.getUserInfo(contextFor(ctx, provider), ctx.request.original)
+  const email = addressOf(ctx.request.query.email)
+  if (email === undefined) return null
+  const user = await ctx.engine.adapter?.getUserByEmail(email)
+  return user ? { user, exists: true } : { user: { email }, exists: false }
+}
+
+/** Only A to Z are lowered, and nothing invisible is let through: see the addresses of other sign-ins. */
+function addressOf(text: string | undefined): string | undefined {
+  const address = text?.trim() ?? ""
+  if (!/^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) || address.length > 320)
+    return undefined
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+async function authentication(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  person: Person | null,
+  action: Ceremony | undefined,
+  signedIn: User | null,
+): Promise<Record<string, unknown>> {
+  const library = await loadLibrary(provider)
+  const known = person?.exists ? await credentialsOf(ctx, person.user) : undefined
+  const hidden = action === "authenticate" && !signedIn && person && !known?.length
+  const allowCredentials = hidden ? await decoys(ctx, provider, person.user) : known
+  const options = await library.generateAuthenticationOptions({
+    ...provider.authenticationOptions,
+    rpID: relyingParty(ctx, provider).id,
+    allowCredentials,
+  })
+  await sealChallenge(ctx, provider, { challenge: options.challenge })
+  return { action: "authenticate", options }
+}
+
+async function registration(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  user: User,
+  email: string,
+): Promise<Record<string, unknown>> {
+  const library = await loadLibrary(provider)
+  const party = relyingParty(ctx, provider)
+  const options = await library.generateRegistrationOptions({
+    ...provider.registrationOptions,
+    // Tells nothing of the user: the credential's id is the way back to the account.
+    userID: new TextEncoder().encode(randomHex(32)),
+    userName: email,
+    userDisplayName: user.name ?? undefined,
+    rpID: party.id,
+    rpName: party.name,
+    excludeCredentials: await credentialsOf(ctx, user),
+  })
+  // Of a stored user only the key is needed: a whole row might not fit into a cookie.
+  const registerData = user.id === undefined ? user : { id: String(user.id), email, name: user.name }
+  await sealChallenge(ctx, provider, { challenge: options.challenge, registerData })
+  return { action: "register", options }
+}
+
+async function credentialsOf(ctx: Context, user: User): Promise<{ id: string; transports?: string[] }[]> {
+  if (user.id === undefined) return []
+  const rows = (await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)) ?? []
+  return rows.map(({ credentialID, transports }) => ({
+    id: wireFromStored(credentialID),
+    transports: transportsOf(transports),
+  }))
+}
+
+/** A credential that nobody has, the same for every question about an address. */
+async function decoys(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  user: User,
+): Promise<{ id: string; transports: string[] }[]> {
+  const hex = await sha256Hex(
+    JSON.stringify(["webauthn-decoy", ctx.engine.secrets[0], provider.id, user.email]),
+  )
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return [{ id: base64url.encode(bytes), transports: ["hybrid", "internal"] }]
+}
+
+function refused(error: string): ResponseInternal {
+  return json(400, { error })
+}
+
+function json(status: number, body: Record<string, unknown>): ResponseInternal {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "private, no-cache, no-store" }
+  return { status, body, headers }
+}

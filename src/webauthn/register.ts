@@ -1,0 +1,87 @@
+/** Storing a new credential, for a new user or for the one who is signed in. */
+import type { RegistrationResponseJSON } from "@simplewebauthn/server"
+import type { Authenticator } from "../adapters.js"
+import { AccountNotLinked, InvalidCheck, WebAuthnVerificationError } from "../errors.js"
+import type { Account, User } from "../types.js"
+import type { Attempt } from "./attempt.js"
+import { takeChallenge } from "./challenge.js"
+import { storedFromWire, toStored } from "./encoding.js"
+import { checkPublicKey } from "./key.js"
+import { loadLibrary } from "./library.js"
+
+/** The proof of a registration. */
+interface Registered {
+  user: User
+  account: Account
+  authenticator: Omit<Authenticator, "userId">
+  startedBy: string | null
+}
+
+/**
+ * Verifies an attestation.
+ * @param attempt The browser's answer.
+ * @param signedIn The user of the session, if any: a credential is added only to the user who asked for it.
+ * @returns The user to sign in, and the account and authenticator to store.
+ * @throws {AccountNotLinked} When the session changed since the ceremony began, or the credential is stored already.
+ * @throws {WebAuthnVerificationError} When the attestation is wrong.
+ */
+export async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Registered> {
+  const { ctx, provider, adapter } = attempt
+  const { challenge, registerData } = await takeChallenge(ctx, provider, "register")
+  if (!registerData) throw new InvalidCheck("The challenge names nobody to register. Start over.")
+  const user = personFor(registerData, signedIn, provider.id)
+  const authenticator = await verified(attempt, challenge)
+  if (await adapter.getAuthenticator(authenticator.credentialID)) {
+    throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
+  }
+  const account: Account = {
+    providerAccountId: authenticator.providerAccountId,
+    provider: provider.id,
+    type: provider.type,
+  }
+  return { user, account, authenticator, startedBy: registerData.id ?? null }
+}
+
+function personFor(registerData: User, signedIn: User | null, provider: string): User {
+  if (registerData.id === undefined) return registerData
+  if (signedIn?.id !== undefined && String(signedIn.id) === registerData.id) return signedIn
+  throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
+    provider,
+  })
+}
+
+async function verified(attempt: Attempt, challenge: string): Promise<Omit<Authenticator, "userId">> {
+  const { provider, party, credential } = attempt
+  const library = await loadLibrary(provider)
+  const { registrationInfo } = await library
+    .verifyRegistrationResponse({
+      ...provider.verifyRegistrationOptions,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.ids,
+      response: credential as unknown as RegistrationResponseJSON,
+    })
+    .catch((cause: unknown) => {
+      throw new WebAuthnVerificationError("The new credential of an authenticator was not verified.", {
+        cause,
+      })
+    })
+  if (!registrationInfo || registrationInfo.credential.id !== credential.id) {
+    throw new WebAuthnVerificationError("The attestation of an authenticator is wrong.")
+  }
+  const { id, publicKey, counter } = registrationInfo.credential
+  await checkPublicKey(publicKey)
+  const credentialID = storedFromWire(id)
+  const { transports } = credential.response
+  return {
+    providerAccountId: credentialID,
+    counter,
+    credentialID,
+    credentialPublicKey: toStored(publicKey),
+    credentialBackedUp: registrationInfo.credentialBackedUp,
+    credentialDeviceType: registrationInfo.credentialDeviceType,
+    transports: Array.isArray(transports)
+      ? transports.filter((item) => /^[a-z-]{1,32}$/.test(String(item))).join(",")
+      : undefined,
+  }
+}

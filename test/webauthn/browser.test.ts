@@ -1,0 +1,233 @@
+/** Real ceremonies: Chromium with virtual authenticators against `Auth` behind a small HTTP server. */
+import { existsSync, readFileSync } from "node:fs"
+import { createServer, type IncomingMessage, type Server } from "node:http"
+import { createRequire } from "node:module"
+import type { AddressInfo } from "node:net"
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { Auth } from "../../src/index.js"
+import Passkey from "../../src/providers/passkey.js"
+import { secret } from "../support/client.js"
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
+const found = existsSync(executablePath)
+const bundle = readFileSync(
+  createRequire(import.meta.url)
+    .resolve("@simplewebauthn/browser")
+    .replace(/(esm|script)\/.*$/, "dist/bundle/index.umd.min.js"),
+  "utf8",
+)
+
+if (!found && !process.env.CI) {
+  console.warn(`No Chromium at ${executablePath}: the passkey ceremonies are NOT tested. Set CHROMIUM_PATH.`)
+}
+
+let server: Server
+let chrome: Browser
+let origin: string
+let adapter: ReturnType<typeof MemoryAdapter>
+
+describe.skipIf(!found && !process.env.CI)("passkeys in a browser", () => {
+  let context: BrowserContext
+  let page: Page
+  let cdp: CDPSession
+
+  beforeAll(async () => {
+    server = createServer()
+    server.on("request", async (message, reply) => {
+      const response = await answer(await toRequest(message))
+      reply.statusCode = response.status
+      for (const [name, value] of response.headers) if (name !== "set-cookie") reply.setHeader(name, value)
+      reply.setHeader("set-cookie", response.headers.getSetCookie())
+      reply.end(Buffer.from(await response.arrayBuffer()))
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    const args = [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ]
+    chrome = await chromium.launch({ executablePath, args })
+  })
+
+  afterAll(async () => {
+    await chrome?.close()
+    server?.close()
+  })
+
+  beforeEach(async () => {
+    adapter = MemoryAdapter()
+    context = await chrome.newContext()
+    page = await context.newPage()
+    cdp = await context.newCDPSession(page)
+    await cdp.send("WebAuthn.enable")
+    await page.goto(`${origin}/`)
+  })
+
+  afterEach(async () => {
+    await context.close()
+  })
+
+  it("registers, signs out and signs in again", async () => {
+    await plug(cdp)
+    expect(await ceremony(page, { email: "ann@x.test" })).toBe("/")
+    expect((await session(page))?.user?.email).toBe("ann@x.test")
+    await signOut(page)
+    expect(await session(page)).toBeNull()
+    expect(await ceremony(page, { action: "authenticate" })).toBe("/")
+    expect((await session(page))?.user?.email).toBe("ann@x.test")
+  })
+
+  it("finds the credential by the address, too", async () => {
+    await plug(cdp)
+    await ceremony(page, { email: "ann@x.test" })
+    await signOut(page)
+    await ceremony(page, { email: "ann@x.test" })
+    expect((await session(page))?.user?.email).toBe("ann@x.test")
+  })
+
+  it("takes a second authenticator of the same user", async () => {
+    const first = await plug(cdp)
+    await ceremony(page, { email: "ann@x.test" })
+    await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: first })
+    await plug(cdp, "usb")
+    expect(await ceremony(page, { action: "register" })).toBe("/")
+    const user = await adapter.getUserByEmail("ann@x.test")
+    expect(await adapter.listAuthenticatorsByUserId(user?.id ?? "")).toHaveLength(2)
+    await signOut(page)
+    await ceremony(page, { action: "authenticate" })
+    expect((await session(page))?.user?.email).toBe("ann@x.test")
+  })
+
+  it("refuses to register the same authenticator twice", async () => {
+    await plug(cdp)
+    await ceremony(page, { email: "ann@x.test" })
+    await expect(ceremony(page, { action: "register" })).rejects.toThrow(/previously registered|InvalidState/)
+  })
+
+  it("refuses a copy of an authenticator whose counter lags behind", async () => {
+    const original = await plug(cdp)
+    await ceremony(page, { email: "ann@x.test" })
+    const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId: original })
+    await signOut(page)
+    await ceremony(page, { action: "authenticate" })
+    await signOut(page)
+    await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: original })
+    const copy = await plug(cdp)
+    const [credential] = credentials
+    if (!credential) throw new TypeError("The virtual authenticator made no credential.")
+    await cdp.send("WebAuthn.addCredential", {
+      authenticatorId: copy,
+      credential: { ...credential, signCount: 0 },
+    })
+    expect(await ceremony(page, { action: "authenticate" })).toBe("WebAuthnVerificationError")
+    expect(await session(page)).toBeNull()
+  })
+
+  it("asks for nothing when the person is not verified", async () => {
+    const authenticatorId = await plug(cdp)
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false })
+    await expect(ceremony(page, { email: "ann@x.test" })).rejects.toThrow(/NotAllowed|timed out|not allowed/)
+    expect(await adapter.getUserByEmail("ann@x.test")).toBeNull()
+  })
+
+  it("works on the built-in sign-in page: register and sign in with its own script", async () => {
+    await plug(cdp)
+    await page.goto(`${origin}/auth/signin`)
+    const failures: string[] = []
+    page.on("console", (message) => message.type() === "error" && failures.push(message.text()))
+    await page.fill("#passkey-form input[name=email]", "ann@x.test")
+    await Promise.all([page.waitForURL(`${origin}/`), page.click("#submitButton-passkey")])
+    expect((await session(page))?.user?.email).toBe("ann@x.test")
+    await signOut(page)
+    // No click: a virtual authenticator takes the page's autofill offer at once.
+    await page.goto(`${origin}/auth/signin`)
+    await page.waitForURL(`${origin}/`)
+    expect((await session(page))?.user?.email).toBe("ann@x.test")
+    expect(failures).toEqual([])
+  })
+})
+
+async function answer(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  if (url.pathname === "/")
+    return new Response("<title>App</title>", { headers: { "content-type": "text/html" } })
+  if (!url.pathname.startsWith("/auth/")) return new Response(null, { status: 404 })
+  return (await Auth(request, {
+    providers: [Passkey()],
+    adapter,
+    secret,
+    trustHost: true,
+    experimental: { enableWebAuthn: true },
+    logger: { error: () => {}, warn: () => {} },
+  })) as Response
+}
+
+async function toRequest(message: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value))
+  const method = message.method ?? "GET"
+  return new Request(new URL(message.url ?? "/", origin), {
+    method,
+    headers,
+    ...(method === "POST" && { body: Buffer.concat(chunks) }),
+  })
+}
+
+async function plug(cdp: CDPSession, transport: "internal" | "usb" = "internal"): Promise<string> {
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return authenticatorId
+}
+
+/** Runs a whole ceremony in the page; the result is where the server sends the browser, or the error it names. */
+async function ceremony(page: Page, query: Record<string, string>): Promise<string> {
+  await page.evaluate(bundle)
+  return page.evaluate(async (search) => {
+    interface Library {
+      startRegistration(options: unknown): Promise<unknown>
+      startAuthentication(options: unknown): Promise<unknown>
+    }
+    const library = (globalThis as unknown as { SimpleWebAuthnBrowser: Library }).SimpleWebAuthnBrowser
+    const asked = await fetch(`/auth/webauthn-options/passkey?${search}`)
+    const { action, options: optionsJSON } = await asked.json()
+    const credential =
+      action === "register"
+        ? await library.startRegistration({ optionsJSON })
+        : await library.startAuthentication({ optionsJSON })
+    const body = new URLSearchParams({ action, data: JSON.stringify(credential) })
+    const response = await fetch("/auth/callback/passkey", {
+      method: "POST",
+      body,
+      headers: { "x-auth-return-redirect": "1" },
+    })
+    const { url } = await response.json()
+    const location = new URL(url)
+    return location.searchParams.get("error") ?? location.pathname
+  }, new URLSearchParams(query).toString())
+}
+
+async function session(page: Page): Promise<{ user?: { email?: string } } | null> {
+  return page.evaluate(async () => (await fetch("/auth/session")).json())
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { csrfToken } = await (await fetch("/auth/csrf")).json()
+    await fetch("/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken }) })
+  })
+}
