@@ -1,0 +1,126 @@
+/** The answer words of a provider turned round: from a standard answer to what that provider really sends. */
+import type { AnswerRules } from "../providers.js"
+import { readPath, removePath, writePath } from "./path.js"
+import type { Refusal } from "./refusal.js"
+
+type Members = Record<string, unknown>
+
+/** A byte of picture: a transparent pixel. */
+const pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+function firstPick(rules: AnswerRules): string | undefined {
+  return typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
+}
+
+/** Undoes `set`, `join` and `rename`: the members as the provider names them. */
+function foreignMembers(standard: Members, rules: AnswerRules): Members {
+  const answer = structuredClone(standard)
+  for (const name of Object.keys(rules.set ?? {})) delete answer[name]
+  for (const name of rules.join ?? []) {
+    if (typeof answer[name] === "string") answer[name] = (answer[name] as string).split(" ")
+  }
+  for (const [name, foreign] of Object.entries(rules.rename ?? {})) {
+    if (!Object.hasOwn(answer, name)) continue
+    const value = answer[name]
+    delete answer[name]
+    if (readPath(answer, foreign) === undefined) writePath(answer, foreign, value)
+  }
+  return answer
+}
+
+/** The value that makes a success pass the provider's own success flag, when it has one. */
+function reassure(answer: unknown, rules: AnswerRules): unknown {
+  const { fails } = rules
+  if (!fails) return answer
+  const value = readPath(answer, fails.path)
+  const listed = Array.isArray(fails.is) ? fails.is : undefined
+  if (!fails.not) {
+    const failing = listed
+      ? listed.includes(value as string)
+      : fails.is === "present"
+        ? value !== undefined
+        : Boolean(value)
+    if (failing) removePath(answer, fails.path)
+    return answer
+  }
+  const passing = listed
+    ? listed.includes(value as string)
+    : fails.is === "present"
+      ? value !== undefined
+      : Boolean(value)
+  return passing ? answer : writePath(answer, fails.path, listed ? listed[0] : true)
+}
+
+/**
+ * Wraps an answer as the provider would send it.
+ * @param standard The answer in standard names and its declared shape.
+ * @param rules The provider's answer words.
+ * @returns The foreign shape.
+ */
+export function disguise(standard: unknown, rules: AnswerRules = {}): unknown {
+  const isMembers = typeof standard === "object" && standard !== null && !Array.isArray(standard)
+  const members = isMembers ? foreignMembers(standard as Members, rules) : structuredClone(standard)
+  const pick = firstPick(rules)
+  const wrapped = pick === undefined ? members : writePath({}, pick, members)
+  return reassure(wrapped, rules)
+}
+
+/** Spells an answer in the provider's format, under a content type that may not say so. */
+function spell(answer: unknown, rules: AnswerRules): { body: BodyInit; type: string } {
+  if (rules.format === "form") {
+    const texts = Object.entries(answer as Members).map(([name, value]) => [name, String(value)])
+    return { body: new URLSearchParams(texts).toString(), type: "text/html; charset=utf-8" }
+  }
+  if (rules.format === "image") {
+    return { body: Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)), type: "image/gif" }
+  }
+  if (rules.format === "jwt") return { body: String(answer), type: "application/jwt" }
+  const type = rules.format === "json" ? "text/plain; charset=utf-8" : "application/json"
+  return { body: JSON.stringify(answer), type }
+}
+
+/**
+ * Sends a successful answer.
+ * @param answer What `disguise` made, or the text of a signed answer.
+ * @param rules The provider's answer words.
+ * @returns The response.
+ */
+export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
+  const { body, type } = spell(answer, rules)
+  const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
+  for (const name of rules.ignore ?? []) headers.set(name, 'Bearer realm="simulated"')
+  return new Response(body, { headers })
+}
+
+/** Makes the provider's failure flag say that the answer is a failure. */
+function alarm(answer: unknown, rules: AnswerRules): unknown {
+  const { fails } = rules
+  if (!fails) return answer
+  const listed = Array.isArray(fails.is) ? fails.is : undefined
+  if (fails.not) {
+    if (listed ? listed.includes(readPath(answer, fails.path) as string) : true)
+      removePath(answer, fails.path)
+    return answer
+  }
+  const value = readPath(answer, fails.path)
+  const failing = listed ? listed.includes(value as string) : Boolean(value)
+  return failing ? answer : writePath(answer, fails.path, listed ? listed[0] : "error")
+}
+
+/**
+ * Sends a refusal in the provider's own error shape.
+ * @param refusal What was wrong.
+ * @param rules The provider's answer words.
+ * @returns The response: 200 where the provider hides errors in successes.
+ */
+export function fail(refusal: Refusal, rules: AnswerRules = {}): Response {
+  const shape = rules.error ?? {}
+  let answer: unknown = writePath({}, shape.code ?? "error", refusal.code)
+  answer = writePath(answer, shape.description ?? "error_description", refusal.message)
+  answer = alarm(answer, rules)
+  const { body, type } = spell(answer, rules.format === "form" ? rules : {})
+  const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
+  const status = rules.fails ? 200 : refusal.status
+  if (status === 401) headers.set("www-authenticate", `Bearer error="${refusal.code}"`)
+  return new Response(body, { status, headers })
+}

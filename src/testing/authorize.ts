@@ -1,0 +1,158 @@
+/** The authorization endpoint: what a request must look like (RFC 6749 section 4.1.1). */
+import type { Party } from "./party.js"
+import { demand, Refusal } from "./refusal.js"
+
+/** A request for authorization that may be answered at its redirect URI. */
+export interface AuthorizationRequest {
+  redirectUri: string
+  state: string | undefined
+  scope: string | undefined
+  nonce: string | undefined
+  challenge: string | undefined
+  challengeMethod: "S256" | "plain"
+  /** OAuth 1.0a: the temporary credential. */
+  requestToken: string | undefined
+  /** Why the provider refuses, told to the app at its redirect URI (RFC 6749 section 4.1.2.1). */
+  problem: Refusal | undefined
+}
+
+/** Name that a standard parameter has at this provider. */
+export function wireName(party: Party, name: string): string {
+  return party.authorization.rename?.[name] ?? party.config.rename?.[name] ?? name
+}
+
+function isRegistered(party: Party, redirectUri: string, registered: readonly string[] | undefined): boolean {
+  if (registered) return registered.includes(redirectUri)
+  if (!URL.canParse(redirectUri)) return false
+  return new URL(redirectUri).pathname.endsWith(`/callback/${encodeURIComponent(party.id)}`)
+}
+
+function redirectUriOf(
+  party: Party,
+  query: URLSearchParams,
+  registered: readonly string[] | undefined,
+): string {
+  const name = wireName(party, "redirect_uri")
+  const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
+  demand(given, "invalid_request", `${name} is missing`)
+  const wanted = registered?.join(", ") ?? `an absolute address that ends in /callback/${party.id}`
+  demand(
+    isRegistered(party, given, registered),
+    "invalid_request",
+    `${name} is not registered; expected ${wanted}`,
+  )
+  return given
+}
+
+function demandScope(party: Party, scope: string | null): void {
+  const declared = party.authorization.required.scope
+  if (declared === "") {
+    demand(scope === null, "invalid_scope", "this provider takes no scope parameter")
+    return
+  }
+  const separator = party.authorization.scopeSeparator ?? " "
+  if (declared !== undefined) demand(scope, "invalid_scope", "the scope is missing")
+  const blanks = separator !== " " && scope?.includes(" ")
+  demand(!blanks, "invalid_scope", `scopes are separated by "${separator}" here, not by a blank`)
+  if (party.config.type !== "oidc" || declared !== undefined) return
+  demand(scope?.split(separator).includes("openid"), "invalid_scope", "the scope does not contain openid")
+}
+
+function demandChecks(party: Party, query: URLSearchParams): void {
+  const has = (name: string): boolean => Boolean(query.get(wireName(party, name)))
+  const { checks } = party
+  if (checks.has("state"))
+    demand(has("state"), "invalid_request", "state is missing although it is a declared check")
+  if (checks.has("nonce"))
+    demand(has("nonce"), "invalid_request", "nonce is missing although it is a declared check")
+  if (!checks.has("pkce")) return
+  demand(
+    has("code_challenge"),
+    "invalid_request",
+    "code_challenge is missing although pkce is a declared check",
+  )
+  const wanted = party.config.pkceMethod ?? "S256"
+  const method = query.get(wireName(party, "code_challenge_method")) ?? "plain"
+  demand(method === wanted, "invalid_request", `code_challenge_method is ${method} and should be ${wanted}`)
+}
+
+function demandParameters(party: Party, url: URL): void {
+  const query = url.searchParams
+  const { required, fragment } = party.authorization
+  const type = wireName(party, "response_type")
+  const wanted = required.response_type ?? "code"
+  demand(
+    type === "" || query.get(type) === wanted,
+    "unsupported_response_type",
+    `${type} should be ${wanted}`,
+  )
+  for (const name of Object.keys(required)) {
+    if (name !== "scope")
+      demand(query.has(wireName(party, name)), "invalid_request", `parameter ${name} is missing`)
+  }
+  demandScope(party, query.get(wireName(party, "scope")))
+  demandChecks(party, query)
+  const missing = fragment !== undefined && url.hash !== "" && url.hash !== `#${fragment}`
+  demand(!missing, "invalid_request", `the fragment should be #${fragment}`)
+}
+
+function problemOf(check: () => void): Refusal | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function readSigned(party: Party, url: URL): AuthorizationRequest {
+  const token = url.searchParams.get("oauth_token") ?? ""
+  const known = party.ledger.requestTokens.get(token)
+  demand(known, "invalid_request", "oauth_token is not a request token of this provider", 401)
+  return {
+    redirectUri: known.callback,
+    state: undefined,
+    scope: undefined,
+    nonce: undefined,
+    challenge: undefined,
+    challengeMethod: "plain",
+    requestToken: token,
+    problem: undefined,
+  }
+}
+
+/**
+ * Reads what the app asks for.
+ * @param party The provider.
+ * @param url Address the browser was sent to.
+ * @param registered Redirect URIs that are allowed; by default any that ends in `/callback/{id}`.
+ * @returns The request; what is wrong with it but may be told to the app stands in `problem`.
+ * @throws {Refusal} When the client or its redirect URI is unknown: such a request is never redirected.
+ */
+export function readAuthorization(
+  party: Party,
+  url: URL,
+  registered?: readonly string[],
+): AuthorizationRequest {
+  if (party.signed) return readSigned(party, url)
+  const query = url.searchParams
+  const client = wireName(party, "client_id")
+  demand(query.has(client), "invalid_request", `${client} is missing`)
+  demand(
+    query.get(client) === party.clientId,
+    "unauthorized_client",
+    `${client} is not a client of this provider`,
+  )
+  const text = (name: string): string | undefined => query.get(wireName(party, name)) ?? undefined
+  return {
+    redirectUri: redirectUriOf(party, query, registered),
+    state: text("state"),
+    scope: text("scope"),
+    nonce: text("nonce"),
+    challenge: text("code_challenge"),
+    challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",
+    requestToken: undefined,
+    problem: problemOf(() => demandParameters(party, url)),
+  }
+}

@@ -1,0 +1,113 @@
+/** The server side of a simulated provider: every call the engine makes, answered. */
+import { fail } from "./answer.js"
+import { keySet } from "./keys.js"
+import { metadataOf } from "./metadata.js"
+import { answerAccessToken, answerRequestToken, signedGrant } from "./oauth1.js"
+import { type Endpoint, type Party, type Route, routesOf } from "./party.js"
+import { type Received, receive } from "./received.js"
+import { Refusal } from "./refusal.js"
+import { recognise } from "./template.js"
+import { answerToken } from "./token.js"
+import { answerEnrich, answerUserinfo, nothingHere } from "./userinfo.js"
+
+/** One call that reached a simulated provider. */
+export interface SimulatedRequest {
+  /** Id of the provider. */
+  provider: string
+  endpoint: Endpoint | "authorization" | "unknown"
+  method: string
+  url: string
+  headers: Headers
+  body: string
+  /** Status of the answer. */
+  status: number
+  /** Why the provider refused, when it did. */
+  refusal: string | undefined
+}
+
+function declaredMethod(route: Route): string {
+  return (
+    route.request.method ??
+    (route.endpoint === "token" || route.endpoint === "request-token" ? "POST" : "GET")
+  )
+}
+
+/** The route that a call belongs to: same address, and among several the one whose declared query fits best. */
+export function routeFor(party: Party, received: Received): Route | undefined {
+  const address = decodeURIComponent(`${received.url.origin}${received.url.pathname}`)
+  const at = routesOf(party).filter((route) => recognise(route.address, address))
+  const declared = (route: Route): string[] => [
+    ...Object.keys(route.request.query ?? {}),
+    ...new URLSearchParams(/\?([^#]*)/.exec(route.request.url ?? "")?.[1] ?? "").keys(),
+  ]
+  const closeness = (route: Route): number =>
+    declared(route).filter((name) => received.query.has(name)).length +
+    (declaredMethod(route) === received.method ? 1 : 0)
+  return at.sort((a, b) => closeness(b) - closeness(a))[0]
+}
+
+async function answer(party: Party, received: Received, route: Route): Promise<Response> {
+  switch (route.endpoint) {
+    case "discovery":
+      return Response.json(metadataOf(party))
+    case "jwks":
+      return Response.json(await keySet(party.alg))
+    case "request-token":
+      return answerRequestToken(party, received)
+    case "token":
+      return party.signed ? answerAccessToken(party, received) : answerToken(party, received)
+    case "userinfo":
+      return answerUserinfo(
+        party,
+        received,
+        route,
+        party.signed ? await signedGrant(party, received) : undefined,
+      )
+    case "enrich":
+      return answerEnrich(
+        party,
+        received,
+        route,
+        party.signed ? await signedGrant(party, received) : undefined,
+      )
+  }
+}
+
+/**
+ * Answers a call of the engine.
+ * @param party The provider.
+ * @param request The call.
+ * @param log Receives what was called and how it ended.
+ * @returns What the provider answers; refusals in its own error shape.
+ */
+export async function answerCall(
+  party: Party,
+  request: Request,
+  log: (entry: SimulatedRequest) => void,
+): Promise<Response> {
+  const received = await receive(request)
+  const route = routeFor(party, received)
+  let refusal: string | undefined
+  let response: Response
+  try {
+    if (!route) throw nothingHere(party, `${received.url.origin}${received.url.pathname}`)
+    response = await answer(party, received, route)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refusal = error.message
+    response = fail(error, route?.request.answer)
+  }
+  const { method, headers, body } = received
+  const endpoint = route?.endpoint ?? "unknown"
+  log({
+    provider: party.id,
+    endpoint,
+    method,
+    url: received.url.href,
+    headers,
+    body,
+    status: response.status,
+    refusal,
+  })
+  return response
+}

@@ -1,0 +1,113 @@
+/** The answer of the authorization endpoint: consent or refusal, as the browser carries it back (RFC 6749 section 4.1.2). */
+import type { AuthorizationRequest } from "./authorize.js"
+import { type Grant, opaque, remember } from "./grant.js"
+import type { Party } from "./party.js"
+import { type Person, type Persona, personOf } from "./persona.js"
+import { Refusal, SimulatorError } from "./refusal.js"
+
+/** What the browser is sent back to the app with. */
+export interface BrowserReturn {
+  /** The callback URL; with the parameters when the method is GET. */
+  url: string
+  method: "GET" | "POST"
+  /** Urlencoded parameters of a POST. */
+  body: string | undefined
+}
+
+function sendBack(party: Party, redirectUri: string, params: Record<string, string>): BrowserReturn {
+  if (party.formPost)
+    return { url: redirectUri, method: "POST", body: new URLSearchParams(params).toString() }
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return { url: url.href, method: "GET", body: undefined }
+}
+
+/** RFC 9207; providers whose issuer differs by person do not send it. */
+function issuerParameter(party: Party): Record<string, string> {
+  return party.issuer !== undefined && !party.issuer.includes("{") ? { iss: party.issuer } : {}
+}
+
+/** Members that a provider tells only in its answer to the browser, and only at the first consent. */
+function callbackExtras(party: Party, person: Person): Record<string, string> {
+  const declared = party.simulation.deviations?.callback
+  const extras: Record<string, string> = {}
+  for (const [name, value] of Object.entries(declared ?? {})) extras[name] = String(value)
+  if (party.ledger.consented.has(person.key)) return extras
+  for (const name of party.config.callback?.json ?? []) {
+    if (person.profile[name] !== undefined) extras[name] = JSON.stringify(person.profile[name])
+  }
+  return extras
+}
+
+function refuseConsent(party: Party, request: AuthorizationRequest, why: Refusal): BrowserReturn {
+  if (request.requestToken !== undefined)
+    return sendBack(party, request.redirectUri, { denied: request.requestToken })
+  return sendBack(party, request.redirectUri, {
+    error: why.code,
+    error_description: why.message,
+    ...(request.state === undefined ? {} : { state: request.state }),
+    ...issuerParameter(party),
+  })
+}
+
+function consent(party: Party, request: AuthorizationRequest, person: Person): BrowserReturn {
+  const callback = callbackExtras(party, person)
+  party.ledger.consented.add(person.key)
+  const grant: Grant = {
+    person,
+    code: opaque("code"),
+    used: false,
+    redirectUri: request.redirectUri,
+    scope: request.scope,
+    nonce: request.nonce,
+    challenge: request.challenge,
+    challengeMethod: request.challengeMethod,
+    callback,
+    tokens: {},
+  }
+  remember(party.ledger, grant)
+  if (request.requestToken !== undefined) {
+    grant.token = request.requestToken
+    grant.tokenSecret = party.ledger.requestTokens.get(request.requestToken)?.secret ?? ""
+    return sendBack(party, request.redirectUri, {
+      oauth_token: request.requestToken,
+      oauth_verifier: grant.code,
+    })
+  }
+  grant.callback = {
+    code: grant.code,
+    ...(request.state === undefined ? {} : { state: request.state }),
+    ...issuerParameter(party),
+    ...callback,
+  }
+  return sendBack(party, request.redirectUri, grant.callback)
+}
+
+/**
+ * Answers a request for authorization as a persona decides.
+ * @param party The provider.
+ * @param request What `readAuthorization` read.
+ * @param persona Who sits at the browser.
+ * @returns What the browser is sent back with.
+ */
+export function answerAuthorization(
+  party: Party,
+  request: AuthorizationRequest,
+  persona: Persona,
+): BrowserReturn {
+  if (request.problem) return refuseConsent(party, request, request.problem)
+  const person = personOf(party.simulation, persona, party.config.schema as never)
+  if (!person.refuses) return consent(party, request, person)
+  return refuseConsent(party, request, new Refusal("access_denied", "The person refused consent"))
+}
+
+/**
+ * Makes a refusal that cannot be told to the app an error for the developer.
+ * @returns The error to throw.
+ */
+export function unanswerable(party: Party, refusal: Refusal): SimulatorError {
+  return new SimulatorError(
+    `The simulated provider "${party.id}" refuses the authorization request and would show an error page: ${refusal.message}`,
+    { provider: party.id, error: refusal.code },
+  )
+}

@@ -1,0 +1,118 @@
+/** Compares a call with the declared one: address, headers, query and body. */
+import type { DeclaredRequest } from "../providers.js"
+import type { Received } from "./received.js"
+import { fill, type Lookup, recognise } from "./template.js"
+
+/** A declared call as the simulator expects it. */
+export type Expected = DeclaredRequest & { url: string; params?: Record<string, unknown> }
+
+function mismatch(
+  what: string,
+  template: string,
+  actual: string | null | undefined,
+  lookup: Lookup,
+): string[] {
+  const wanted = fill(template, lookup)
+  if (wanted === undefined) {
+    if (actual === undefined || actual === null || recognise(template, actual)) return []
+    return [`${what} should look like ${template}`]
+  }
+  if (actual === wanted) return []
+  return [actual === undefined || actual === null ? `${what} is missing` : `${what} is not what it should be`]
+}
+
+function jsonMismatch(path: string, template: unknown, actual: unknown, lookup: Lookup): string[] {
+  if (typeof template === "string") {
+    const text = actual === undefined || actual === null ? undefined : String(actual)
+    return mismatch(`JSON member ${path}`, template, text, lookup)
+  }
+  if (typeof template !== "object" || template === null) {
+    return template === actual ? [] : [`JSON member ${path} is not what it should be`]
+  }
+  const members = (typeof actual === "object" && actual !== null ? actual : {}) as Record<string, unknown>
+  return Object.entries(template).flatMap(([name, value]) =>
+    jsonMismatch(path === "" ? name : `${path}.${name}`, value, members[name], lookup),
+  )
+}
+
+/** Address without percent-encoding, so that differently spelled equals compare equal. */
+function plain(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+function declaredQuery(expected: Expected): Array<[string, string]> {
+  const inAddress = new URLSearchParams(/\?([^#]*)/.exec(expected.url)?.[1] ?? "")
+  const params = Object.entries(expected.params ?? {}).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return [...inAddress, ...params, ...Object.entries(expected.query ?? {})]
+}
+
+function basicMismatch(template: string, header: string | undefined, lookup: Lookup): string[] {
+  const pair = fill(template, lookup)
+  return mismatch(
+    "the Basic credentials",
+    pair === undefined ? "Basic {tokens.any}" : `Basic ${btoa(pair)}`,
+    header,
+    lookup,
+  )
+}
+
+function accessToken(expected: Expected, received: Received, lookup: Lookup): string[] {
+  const auth = expected.auth ?? "bearer"
+  const token = "{tokens.access_token}"
+  const header = received.headers.get("authorization") ?? undefined
+  if (auth === "none") return []
+  if (auth === "basic") return basicMismatch("{options.clientId}:{options.clientSecret}", header, lookup)
+  if (auth === "bearer") return mismatch("the bearer token", `Bearer ${token}`, header, lookup)
+  if ("bearer" in auth) return mismatch("the bearer token", `Bearer ${auth.bearer}`, header, lookup)
+  if ("basic" in auth) return basicMismatch(auth.basic, header, lookup)
+  if ("query" in auth)
+    return mismatch(`query parameter ${auth.query}`, token, received.query.get(auth.query), lookup)
+  return mismatch(`header ${auth.header}`, token, received.headers.get(auth.header), lookup)
+}
+
+/**
+ * Lists what is wrong with a call.
+ * @param expected The declared call.
+ * @param received The call that came.
+ * @param lookup What its holes stand for.
+ * @param method Method when the declaration names none.
+ * @returns One sentence per difference; empty when the call is right.
+ */
+export function differences(
+  expected: Expected,
+  received: Received,
+  lookup: Lookup,
+  method: string,
+): string[] {
+  const wanted = expected.method ?? method
+  const address = plain(`${received.url.origin}${received.url.pathname}`)
+  return [
+    ...(received.method === wanted ? [] : [`the method is ${received.method} and should be ${wanted}`]),
+    ...mismatch("the address", plain(expected.url.replace(/[?#].*$/, "")), address, lookup),
+    ...Object.entries(expected.headers ?? {}).flatMap(([name, value]) =>
+      mismatch(`header ${name}`, value, received.headers.get(name), lookup),
+    ),
+    ...declaredQuery(expected).flatMap(([name, value]) =>
+      mismatch(`query parameter ${name}`, value, received.query.get(name), lookup),
+    ),
+    ...Object.entries(expected.form ?? {}).flatMap(([name, value]) =>
+      mismatch(`form parameter ${name}`, value, received.form.get(name), lookup),
+    ),
+    ...(expected.json ? jsonMismatch("", expected.json, received.json, lookup) : []),
+  ]
+}
+
+/**
+ * Lists what is wrong with a call that needs an access token.
+ * @returns As `differences`, the token first.
+ */
+export function differencesWithToken(expected: Expected, received: Received, lookup: Lookup): string[] {
+  return [...accessToken(expected, received, lookup), ...differences(expected, received, lookup, "GET")]
+}

@@ -1,0 +1,60 @@
+/** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
+import type { Person } from "./persona.js"
+
+/** One person's consent and the tokens that came of it. */
+export interface Grant {
+  person: Person
+  code: string
+  used: boolean
+  redirectUri: string | undefined
+  scope: string | undefined
+  nonce: string | undefined
+  challenge: string | undefined
+  challengeMethod: "S256" | "plain"
+  /** Parameters of the answer to the callback URL. */
+  callback: Record<string, string>
+  /** The token answer in standard names, once given. */
+  tokens: Record<string, unknown>
+  /** OAuth 1.0a: the token and secret that sign the next call. */
+  token?: string
+  tokenSecret?: string
+}
+
+/** A temporary credential (RFC 5849 section 2.1). */
+export interface RequestToken {
+  token: string
+  secret: string
+  callback: string
+}
+
+/** The memory of one simulated provider. */
+export interface Ledger {
+  /** Newest first. */
+  grants: Grant[]
+  requestTokens: Map<string, RequestToken>
+  /** Nonces of signed requests that were seen (RFC 5849 section 3.3). */
+  nonces: Set<string>
+  /** Personas that consented before: some providers tell a name on the first consent only. */
+  consented: Set<string>
+}
+
+const kept = 1000
+
+/** @returns An empty memory. */
+export function createLedger(): Ledger {
+  return { grants: [], requestTokens: new Map(), nonces: new Set(), consented: new Set() }
+}
+
+/** Remembers a grant; the oldest are forgotten. */
+export function remember(ledger: Ledger, grant: Grant): void {
+  ledger.grants.unshift(grant)
+  ledger.grants.length = Math.min(ledger.grants.length, kept)
+}
+
+/**
+ * A fresh opaque value.
+ * @param prefix What it is, so that a log can be read.
+ */
+export function opaque(prefix: string): string {
+  return `${prefix}-${crypto.randomUUID().replaceAll("-", "")}`
+}

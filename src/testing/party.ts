@@ -1,0 +1,207 @@
+/** One simulated provider: the facts of its config that decide what it accepts and answers. */
+import type {
+  AuthorizationEndpointHandler,
+  DeclaredRequest,
+  OAuth2Config,
+  OAuthUserConfig,
+  TokenEndpointHandler,
+  UserinfoEndpointHandler,
+} from "../providers.js"
+import type { Profile } from "../types.js"
+import type { Ledger } from "./grant.js"
+import { createLedger } from "./grant.js"
+import { readPath } from "./path.js"
+import type { Simulation } from "./simulation.js"
+import { fill, type Lookup } from "./template.js"
+
+/** An OAuth or OpenID Connect provider with its options merged in. */
+export type ProviderConfig = Omit<OAuth2Config<Profile>, "type" | "checks" | "options"> & {
+  type: "oauth" | "oidc"
+  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
+  idToken?: boolean
+  options?: OAuthUserConfig<Profile>
+}
+
+/** A simulated provider. */
+export interface Party {
+  id: string
+  config: ProviderConfig
+  simulation: Simulation
+  clientId: string
+  clientSecret: string
+  checks: ReadonlySet<string>
+  authorization: AuthorizationEndpointHandler & {
+    address: string
+    required: Readonly<Record<string, string>>
+  }
+  token: TokenEndpointHandler & { url: string }
+  userinfo: UserinfoEndpointHandler & { url: string }
+  /** Issuer as the metadata states it; may hold a `{tenantid}`-like hole. */
+  issuer: string | undefined
+  /** Address below which endpoints stand that the config leaves to discovery. */
+  base: string
+  jwks: string
+  authMethod: string
+  alg: string
+  /** OAuth 1.0a (RFC 5849). */
+  signed: boolean
+  /** The answer is posted to the callback URL (OAuth 2.0 Form Post Response Mode). */
+  formPost: boolean
+  ledger: Ledger
+}
+
+function handler<T extends { url?: string }>(endpoint: string | T | undefined): T {
+  return typeof endpoint === "string" ? ({ url: endpoint } as T) : ({ ...endpoint } as T)
+}
+
+/** Text of a declared parameter; objects travel as JSON (OpenID Connect Core 1.0, section 5.5). */
+function parameterText(value: unknown): string {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value)
+}
+
+function optionsLookup(config: ProviderConfig): Lookup {
+  return (hole) => {
+    if (!hole.startsWith("options.")) return undefined
+    const path = hole.slice("options.".length)
+    return readPath(config, path) ?? readPath(config.values, path)
+  }
+}
+
+function required(
+  url: string,
+  params: Record<string, unknown> | undefined,
+  lookup: Lookup,
+): Record<string, string> {
+  const declared = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const texts = [
+    ...new URL(url).searchParams,
+    ...declared.map(([name, value]): [string, string] => [name, parameterText(value)]),
+  ]
+  return Object.fromEntries(
+    texts.flatMap(([name, text]) => {
+      const filled = fill(text, lookup)
+      return filled === undefined ? [] : [[name, filled]]
+    }),
+  )
+}
+
+/** Address without its query and fragment. */
+export function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/, "")
+}
+
+function baseOf(config: ProviderConfig): string {
+  const known = config.issuer ?? config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
+  return (known ?? `https://${encodeURIComponent(config.id)}.example`).replace(/\/$/, "")
+}
+
+function issuerOf(config: ProviderConfig, simulation: Simulation): string | undefined {
+  const template = config.discovery?.issuer
+  if (!template) return config.issuer
+  const lookup: Lookup = (hole) =>
+    hole.startsWith("claims.") ? readPath(simulation.profile, hole.slice(7)) : undefined
+  if (fill(template, lookup) === config.issuer) return config.issuer
+  return template.replace(/\{claims\.(\w+)\}/g, "{$1}")
+}
+
+function authMethodOf(config: ProviderConfig): string {
+  return config.client?.token_endpoint_auth_method ?? "client_secret_basic"
+}
+
+/**
+ * Builds a simulated provider.
+ * @param config The provider with its options merged in.
+ * @param simulation What is known of its people.
+ * @returns A provider without any sign-in so far.
+ */
+export function createParty(config: ProviderConfig, simulation: Simulation): Party {
+  const base = baseOf(config)
+  const authorization = handler<AuthorizationEndpointHandler>(config.authorization)
+  const token = handler<TokenEndpointHandler>(config.token)
+  const userinfo = handler<UserinfoEndpointHandler>(config.userinfo)
+  const authorizationUrl = authorization.url ?? `${base}/authorize`
+  const params = required(authorizationUrl, authorization.params, optionsLookup(config))
+  return {
+    id: config.id,
+    config,
+    simulation,
+    clientId: config.clientId ?? "",
+    clientSecret: config.clientSecret ?? "",
+    checks: new Set(config.checks ?? ["pkce"]),
+    authorization: { ...authorization, address: withoutQuery(authorizationUrl), required: params },
+    token: { ...token, url: token.url ?? `${base}/token` },
+    userinfo: { ...userinfo, url: userinfo.url ?? `${base}/userinfo` },
+    issuer: issuerOf(config, simulation),
+    base,
+    jwks: config.jwks_endpoint ?? `${base}/jwks`,
+    authMethod: authMethodOf(config),
+    alg: config.client?.id_token_signed_response_alg ?? "RS256",
+    signed: config.requestToken !== undefined,
+    formPost: params.response_mode === "form_post",
+    ledger: createLedger(),
+  }
+}
+
+/**
+ * What the holes of a provider's requests stand for.
+ * @param party The provider.
+ * @param known Token answer, claims and callback parameters of one sign-in, if it is known.
+ * @returns A lookup by the hole's name.
+ */
+export function lookupFor(
+  party: Party,
+  known?: { tokens: unknown; claims: unknown; callback: unknown },
+): Lookup {
+  const options = optionsLookup(party.config)
+  return (hole) => {
+    const [, root, path] = /^(tokens|claims|callback)\.(.+)$/.exec(hole) ?? []
+    if (root && path) return readPath(known?.[root as "tokens" | "claims" | "callback"], path)
+    return options(hole)
+  }
+}
+
+/** The declared calls to a provider, with what kind each is. */
+export type Endpoint = "discovery" | "jwks" | "request-token" | "token" | "userinfo" | "enrich"
+
+/** One address that a simulated provider answers at. */
+export interface Route {
+  endpoint: Endpoint
+  /** Address without query; may have holes. */
+  address: string
+  request: DeclaredRequest & { params?: Record<string, unknown> }
+  /** Which of the `enrich` calls. */
+  index: number
+}
+
+function route(endpoint: Endpoint, url: string, request: Route["request"] = {}, index = 0): Route {
+  return { endpoint, address: withoutQuery(url), request: { ...request, url }, index }
+}
+
+function metadataAddresses(party: Party): string[] {
+  const { config, base } = party
+  const { origin, pathname } = new URL(base)
+  const inserted = pathname === "/" ? "" : pathname
+  return [
+    ...(config.wellKnown ? [config.wellKnown] : []),
+    `${base}/.well-known/openid-configuration`,
+    `${base}//.well-known/openid-configuration`,
+    `${origin}/.well-known/oauth-authorization-server${inserted}`,
+  ]
+}
+
+/**
+ * Every address behind which a simulated provider answers the engine.
+ * @param party The provider.
+ * @returns Routes in the order in which they are tried.
+ */
+export function routesOf(party: Party): Route[] {
+  const { config, token, userinfo } = party
+  return [
+    ...(config.requestToken ? [route("request-token", config.requestToken)] : []),
+    route("token", token.url, token),
+    route("userinfo", userinfo.url, userinfo),
+    ...(config.enrich ?? []).map((call, index) => route("enrich", call.url, call, index)),
+    route("jwks", party.jwks),
+    ...metadataAddresses(party).map((address) => route("discovery", address)),
+  ]
+}

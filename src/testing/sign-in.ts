@@ -1,0 +1,129 @@
+/** A whole sign-in, as a browser would go through it. */
+import type { Session } from "../types.js"
+import type { BrowserReturn } from "./consent.js"
+import { type CookieJar, createCookieJar } from "./cookie-jar.js"
+import type { Persona } from "./persona.js"
+import { SimulatorError } from "./refusal.js"
+
+/** Anything that answers auth requests, for instance `(request) => Auth(request, config)`. */
+export type AuthHandler = (request: Request) => Response | Promise<Response>
+
+/** Details of a simulated sign-in; all have defaults. */
+export interface SignInOptions {
+  /** Who sits at the browser; default `ordinary`. */
+  persona?: Persona
+  /** Origin of the app; default `https://app.test`. */
+  origin?: string
+  /** Where the handler is mounted; default `/auth`. */
+  basePath?: string
+  /** Headers of every request, for instance those of a proxy. */
+  headers?: HeadersInit
+  /** Cookies the browser already has: those of a former sign-in link the account instead. */
+  cookies?: Readonly<Record<string, string>>
+  /** Where the app should send the browser afterwards. */
+  callbackUrl?: string
+  /** Parameters added to the authorization request, as in `signin/{provider}?prompt=...`. */
+  authorizationParams?: Record<string, string>
+}
+
+/** What a simulated sign-in ended with. */
+export interface SignInResult {
+  /** What `GET session` answers afterwards; null when nobody is signed in. */
+  session: Session | null
+  /** The browser's cookies afterwards. */
+  cookies: Record<string, string>
+  /** The same as the value of a `Cookie` header. */
+  cookie: string
+  /** The app's answer to the callback. */
+  response: Response
+  /** Why the simulated provider refused calls on the way; empty when it did not. */
+  refusals: string[]
+}
+
+/** The simulator's part in a sign-in. */
+export interface SignInPlay {
+  handler: AuthHandler
+  id: string
+  options: SignInOptions
+  authorize(address: string, persona: Persona): Promise<BrowserReturn>
+  refusals(): string[]
+}
+
+interface Browser {
+  jar: CookieJar
+  base: string
+  send(address: string, init?: RequestInit): Promise<Response>
+}
+
+const form = "application/x-www-form-urlencoded"
+
+function openBrowser(play: SignInPlay): Browser {
+  const { origin = "https://app.test", basePath = "/auth", headers, cookies } = play.options
+  const jar = createCookieJar(cookies)
+  return {
+    jar,
+    base: new URL(basePath.replace(/\/$/, ""), origin).href.replace(/\/$/, ""),
+    async send(address, init = {}) {
+      const sent = new Headers(headers)
+      new Headers(init.headers).forEach((value, name) => {
+        sent.set(name, value)
+      })
+      if (jar.cookies.size > 0) sent.set("cookie", jar.header())
+      const response = await play.handler(new Request(address, { ...init, headers: sent }))
+      jar.store(response)
+      return response
+    },
+  }
+}
+
+function post(body: string): RequestInit {
+  return { method: "POST", body, headers: { "content-type": form } }
+}
+
+/** Asks the app to start the sign-in and returns where it sends the browser. */
+async function start(play: SignInPlay, browser: Browser): Promise<string> {
+  const { base, send } = browser
+  const answer = await send(`${base}/csrf`)
+  const { csrfToken = "" } = answer.ok ? ((await answer.json()) as { csrfToken?: string }) : {}
+  const { callbackUrl = new URL("/", base).href, authorizationParams } = play.options
+  const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
+  const body = new URLSearchParams({ csrfToken, callbackUrl }).toString()
+  const response = await send(`${base}/signin/${encodeURIComponent(play.id)}${query}`, post(body))
+  const location = response.headers.get("location")
+  if (location && !location.startsWith(`${base}/`)) return location
+  const found = location
+    ? `sent the browser to ${location}`
+    : `answered ${response.status} without a redirect`
+  throw new SimulatorError(
+    `The sign-in at "${play.id}" did not start: the handler ${found}. Its log says why. ` +
+      `Requests went to ${base}: is that where the handler is mounted?`,
+    { provider: play.id, refusals: play.refusals() },
+  )
+}
+
+function comeBack(back: BrowserReturn): RequestInit {
+  return back.method === "POST" ? post(back.body ?? "") : {}
+}
+
+/**
+ * Plays a sign-in from the CSRF token to the session.
+ * @param play The app's handler, the provider and the person.
+ * @returns How it ended.
+ * @throws {SimulatorError} When the app does not send the browser to the provider.
+ */
+export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
+  const browser = openBrowser(play)
+  const address = await start(play, browser)
+  const back = await play.authorize(address, play.options.persona ?? "ordinary")
+  const response = await browser.send(back.url, comeBack(back))
+  const answer = await browser.send(`${browser.base}/session`)
+  const session = answer.ok ? ((await answer.json()) as Session | null) : null
+  const { jar } = browser
+  return {
+    session,
+    cookies: Object.fromEntries(jar.cookies),
+    cookie: jar.header(),
+    response,
+    refusals: play.refusals(),
+  }
+}

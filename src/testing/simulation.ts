@@ -1,0 +1,32 @@
+/** What the catalogue knows of one provider's people: the ground on which the simulator plays it. */
+
+/** Dotted paths into a profile; the first that is present feeds the member of the user. */
+export interface ProfilePaths {
+  id: readonly string[]
+  name: readonly string[]
+  email: readonly string[]
+  image: readonly string[]
+  /** The claim that says whether the address was proven. */
+  emailVerified: readonly string[]
+}
+
+/** One catalogue entry as the simulator sees it: its proof (`example`) and where a person's facts stand in it. */
+export interface Simulation {
+  /** Key of the entry; entries that share the part before `@` are versions of one provider. */
+  id: string
+  /** Id of the provider. */
+  provider: string
+  /** What the factory needs besides client id and secret. */
+  options: Readonly<Record<string, unknown>>
+  /** A profile in its declared shape: after `answer.pick` and the other answer words. */
+  profile: Readonly<Record<string, unknown>>
+  /** The user that the profile becomes. */
+  user: { id: string; name: string | null; email: string | null; image: string | null }
+  /** Members of the token answer besides the standard ones. */
+  tokens?: Readonly<Record<string, unknown>>
+  /** Answers of the entry's `enrich` calls, in order. */
+  enrich?: readonly unknown[]
+  paths: ProfilePaths
+  /** Anything else the simulator must know, for instance parameters that the callback carries. */
+  deviations?: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,134 @@
+/** The token endpoint: a code for tokens (RFC 6749 section 4.1.3), and a refresh token for new ones (section 6). */
+import { disguise, succeed } from "./answer.js"
+import { wireName } from "./authorize.js"
+import { authenticateClient, type StandardParameters } from "./client-authentication.js"
+import { differences } from "./expect.js"
+import { type Grant, opaque } from "./grant.js"
+import { idToken } from "./id-token.js"
+import { lookupFor, type Party } from "./party.js"
+import { parametersOf, type Received } from "./received.js"
+import { demand, refuse } from "./refusal.js"
+
+/** Part of the request that carries the standard parameters. */
+function place(party: Party): "query" | "form" | "json" {
+  if (party.token.method === "GET") return "query"
+  return party.token.json ? "json" : "form"
+}
+
+function standardParameters(party: Party, received: Received): StandardParameters {
+  const given = parametersOf(received, place(party))
+  const names = [
+    "client_id",
+    "client_secret",
+    "client_assertion",
+    "client_assertion_type",
+    "grant_type",
+    "code",
+    "redirect_uri",
+    "code_verifier",
+    "refresh_token",
+  ]
+  return Object.fromEntries(names.map((name) => [name, given[party.config.rename?.[name] ?? name]]))
+}
+
+/** The grant whose code or refresh token stands anywhere in the request. */
+function grantIn(party: Party, received: Received): Grant | undefined {
+  const values = new Set(
+    (["query", "form", "json"] as const).flatMap((part) => Object.values(parametersOf(received, part))),
+  )
+  return party.ledger.grants.find(
+    (grant) => values.has(grant.code) || values.has(String(grant.tokens.refresh_token ?? "-")),
+  )
+}
+
+async function challengeOf(verifier: string, method: Grant["challengeMethod"]): Promise<string> {
+  if (method === "plain") return verifier
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "")
+}
+
+async function demandVerifier(grant: Grant, verifier: string | undefined): Promise<void> {
+  if (grant.challenge === undefined) return
+  demand(verifier, "invalid_grant", "code_verifier is missing")
+  const challenge = await challengeOf(verifier, grant.challengeMethod)
+  demand(
+    challenge === grant.challenge,
+    "invalid_grant",
+    "code_verifier does not belong to the code_challenge",
+  )
+}
+
+/** RFC 6749 section 4.1.2: a code that is used twice also costs the tokens that came of it. */
+function useUp(grant: Grant): void {
+  if (grant.used) {
+    grant.tokens = {}
+    refuse("invalid_grant", "the code was used before")
+  }
+  grant.used = true
+}
+
+function demandDeclared(party: Party, received: Received, grant: Grant | undefined): void {
+  const known = grant && { tokens: grant.tokens, claims: grant.person.profile, callback: grant.callback }
+  const lookup = lookupFor(party, known)
+  const wrong = differences(party.token, received, lookup, "POST")
+  demand(wrong.length === 0, "invalid_request", wrong.join("; "))
+}
+
+function refresh(grant: Grant, parameters: StandardParameters): boolean {
+  if (parameters.grant_type !== "refresh_token") return false
+  const token = parameters.refresh_token
+  demand(token && token === grant.tokens.refresh_token, "invalid_grant", "the refresh token is not valid")
+  return true
+}
+
+async function exchange(party: Party, grant: Grant, parameters: StandardParameters): Promise<void> {
+  if (!party.token.only) {
+    demand(
+      parameters.grant_type === "authorization_code",
+      "unsupported_grant_type",
+      "grant_type should be authorization_code",
+    )
+    const name = wireName(party, "redirect_uri")
+    const right = name === "" || parameters.redirect_uri === grant.redirectUri
+    demand(right, "invalid_grant", `${name} should be the one of the authorization request`)
+    await demandVerifier(grant, parameters.code_verifier)
+  }
+  useUp(grant)
+}
+
+async function issue(party: Party, grant: Grant): Promise<Record<string, unknown>> {
+  const { person } = grant
+  const profile = party.userinfo.from === "tokens" ? disguise(person.profile, party.userinfo.answer) : {}
+  const scope = grant.scope === undefined ? {} : { scope: grant.scope }
+  return {
+    ...(profile as Record<string, unknown>),
+    token_type: "Bearer",
+    expires_in: 3600,
+    ...scope,
+    ...person.tokens,
+    access_token: opaque("access"),
+    refresh_token: opaque("refresh"),
+    ...(party.config.type === "oidc" ? { id_token: await idToken(party, grant) } : {}),
+  }
+}
+
+/**
+ * Answers a token request.
+ * @param party The provider.
+ * @param received The request.
+ * @returns The token answer in the provider's own shape.
+ * @throws {Refusal} When the real provider would refuse.
+ */
+export async function answerToken(party: Party, received: Received): Promise<Response> {
+  const parameters = standardParameters(party, received)
+  const grant = grantIn(party, received)
+  if (!party.token.only) await authenticateClient(party, received.headers, parameters)
+  demandDeclared(party, received, grant)
+  demand(grant, "invalid_grant", "the code is unknown")
+  if (!refresh(grant, parameters)) await exchange(party, grant, parameters)
+  grant.tokens = await issue(party, grant)
+  return succeed(disguise(grant.tokens, party.token.answer), party.token.answer)
+}

@@ -1,0 +1,81 @@
+/** The userinfo endpoint and the extra calls that complete a profile. */
+import { disguise, fail, succeed } from "./answer.js"
+import { differencesWithToken } from "./expect.js"
+import type { Grant } from "./grant.js"
+import { signedUserinfo, subjectOf } from "./id-token.js"
+import { lookupFor, type Party, type Route } from "./party.js"
+import type { Received } from "./received.js"
+import { Refusal, refuse } from "./refusal.js"
+
+/** The live grant that a call belongs to: the first whose tokens make the call right. */
+function grantOf(party: Party, route: Route, received: Received): Grant {
+  const live = party.ledger.grants.filter((grant) => grant.tokens.access_token !== undefined)
+  let fewest: string[] | undefined
+  for (const grant of live) {
+    const lookup = lookupFor(party, {
+      tokens: grant.tokens,
+      claims: grant.person.profile,
+      callback: grant.callback,
+    })
+    const wrong = differencesWithToken({ ...route.request, url: route.request.url ?? "" }, received, lookup)
+    if (wrong.length === 0) return grant
+    if (!fewest || wrong.length < fewest.length) fewest = wrong
+  }
+  const [first, ...others] = fewest ?? ["the access token is unknown"]
+  const aboutToken = first === undefined || /token/.test(first)
+  return refuse(
+    aboutToken ? "invalid_token" : "invalid_request",
+    [first, ...others].join("; "),
+    aboutToken ? 401 : 400,
+  )
+}
+
+function profileOf(party: Party, grant: Grant): Record<string, unknown> {
+  const { profile } = grant.person
+  return party.config.type === "oidc" ? { sub: subjectOf(party, grant.person), ...profile } : profile
+}
+
+/**
+ * Answers a userinfo request.
+ * @param party The provider.
+ * @param received The request.
+ * @param route The call's declaration.
+ * @param signed The consent, when the call was signed (OAuth 1.0a).
+ * @returns The profile in the provider's own shape.
+ * @throws {Refusal} When the real provider would refuse.
+ */
+export async function answerUserinfo(
+  party: Party,
+  received: Received,
+  route: Route,
+  signed?: Grant,
+): Promise<Response> {
+  const grant = signed ?? grantOf(party, route, received)
+  const rules = party.userinfo.answer
+  if (rules?.format === "jwt") return succeed(await signedUserinfo(party, grant.person), rules)
+  return succeed(disguise(profileOf(party, grant), rules), rules)
+}
+
+/**
+ * Answers one of the extra calls.
+ * @param party The provider.
+ * @param received The request.
+ * @param route The call's declaration and place.
+ * @param signed The consent, when the call was signed (OAuth 1.0a).
+ * @returns The answer in the provider's own shape.
+ * @throws {Refusal} When the real provider would refuse.
+ */
+export function answerEnrich(party: Party, received: Received, route: Route, signed?: Grant): Response {
+  const grant = signed ?? grantOf(party, route, received)
+  const answer = grant.person.enrich[route.index]
+  const rules = route.request.answer
+  // Many people have no picture or no list of addresses: an ordinary answer, not a refusal.
+  if (answer === undefined || answer === null) return fail(new Refusal("not_found", "nothing is here", 404))
+  if (rules?.format === "image") return succeed(answer, rules)
+  return succeed(disguise(answer, rules), rules)
+}
+
+/** The refusal of an address at which the provider has nothing. */
+export function nothingHere(party: Party, address: string): Refusal {
+  return new Refusal("not_found", `the provider "${party.id}" has no endpoint at ${address}`, 404)
+}

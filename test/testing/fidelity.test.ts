@@ -1,0 +1,172 @@
+import { generateKeyPair } from "jose"
+import { describe, expect, it } from "vitest"
+import type { AuthConfig } from "../../src/config/auth-config.js"
+import { Auth } from "../../src/index.js"
+import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
+import { simulate } from "../../src/testing.js"
+import type { Profile } from "../../src/types.js"
+import { secret } from "../support/client.js"
+
+const oauth: OAuth2Config<Profile> = {
+  id: "acme",
+  name: "Acme",
+  type: "oauth",
+  clientId: "id:with%special",
+  clientSecret: "secret+with/specials ~",
+  authorization: { url: "https://acme.test/authorize", params: { scope: "a b" } },
+  token: "https://acme.test/token",
+  userinfo: "https://acme.test/me",
+  checks: ["pkce", "state"],
+}
+
+const oidc: OIDCConfig<Profile> = {
+  id: "acme",
+  name: "Acme",
+  type: "oidc",
+  issuer: "https://acme.test",
+  clientId: "id",
+  clientSecret: "a-client-secret-that-is-long-enough-for-hs256",
+  checks: ["pkce", "state", "nonce"],
+}
+
+async function signIn(
+  provider: Provider,
+  profile?: Record<string, unknown>,
+  change?: (one: Provider) => Provider,
+) {
+  const simulator = simulate([provider], profile ? { profiles: { acme: profile } } : {})
+  const errors: string[] = []
+  const config: AuthConfig = {
+    providers: simulator.providers.map((one) => change?.(one) ?? one),
+    secret,
+    trustHost: true,
+    logger: { error: (error) => void errors.push(error.message), warn() {} },
+  }
+  const result = await simulator.signIn((request) => Auth(request, config) as Promise<Response>, "acme")
+  return { ...result, errors, simulator }
+}
+
+describe("client authentication", () => {
+  it.each(["client_secret_basic", "client_secret_post", "client_secret_jwt"])(
+    "works by %s",
+    async (method) => {
+      const { session, refusals } = await signIn({ ...oauth, client: { token_endpoint_auth_method: method } })
+      expect(refusals).toEqual([])
+      expect(session?.user?.name).toBe("Ada Lovelace")
+    },
+  )
+
+  it("works without a secret for a public client", async () => {
+    const { session, simulator } = await signIn({ ...oauth, client: { token_endpoint_auth_method: "none" } })
+    expect(session?.user).toBeDefined()
+    expect(simulator.requests.find(({ endpoint }) => endpoint === "token")?.body).not.toContain(
+      "client_secret",
+    )
+  })
+
+  it.each([true, false])(
+    "works by a private key, and refuses another one that it can tell (extractable: %s)",
+    async (extractable) => {
+      const client = { token_endpoint_auth_method: "private_key_jwt" }
+      const { privateKey } = await generateKeyPair("ES256", { extractable })
+      const token = { url: "https://acme.test/token", clientPrivateKey: privateKey }
+      expect((await signIn({ ...oauth, client, token })).session?.user).toBeDefined()
+      const other = (await generateKeyPair("ES256")).privateKey
+      const wrong = await signIn({ ...oauth, client, token }, undefined, (one) => ({
+        ...(one as OAuth2Config<Profile>),
+        token: { url: "https://acme.test/token", clientPrivateKey: other },
+      }))
+      if (extractable) expect(wrong.refusals).toEqual(["the client assertion is not valid"])
+    },
+  )
+})
+
+describe("deviations", () => {
+  it("cover renamed parameters, GET, and credentials in the query", async () => {
+    const { session, refusals, simulator } = await signIn({
+      ...oauth,
+      authorization: {
+        ...(oauth.authorization as object),
+        url: "https://acme.test/authorize",
+        scopeSeparator: ",",
+      },
+      token: { url: "https://acme.test/token", method: "GET" },
+      client: { token_endpoint_auth_method: "client_secret_post" },
+      rename: { client_id: "appid", client_secret: "appsecret" },
+    })
+    expect(refusals).toEqual([])
+    expect(session?.user).toBeDefined()
+    const call = simulator.requests.find(({ endpoint }) => endpoint === "token")
+    expect(new URL(call?.url ?? "").searchParams.get("appid")).toBe("id:with%special")
+  })
+
+  it("cover a JSON token request", async () => {
+    const { session, refusals } = await signIn({
+      ...oauth,
+      token: { url: "https://acme.test/token", json: {}, headers: { "x-version": "2" } },
+      client: { token_endpoint_auth_method: "client_secret_post" },
+    })
+    expect(refusals).toEqual([])
+    expect(session?.user).toBeDefined()
+  })
+
+  it("cover a token request of the provider's own", async () => {
+    const { session, refusals } = await signIn({
+      ...oauth,
+      token: {
+        url: "https://acme.test/token",
+        only: true,
+        form: { assertion: "{callback.code}", client_assertion: "{options.clientSecret}" },
+      },
+    })
+    expect(refusals).toEqual([])
+    expect(session?.user).toBeDefined()
+  })
+
+  it("cover a profile that comes with the tokens", async () => {
+    const { session, refusals, simulator } = await signIn({
+      ...oauth,
+      userinfo: { from: "tokens", answer: { pick: "athlete" } },
+    })
+    expect(refusals).toEqual([])
+    expect(session?.user?.name).toBe("Ada Lovelace")
+    expect(simulator.requests.map(({ endpoint }) => endpoint)).toEqual(["token"])
+  })
+
+  it("cover plain PKCE", async () => {
+    const { session, refusals } = await signIn({ ...oauth, pkceMethod: "plain" })
+    expect(refusals).toEqual([])
+    expect(session?.user).toBeDefined()
+  })
+})
+
+describe("id tokens", () => {
+  it.each(["RS256", "ES256", "HS256", "EdDSA"])("are signed by %s where the provider does", async (alg) => {
+    const { session, errors } = await signIn({
+      ...oidc,
+      client: { id_token_signed_response_alg: alg },
+    } as Provider)
+    expect(errors).toEqual([])
+    expect(session?.user?.email).toBe("ada@example.com")
+  })
+
+  it("are thin where the claims come from the userinfo endpoint", async () => {
+    const { session, simulator } = await signIn({ ...oidc, idToken: false } as Provider)
+    expect(session?.user?.email).toBe("ada@example.com")
+    expect(simulator.requests.map(({ endpoint }) => endpoint)).toContain("userinfo")
+  })
+
+  it("name the tenant's issuer where the metadata leaves it open", async () => {
+    const tenant = {
+      ...oidc,
+      issuer: "https://acme.test/common/v2",
+      discovery: { issuer: "https://acme.test/{claims.tid}/v2" },
+    }
+    const profile = { sub: "s", tid: "tenant-7", name: "Ada", email: "ada@example.com" }
+    const { session, errors, simulator } = await signIn(tenant as Provider, profile)
+    expect(errors).toEqual([])
+    expect(session?.user?.name).toBe("Ada")
+    const metadata = await simulator.fetch("https://acme.test/common/v2/.well-known/openid-configuration")
+    expect(await metadata.json()).toMatchObject({ issuer: "https://acme.test/{tid}/v2" })
+  })
+})
