@@ -1,0 +1,76 @@
+/** The configuration that the demonstration gives to `Auth`. */
+import { MemoryAdapter } from "../adapters/memory.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import Credentials from "../providers/credentials.js"
+import Passkey from "../providers/passkey.js"
+import type { Provider } from "../providers.js"
+import { createMailbox, type Mailbox } from "./mailbox.js"
+import { randomSecret } from "./secret.js"
+
+/** A configuration and what is particular about it. */
+export interface DemoConfig {
+  config: AuthConfig
+  mailbox: Mailbox
+  /** Why passkeys are missing, when they are. */
+  withoutPasskeys: string | undefined
+  ownSecret: boolean
+}
+
+/** The one user of the password form. */
+export const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
+
+function password(): Provider {
+  return Credentials({
+    name: "a password",
+    credentials: {
+      username: { label: "User name", autocomplete: "username", placeholder: demoUser.username },
+      password: {
+        label: "Password",
+        type: "password",
+        autocomplete: "current-password",
+        placeholder: demoUser.password,
+      },
+    },
+    authorize: ({ username, password: given }) =>
+      username === demoUser.username && given === demoUser.password
+        ? { id: "demo-user", name: demoUser.name, email: "ada@example.com" }
+        : null,
+  })
+}
+
+async function passkeys(): Promise<Provider[]> {
+  try {
+    await import("@simplewebauthn/server")
+    return [Passkey({ name: "a passkey" })]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Puts the configuration together.
+ * @param providers The OAuth and OpenID Connect providers.
+ * @param session How sessions are kept.
+ * @param env Environment; `AUTH_SECRET` keeps sessions over restarts.
+ * @returns Configuration for `Auth`.
+ */
+export async function demoConfig(
+  providers: readonly Provider[],
+  session: "jwt" | "database",
+  env: NodeJS.ProcessEnv,
+): Promise<DemoConfig> {
+  const mailbox = createMailbox()
+  const keys = await passkeys()
+  const credentials = session === "jwt" ? [password()] : []
+  const config: AuthConfig = {
+    providers: [...providers, mailbox.provider, ...credentials, ...keys],
+    secret: env.AUTH_SECRET || randomSecret(),
+    trustHost: true,
+    adapter: MemoryAdapter(),
+    session: { strategy: session },
+    experimental: { enableWebAuthn: keys.length > 0 },
+    logger: { warn: () => undefined },
+  }
+  const withoutPasskeys = keys.length > 0 ? undefined : "install @simplewebauthn/server to see passkeys"
+  return { config, mailbox, withoutPasskeys, ownSecret: Boolean(env.AUTH_SECRET) }
+}

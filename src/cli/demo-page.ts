@@ -1,0 +1,88 @@
+/** The demonstration's own pages: home and mailbox. */
+import { html, type Markup, page } from "../testing/html.js"
+import type { Session, User } from "../types.js"
+import type { Mail } from "./mailbox.js"
+
+/** What the home page tells of the site. */
+export interface HomeFacts {
+  session: Session | null
+  simulated: readonly string[]
+  real: readonly string[]
+  strategy: string
+  /** Name and password that the password form knows, where there is one. */
+  password: { username: string; password: string } | undefined
+}
+
+/** A picture from elsewhere is loaded only where real people may sign in: nothing leaves the computer otherwise. */
+function picture(user: User, remote: boolean): Markup {
+  if (user.image && (remote ? /^(https:|data:image\/)/ : /^data:image\//).test(user.image)) {
+    return html`<img src="${user.image}" alt="" width="56" height="56" referrerpolicy="no-referrer">`
+  }
+  return html`<span class="initial" aria-hidden="true">${(user.name ?? user.email ?? "?").slice(0, 1).toUpperCase()}</span>`
+}
+
+function person(session: Session, remote: boolean): Markup {
+  const user = session.user ?? {}
+  return html`<div class="card">
+<h1>Signed in</h1>
+<div class="person">${picture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No e-mail address"}</p></div></div>
+<p><a class="button inline primary" href="/auth/signout">Sign out</a><a class="button inline" href="/auth/signin">Sign in with another provider</a></p>
+<h2>What GET /auth/session answers</h2>
+<pre tabindex="0" role="region" aria-label="Session as JSON">${JSON.stringify(session, null, 2)}</pre>
+</div>`
+}
+
+const stranger: Markup = html`<div class="card">
+<h1>Not signed in</h1>
+<p>Every provider of the catalogue is here, and you need an account at none of them.</p>
+<p><a class="button inline primary" href="/auth/signin">Sign in</a></p>
+</div>`
+
+function names(list: readonly string[]): string {
+  return list.join(", ")
+}
+
+/**
+ * The home page.
+ * @param facts Session and providers.
+ */
+export function homePage({ session, simulated, real, strategy, password }: HomeFacts): Response {
+  const realOnes = html`<p><strong>Real:</strong> ${names(real)}. Their credentials are in the environment.</p>`
+  const form =
+    password &&
+    html` The password form knows <strong>${password.username}</strong> with the password <strong>${password.password}</strong>.`
+  const remote = real.length > 0
+  return page({
+    title: session?.user ? "Signed in" : "Demonstration",
+    wide: true,
+    images: remote ? "https:" : undefined,
+    body: html`<p class="mark" role="note"><strong>Demonstration.</strong> Simulated providers ask for no password and let anybody in. ${remote ? null : html` Nothing leaves this computer.`}</p>
+${session?.user ? person(session, remote) : stranger}
+<div class="card">
+<h2>How it works</h2>
+<p>Sessions: <strong>${strategy}</strong>. Mail that would be sent is in the <a href="/mailbox">mailbox</a>.${form}</p>
+${remote ? realOnes : null}
+<details><summary>${simulated.length} simulated providers</summary><p>${names(simulated)}</p>
+<p>Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p></details>
+</div>`,
+  })
+}
+
+/**
+ * The mails that would have been sent.
+ * @param mails Newest first.
+ */
+export function mailboxPage(mails: readonly Mail[]): Response {
+  const items = mails.map(
+    (mail) =>
+      html`<div class="card"><h2>To ${mail.to}</h2><p>${mail.at.toISOString().slice(0, 19).replace("T", " ")}</p><p><a class="button inline primary" href="${mail.url}">Open the sign-in link</a></p></div>`,
+  )
+  const none = html`<p>No mail yet. <a href="/auth/signin">Sign in</a> with an e-mail address to get one.</p>`
+  return page({
+    title: "Mailbox",
+    body: html`<p class="mark" role="note"><strong>Demonstration.</strong> These mails were not sent anywhere.</p>
+<h1>Mailbox</h1>
+${mails.length > 0 ? items : none}
+<p><a href="/">Home</a></p>`,
+  })
+}

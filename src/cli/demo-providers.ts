@@ -1,0 +1,60 @@
+/** The providers of the demonstration: the whole catalogue, simulated unless the environment has real credentials. */
+import { catalogue } from "../../generated/catalogue.js"
+import type { Provider } from "../providers.js"
+import { type Simulator, simulate } from "../testing.js"
+
+/** Providers of the demonstration, and who plays them. */
+export interface DemoProviders {
+  simulator: Simulator
+  simulated: Provider[]
+  real: Provider[]
+}
+
+type Factory = (options?: Record<string, unknown>) => Provider & { type?: string; id?: string }
+
+interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+/** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them. */
+function credentialsFor(id: string, env: NodeJS.ProcessEnv): Credentials | undefined {
+  const name = id.toUpperCase().replaceAll("-", "_")
+  const clientId = env[`AUTH_${name}_ID`]
+  const clientSecret = env[`AUTH_${name}_SECRET`]
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+async function load(
+  _id: string,
+  module: () => Promise<unknown>,
+  options: Record<string, unknown>,
+): Promise<Provider> {
+  const { default: factory } = (await module()) as { default: Factory }
+  return factory(options)
+}
+
+/**
+ * Loads the catalogue.
+ * @param place Address at which the simulator's pages are served.
+ * @param examples What a provider's factory needs besides credentials, by id.
+ * @param env Environment.
+ * @returns The providers, the real ones apart.
+ */
+export async function loadProviders(
+  place: string,
+  examples: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  env: NodeJS.ProcessEnv,
+): Promise<DemoProviders> {
+  const real: Provider[] = []
+  const played: Provider[] = []
+  for (const [id, module] of Object.entries(catalogue)) {
+    const credentials = credentialsFor(id, env)
+    const issuer = env[`AUTH_${id.toUpperCase().replaceAll("-", "_")}_ISSUER`]
+    if (credentials) real.push(await load(id, module, { ...credentials, ...(issuer ? { issuer } : {}) }))
+    else if (examples.has(id)) played.push(await load(id, module, { ...examples.get(id) }))
+  }
+  const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
+  const simulator = simulate(played, { at: place, address })
+  return { simulator, simulated: simulator.providers, real }
+}

@@ -1,0 +1,114 @@
+/** `authlas demo`: a site that runs until it is told to stop. */
+import type { Provider } from "../providers.js"
+import type { Listening } from "../testing/server.node.js"
+import { examples } from "../testing/simulate.js"
+import { type DemoConfig, demoConfig, demoUser } from "./demo-config.js"
+import { type DemoProviders, loadProviders } from "./demo-providers.js"
+import { demoSite } from "./demo-site.js"
+import { listenNear } from "./port.js"
+
+/** Options of the command. */
+export interface DemoOptions {
+  port: number | undefined
+  session: "jwt" | "database"
+  host: string | undefined
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+const preferredPort = 3000
+
+function names(providers: readonly Provider[]): string[] {
+  return providers.map((provider) => String((provider as { name?: unknown }).name))
+}
+
+function strategyText(session: DemoOptions["session"]): string {
+  return session === "jwt"
+    ? "encrypted cookie (--session database keeps them in memory)"
+    : "in memory, the cookie holds a token (--session jwt seals them in the cookie)"
+}
+
+function announce(
+  origin: string,
+  options: DemoOptions,
+  { real, simulated }: DemoProviders,
+  demo: DemoConfig,
+): void {
+  const moved =
+    options.port !== undefined || origin.endsWith(`:${preferredPort}`)
+      ? ""
+      : `   (port ${preferredPort} is taken)`
+  const lines = [
+    "",
+    `  The demonstration is at ${origin}${moved}`,
+    "",
+    `  Simulated   ${simulated.length} providers: no account, no password, no network`,
+    `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
+    `  Sessions    ${strategyText(options.session)}`,
+    `  Secret      ${demo.ownSecret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts"}`,
+    `  Mail        ${origin}/mailbox`,
+    ...(demo.withoutPasskeys ? [`  Passkeys    ${demo.withoutPasskeys}`] : []),
+    "",
+    "  Ctrl-C stops it.",
+    "",
+  ]
+  process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+/**
+ * Waits for Ctrl-C, or for whoever ends processes politely. The listeners stay: npm passes on a signal that the terminal
+ * has already sent to the whole group, and the second one must not end the process before its connections are closed.
+ */
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve())
+  })
+}
+
+/** The site needs its own origin, which is known only once it listens. */
+function lateHandler(): { handler: Handler; open(site: Handler): void } {
+  let open: (site: Handler) => void = () => undefined
+  const ready = new Promise<Handler>((resolve) => {
+    open = resolve
+  })
+  return { handler: async (request) => (await ready)(request), open }
+}
+
+async function openSite(origin: string, options: DemoOptions): Promise<Handler> {
+  const providers = await loadProviders(`${origin}/simulator`, examples(), process.env)
+  const { real, simulated, simulator } = providers
+  const demo = await demoConfig([...real, ...simulated], options.session, process.env)
+  announce(origin, options, providers, demo)
+  return demoSite({
+    config: demo.config,
+    mailbox: demo.mailbox,
+    simulator: simulator.handler,
+    simulated: names(simulated),
+    real: names(real),
+    strategy: strategyText(options.session),
+    password: options.session === "jwt" ? demoUser : undefined,
+  })
+}
+
+/**
+ * Serves the demonstration until SIGINT or SIGTERM.
+ * @param options Port, kind of session, host name.
+ * @returns Exit code.
+ * @throws {SimulatorError} When NODE_ENV is `production`.
+ */
+export async function runDemo(options: DemoOptions): Promise<number> {
+  const { handler, open } = lateHandler()
+  const end = stopped()
+  const server: Listening = await listenNear(handler, {
+    port: options.port ?? preferredPort,
+    host: options.host,
+  })
+  try {
+    open(await openSite(server.origin, options))
+    await end
+  } finally {
+    await server.close()
+  }
+  process.stdout.write("  Stopped.\n")
+  return 0
+}

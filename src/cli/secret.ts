@@ -1,0 +1,56 @@
+/** `authlas secret`: a value for AUTH_SECRET, printed or written to an environment file. */
+import { randomBytes } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { AuthError } from "../errors.js"
+
+/** An environment file already has a secret. */
+class SecretExists extends AuthError {
+  static override type = "SecretExists"
+}
+
+const line = /^[ \t]*(?:export[ \t]+)?AUTH_SECRET[ \t]*=.*$/m
+
+/** @returns 32 random bytes as 43 characters that need no quoting anywhere. */
+export function randomSecret(): string {
+  return randomBytes(32).toString("base64url")
+}
+
+/** The file that gets the secret: never one that a project may share while a local one is at hand. */
+function targetIn(folder: string): string {
+  const shared = join(folder, ".env")
+  const local = join(folder, ".env.local")
+  return !existsSync(local) && existsSync(shared) ? shared : local
+}
+
+function withSecret(text: string, secret: string, force: boolean, file: string): string {
+  const entry = `AUTH_SECRET=${secret}`
+  if (!line.test(text)) return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${entry}\n`
+  if (force) return text.replace(line, entry)
+  throw new SecretExists(
+    `${file} has an AUTH_SECRET already; another one would end every session. Add --force to replace it.`,
+  )
+}
+
+/**
+ * Prints a secret, or writes it into `.env.local` or `.env`.
+ * @param options Whether to write, whether to replace, and the project's folder (default: where the command runs).
+ * @returns Exit code.
+ * @throws {SecretExists} When the file has one and `force` is not given.
+ */
+export async function runSecret(options: {
+  write: boolean
+  force: boolean
+  folder?: string
+}): Promise<number> {
+  const secret = randomSecret()
+  if (!options.write) {
+    process.stdout.write(`${secret}\n`)
+    return 0
+  }
+  const file = targetIn(options.folder ?? process.cwd())
+  const before = existsSync(file) ? readFileSync(file, "utf8") : ""
+  writeFileSync(file, withSecret(before, secret, options.force, file), { mode: 0o600 })
+  process.stdout.write(`AUTH_SECRET is in ${file}. Keep that file out of version control.\n`)
+  return 0
+}

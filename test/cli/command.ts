@@ -1,0 +1,74 @@
+/** Runs the command as a user does: bundled, in a process of its own. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdirSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..")
+
+/** Bundles the command's source; each caller has a file of its own, because test files run side by side. */
+export async function bundle(name: string): Promise<string> {
+  const folder = join(root, "node_modules/.cache/authlas/cli")
+  mkdirSync(folder, { recursive: true })
+  const outfile = join(folder, `${name}.mjs`)
+  await build({
+    entryPoints: [join(root, "src/cli.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "es2022",
+    packages: "external",
+    conditions: ["authlas-source"],
+    logLevel: "error",
+  })
+  return outfile
+}
+
+/** A finished process. */
+export interface Finished {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** A running process and what it has printed so far. */
+export interface Running {
+  child: ChildProcess
+  stdout: () => string
+  ended: Promise<Finished>
+  /** Resolves with the printed text as soon as it matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+export function start(
+  file: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Running {
+  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, ...options.env }
+  const child = spawn(process.execPath, [file, ...args], { cwd: options.cwd, env })
+  let stdout = ""
+  let stderr = ""
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk
+  })
+  const ended = new Promise<Finished>((done) => {
+    child.on("close", (code) => done({ code, stdout, stderr }))
+  })
+  const printed = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    const until = Date.now() + 20_000
+    while (Date.now() < until) {
+      const found = pattern.exec(stdout)
+      if (found) return found
+      if (child.exitCode !== null) break
+      await new Promise((next) => setTimeout(next, 25))
+    }
+    throw new Error(`${pattern} was not printed:\n${stdout}\n${stderr}`)
+  }
+  return { child, stdout: () => stdout, ended, printed }
+}

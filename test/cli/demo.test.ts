@@ -1,0 +1,201 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { createCookieJar } from "../../src/testing/cookie-jar.js"
+import { bundle, type Running, start } from "./command.js"
+
+let file = ""
+const running: Running[] = []
+const servers: Server[] = []
+
+beforeAll(async () => {
+  file = await bundle("demo")
+})
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.child.kill("SIGKILL")
+    await one.ended
+  }
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function demo(
+  args: string[] = ["--port", "0"],
+  env: Record<string, string> = {},
+): Promise<Running & { origin: string }> {
+  const one = start(file, ["demo", ...args], { env })
+  running.push(one)
+  const [, origin = ""] = await one.printed(/demonstration is at (http:\/\/localhost:\d+)[\s\S]*Ctrl-C/)
+  return { ...one, origin }
+}
+
+/** The form with which a provider posts its answer. */
+function readForm(text: string): { action: string; fields: Record<string, string> } {
+  const plain = text.replaceAll("&quot;", '"').replaceAll("&#x3D;", "=").replaceAll("&amp;", "&")
+  const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(plain) ?? []
+  const fields = [...plain.matchAll(/type="hidden" name="(\w+)" value="(.*?)">/g)]
+  return { action, fields: Object.fromEntries(fields.map(([, name, value]) => [name, value])) }
+}
+
+/** A browser that follows redirects by hand and keeps cookies per origin, as all of the demonstration has one origin. */
+function browser(origin: string) {
+  const jar = createCookieJar()
+  const send = async (address: string, body?: Record<string, string>): Promise<Response> => {
+    const response = await fetch(new URL(address, origin), {
+      redirect: "manual",
+      headers: { cookie: jar.header() },
+      ...(body ? { method: "POST", body: new URLSearchParams(body) } : {}),
+    })
+    jar.store(response)
+    return response
+  }
+  const location = (response: Response): string => response.headers.get("location") ?? ""
+  const csrfToken = async (): Promise<string> =>
+    ((await (await send("/auth/csrf")).json()) as { csrfToken: string }).csrfToken
+  const json = async (address: string): Promise<unknown> => (await send(address)).json()
+  const signIn = async (id: string, persona: string): Promise<Response> => {
+    const begin = await send(`/auth/signin/${id}`, { csrfToken: await csrfToken(), callbackUrl: origin })
+    const decided = await send(location(begin), { persona })
+    if (decided.status === 303) return send(location(decided))
+    const { action, fields } = readForm(await decided.text())
+    return send(action, fields)
+  }
+  return { send, location, csrfToken, json, signIn }
+}
+
+describe("authlas demo", () => {
+  it("tells where it is, what is simulated and how to stop it", async () => {
+    const { stdout } = await demo()
+    expect(stdout()).toMatch(/Simulated +\d+ providers/)
+    expect(stdout()).toMatch(/Secret +random for this run/)
+    expect(stdout()).toContain("Ctrl-C stops it")
+  })
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "ends on %s with code 0, open connections closed",
+    async (signal) => {
+      const { child, ended, origin } = await demo()
+      expect((await fetch(origin)).status).toBe(200)
+      child.kill(signal)
+      const { code, stdout, stderr } = await ended
+      expect(code).toBe(0)
+      expect(stdout).toContain("Stopped.")
+      expect(stderr).toBe("")
+      await expect(fetch(origin)).rejects.toThrow()
+    },
+  )
+
+  it("takes another port when the wanted one is taken, on either loopback address", async () => {
+    for (const host of ["127.0.0.1", "::1"]) {
+      const server = createServer((_, response) => response.end("somebody else"))
+      servers.push(server)
+      await new Promise<void>((listening, failed) => {
+        server.once("error", failed).listen(0, host, listening)
+      }).catch(() => undefined)
+      const address = server.address() as AddressInfo | null
+      if (!address) continue
+      const { origin } = await demo(["--port", String(address.port)])
+      expect(origin).not.toBe(`http://localhost:${address.port}`)
+      expect(await (await fetch(origin)).text()).toContain("Not signed in")
+    }
+  })
+
+  it("signs in at a simulated provider and out again", async () => {
+    const { origin } = await demo()
+    const { send, json, csrfToken, signIn, location } = browser(origin)
+    expect(await (await send("/")).text()).toContain("Not signed in")
+    const answer = await signIn("github", "ordinary")
+    expect(location(answer)).toBe(origin)
+    expect(await json("/auth/session")).toMatchObject({
+      user: { email: expect.stringContaining("+github@") },
+    })
+    const home = await (await send("/")).text()
+    expect(home).toContain("Signed in")
+    expect(home).toContain("&quot;expires&quot;")
+    await send("/auth/signout", { csrfToken: await csrfToken() })
+    expect(await json("/auth/session")).toBeNull()
+  })
+
+  it("goes back to the sign-in page when a person refuses", async () => {
+    const { origin } = await demo()
+    const { signIn, location, json } = browser(origin)
+    expect(location(await signIn("github", "refuses-consent"))).toContain("error=OAuthCallbackError")
+    expect(await json("/auth/session")).toBeNull()
+  })
+
+  it("signs in at every provider it shows", { timeout: 120_000 }, async () => {
+    const { origin } = await demo()
+    const providers = (await browser(origin).json("/auth/providers")) as Record<string, { type: string }>
+    const failed: string[] = []
+    for (const [id, { type }] of Object.entries(providers)) {
+      if (type !== "oauth" && type !== "oidc") continue
+      const { signIn, json } = browser(origin)
+      const answer = await signIn(id, "ordinary")
+      const session = (await json("/auth/session")) as { user?: unknown } | null
+      if (!session?.user) failed.push(`${id}: ${answer.status} ${answer.headers.get("location")}`)
+    }
+    expect(failed).toEqual([])
+    expect(Object.keys(providers).length).toBeGreaterThan(20)
+  })
+
+  it("shows the mails it does not send, and their links sign in", async () => {
+    const { origin } = await demo()
+    const { send, json, csrfToken } = browser(origin)
+    await send("/auth/signin/email", { csrfToken: await csrfToken(), email: "grace@example.com" })
+    const mailbox = await (await send("/mailbox")).text()
+    const [, link = ""] = /href="([^"]*callback\/email[^"]*)"/.exec(mailbox) ?? []
+    expect(mailbox).toContain("grace@example.com")
+    await send(link.replaceAll("&amp;", "&").replaceAll("&#x3D;", "="))
+    expect(await json("/auth/session")).toMatchObject({ user: { email: "grace@example.com" } })
+  })
+
+  it("lets the one user of the password form in, and nobody else", async () => {
+    const { origin } = await demo()
+    const { send, json, csrfToken } = browser(origin)
+    const form = { csrfToken: await csrfToken(), username: "ada" }
+    await send("/auth/callback/credentials", { ...form, password: "wrong" })
+    expect(await json("/auth/session")).toBeNull()
+    await send("/auth/callback/credentials", { ...form, password: "demo" })
+    expect(await json("/auth/session")).toMatchObject({ user: { name: "Ada Lovelace" } })
+  })
+
+  it("keeps sessions in memory with --session database", async () => {
+    const { origin } = await demo(["--port", "0", "--session", "database"])
+    const { signIn, json } = browser(origin)
+    await signIn("github", "ordinary")
+    expect(await json("/auth/session")).toMatchObject({
+      user: { email: expect.stringContaining("+github@") },
+    })
+  })
+
+  it("makes a provider real whose credentials are in the environment", async () => {
+    const env = { AUTH_GITHUB_ID: "real-id", AUTH_GITHUB_SECRET: "real-secret" }
+    const { origin, stdout } = await demo(["--port", "0"], env)
+    const { send, csrfToken, location } = browser(origin)
+    expect(stdout()).toMatch(/Real +GitHub/)
+    expect(stdout()).not.toContain("real-secret")
+    const begin = location(await send("/auth/signin/github", { csrfToken: await csrfToken() }))
+    expect(begin).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?/)
+    expect(new URL(begin).searchParams.get("client_id")).toBe("real-id")
+  })
+
+  it("uses AUTH_SECRET when there is one", async () => {
+    const { stdout } = await demo(["--port", "0"], { AUTH_SECRET: "a-secret-that-is-long-enough-for-all" })
+    expect(stdout()).toMatch(/Secret +AUTH_SECRET/)
+    expect(stdout()).not.toContain("a-secret-that")
+  })
+
+  it("refuses to run in production", async () => {
+    const { ended } = start(file, ["demo", "--port", "0"], { env: { NODE_ENV: "production" } })
+    const { code, stderr } = await ended
+    expect(code).toBe(1)
+    expect(stderr).toContain("never run in production")
+  })
+
+  it("answers 404 at other addresses, and loads nothing from elsewhere", async () => {
+    const { origin } = await demo()
+    expect((await fetch(`${origin}/nothing`)).status).toBe(404)
+    const home = await (await fetch(origin)).text()
+    expect(home).not.toMatch(/(src|href)="(https?:)?\/\//)
+  })
+})
