@@ -2,6 +2,7 @@
 import { html, type Markup, page } from "../testing/html.js"
 import type { Session, User } from "../types.js"
 import type { Mail } from "./mailbox.js"
+import { portrait } from "./portrait.js"
 
 /** What the home page tells of the site. */
 export interface HomeFacts {
@@ -13,10 +14,11 @@ export interface HomeFacts {
   password: { username: string; password: string } | undefined
 }
 
-/** A picture from elsewhere is loaded only where real people may sign in: nothing leaves the computer otherwise. */
+/** A picture from elsewhere is loaded only where real people may sign in, and drawn otherwise: nothing leaves the computer. */
 function picture(user: User, remote: boolean): Markup {
-  if (user.image && (remote ? /^(https:|data:image\/)/ : /^data:image\//).test(user.image)) {
-    return html`<img src="${user.image}" alt="" width="56" height="56" referrerpolicy="no-referrer">`
+  if (user.image && /^(https:|data:image\/)/.test(user.image)) {
+    const source = remote || user.image.startsWith("data:") ? user.image : portrait(user.image)
+    return html`<img src="${source}" alt="Picture of ${user.name ?? "the person"}" width="56" height="56" referrerpolicy="no-referrer">`
   }
   return html`<span class="initial" aria-hidden="true">${(user.name ?? user.email ?? "?").slice(0, 1).toUpperCase()}</span>`
 }

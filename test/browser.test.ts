@@ -1,0 +1,179 @@
+/** The main job in a real browser: the demo with three simulated providers, and a real OpenID provider over HTTP. */
+import { spawn } from "node:child_process"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { dirname, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Provider as OpenIDProvider } from "oidc-provider"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Auth } from "../src/index.js"
+import { listen } from "../src/testing/server.node.js"
+import { launchChromium, withoutChromium } from "./support/chromium.js"
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+const secret = "a-secret-of-forty-characters-for-tests-1"
+
+/** A demo process and its address. */
+async function startDemo(...options: string[]) {
+  const demo = spawn("node", ["dist/cli.js", "demo", "--port", "0", ...options], { cwd: root })
+  let output = ""
+  for (const stream of [demo.stdout, demo.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk
+    })
+  }
+  const origin = await new Promise<string>((found, failed) => {
+    const look = () => {
+      const match = /http:\/\/localhost:\d+/.exec(output)
+      if (match) found(match[0])
+    }
+    demo.stdout.on("data", look)
+    demo.on("exit", (code) => failed(new Error(`The demo ended with ${code}: ${output}`)))
+  })
+  return { demo, origin }
+}
+
+describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
+  let browser: Browser
+  let demo: Awaited<ReturnType<typeof startDemo>>
+
+  beforeAll(async () => {
+    ;[browser, demo] = await Promise.all([launchChromium(), startDemo()])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    demo?.demo.kill("SIGINT")
+  })
+
+  /** A fresh visitor, on whose pages neither a script error nor a policy violation may occur. */
+  async function visitor(): Promise<{ page: Page; problems: string[] }> {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on("pageerror", (error) => problems.push(String(error)))
+    page.on("console", (message) => {
+      if (message.type() === "error" && /Content Security Policy/i.test(message.text()))
+        problems.push(message.text())
+    })
+    return { page, problems }
+  }
+
+  /** What `GET session` answers with the page's cookies; asked outside the page, whose policy forbids it calls. */
+  async function sessionOf(page: Page) {
+    return (await page.request.get(new URL("/auth/session", page.url()).href)).json()
+  }
+
+  it.each([
+    ["GitHub", "github"],
+    ["Google", "google"],
+    ["Apple", "apple"],
+  ])("signs in with simulated %s and out again", async (name, id) => {
+    const { page, problems } = await visitor()
+    await page.goto(demo.origin)
+    await page.getByRole("link", { name: "Sign in", exact: true }).click()
+    expect(await page.title()).toBe("Sign In")
+    await page.getByRole("button", { name: `Sign in with ${name}`, exact: true }).click()
+    await page.waitForURL(/\/simulator\//)
+    await page.getByRole("button", { name: /^Ordinary/ }).click()
+    await page.waitForURL(`${demo.origin}/`)
+    const session = await sessionOf(page)
+    expect(session.user).toMatchObject({ name: expect.any(String), email: expect.stringContaining("@") })
+    expect(await page.getByText(session.user.email).first().isVisible()).toBe(true)
+    if (session.user.image) {
+      const picture = page.getByRole("img", { name: `Picture of ${session.user.name}` })
+      expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    }
+    await page.getByRole("link", { name: "Sign out" }).click()
+    await page.getByRole("button", { name: /sign out/i }).click()
+    await page.waitForURL(`${demo.origin}/`)
+    expect(await sessionOf(page)).toBeNull()
+    expect(problems, id).toEqual([])
+  })
+
+  it("brings a person who refuses consent back to the sign-in page with a reason", async () => {
+    const { page } = await visitor()
+    await page.goto(`${demo.origin}/auth/signin`)
+    await page.getByRole("button", { name: "Sign in with GitHub", exact: true }).click()
+    await page.getByRole("button", { name: /^Refuse/ }).click()
+    await page.waitForURL(/error=OAuthCallbackError/)
+    expect(await page.getByRole("alert").isVisible()).toBe(true)
+  })
+
+  it("signs in by keyboard alone, and without JavaScript", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${demo.origin}/auth/signin`)
+    await page.getByRole("button", { name: "Sign in with Discord", exact: true }).focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/\/simulator\//)
+    await page.getByRole("button", { name: /^Ordinary/ }).focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(`${demo.origin}/`)
+    expect(await page.getByRole("link", { name: "Sign out" }).isVisible()).toBe(true)
+  })
+
+  it("signs in through a real OpenID provider over HTTP, and out again", async () => {
+    const issuerServer = createServer()
+    await new Promise<void>((ready) => issuerServer.listen(0, "localhost", ready))
+    const issuer = `http://localhost:${(issuerServer.address() as AddressInfo).port}`
+    let handler: (request: Request) => Promise<Response> = async () => new Response("home")
+    const app = await listen((request) => handler(request))
+    const idp = new OpenIDProvider(issuer, {
+      clients: [
+        {
+          client_id: "app",
+          client_secret: "app-secret",
+          redirect_uris: [`${app.origin}/auth/callback/company`],
+        },
+      ],
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+      conformIdTokenClaims: false,
+      pkce: { required: () => true },
+      findAccount: (_, id) => ({
+        accountId: id,
+        claims: () => ({ sub: id, name: "Ada Lovelace", email: `${id}@example.com`, email_verified: true }),
+      }),
+    })
+    issuerServer.on("request", idp.callback())
+    const config = {
+      providers: [
+        {
+          id: "company",
+          name: "Company",
+          type: "oidc" as const,
+          issuer,
+          clientId: "app",
+          clientSecret: "app-secret",
+          checks: ["pkce", "state", "nonce"] as const,
+        },
+      ],
+      secret,
+      trustHost: true,
+    }
+    handler = async (request) =>
+      new URL(request.url).pathname.startsWith("/auth/") ? Auth(request, config) : new Response("home")
+    try {
+      const { page, problems } = await visitor()
+      await page.goto(`${app.origin}/auth/signin`)
+      await page.getByRole("button", { name: "Sign in with Company" }).click()
+      await page.locator('input[name="login"]').fill("ada")
+      await page.locator('input[name="password"]').fill("any")
+      await page.locator('button[type="submit"]').click()
+      await page.locator('button[type="submit"]').click()
+      await page.waitForURL(`${app.origin}/`)
+      const session = await sessionOf(page)
+      expect(session.user).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" })
+      await page.goto(`${app.origin}/auth/signout`)
+      await page.getByRole("button", { name: /sign out/i }).click()
+      await page.waitForURL(`${app.origin}/`)
+      expect(await sessionOf(page)).toBeNull()
+      expect(problems).toEqual([])
+    } finally {
+      await app.close()
+      issuerServer.closeAllConnections()
+      await new Promise((done) => issuerServer.close(done))
+    }
+  })
+})

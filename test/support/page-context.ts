@@ -1,0 +1,57 @@
+/** A context as the engine would hand it to a page, for facts about pages alone. */
+import type { Context } from "../../src/config/context.js"
+import type { PagesOptions, Theme } from "../../src/types.js"
+
+/** Just what a page reads of a provider. */
+export type PageProvider = { id: string; name: string; type: string } & Record<string, unknown>
+
+/** Makes a context of `https://app.test/auth`. */
+export function pageContext(
+  providers: readonly PageProvider[],
+  options: {
+    theme?: Theme
+    pages?: Partial<PagesOptions>
+    callbackUrl?: string
+    url?: string
+    query?: Record<string, string>
+  } = {},
+): Context {
+  const { theme = {}, pages = {}, callbackUrl = "https://app.test/", query = {} } = options
+  return {
+    engine: { providers: new Map(providers.map((provider) => [provider.id, provider])), theme, pages },
+    site: { origin: "https://app.test", base: "https://app.test/auth", secure: true, cookies: {} },
+    request: { url: new URL(options.url ?? "https://app.test/auth/signin"), query },
+    callbackUrl,
+    csrfToken: "c0ffee".repeat(10).padEnd(64, "0"),
+    cookies: [],
+    cleared: [],
+  } as unknown as Context
+}
+
+/** An OAuth provider with a brand's colour. */
+export function oauth(id: string, brandColor?: string, more: Record<string, unknown> = {}): PageProvider {
+  return { id, name: id, type: "oauth", style: brandColor ? { brandColor } : undefined, ...more }
+}
+
+/** The e-mail provider. */
+export const email: PageProvider = { id: "email", name: "Email", type: "email" }
+
+/** Credentials with a user name and a password. */
+export const credentials: PageProvider = {
+  id: "credentials",
+  name: "Password",
+  type: "credentials",
+  credentials: {
+    username: { label: "User name", autocomplete: "username", required: true },
+    password: { label: "Password", type: "password", autocomplete: "current-password" },
+  },
+}
+
+/** A passkey provider. */
+export const passkey: PageProvider = {
+  id: "passkey",
+  name: "Passkey",
+  type: "webauthn",
+  enableConditionalUI: true,
+  formFields: { email: { label: "Email address", required: true, autocomplete: "username webauthn" } },
+}
