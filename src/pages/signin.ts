@@ -1,0 +1,143 @@
+/** The static part of the sign-in page: what its blocks are, once per site. */
+import type { Engine, ResolvedProvider, Site } from "../config/context.js"
+import type { OAuthProviderButtonStyles } from "../providers.js"
+import { type ImageAddress, imageAddress } from "./address.js"
+import { formatColour, isLight, parseColour, textColourOn } from "./colour.js"
+import { formInputs, type PageInput } from "./input.js"
+
+/** Button of an OAuth provider. */
+interface Button {
+  name: string
+  action: string
+  logo: string | undefined
+  /** Class that carries the brand's colours. */
+  brand: string | undefined
+}
+
+/** Form with inputs. */
+interface Form {
+  id: string
+  name: string
+  action: string
+  fields: readonly PageInput[]
+  submit: string
+  passkey?: { form: string; options: string; autofill: boolean; script: boolean }
+}
+
+/** Neighbouring buttons, or one form. */
+type Block = { buttons: Button[] } | Form
+
+/** What the sign-in page shows. */
+export interface SigninView {
+  /** Forms and a long list of buttons stand side by side where there is room; else there is one pane. */
+  panes: readonly Block[][]
+  /** Rules for the brands' colours. */
+  css: string
+  logos: readonly ImageAddress[]
+  /** Many buttons: two columns where there is room. */
+  wide: boolean
+  /** A passkey form needs the script. */
+  script: boolean
+}
+
+/** More buttons than these in a row stand in two columns. */
+const longList = 6
+
+/**
+ * Lays the sign-in page out: providers in the order of the config, neighbouring buttons together.
+ */
+export function signinView(engine: Engine, site: Site): SigninView {
+  const blocks: Block[] = []
+  const brands = new Map<string, string>()
+  const logos: ImageAddress[] = []
+  for (const provider of engine.providers.values()) {
+    if (provider.type === "oauth" || provider.type === "oidc") {
+      const style = provider.style ?? {}
+      const logo = imageAddress(style.logo)
+      if (logo) logos.push(logo)
+      const last = blocks.at(-1)
+      const button = {
+        name: provider.name,
+        action: address(site, "signin", provider.id),
+        logo: logo?.src,
+        brand: brandClass(style, brands),
+      }
+      if (last && "buttons" in last) last.buttons.push(button)
+      else blocks.push({ buttons: [button] })
+      continue
+    }
+    const form = formOf(provider, site)
+    if (form) blocks.push(form)
+  }
+  const wide = blocks.some((block) => "buttons" in block && block.buttons.length > longList)
+  const forms = blocks.filter((block): block is Form => !("buttons" in block))
+  focusAndNumber(forms, !wide)
+  const script = forms.some((form) => form.passkey?.script)
+  return { panes: panesOf(blocks, wide), css: [...brands.values()].join(""), logos, wide, script }
+}
+
+/** Two panes only if that keeps the order of the config, which is also the order of the keyboard's focus. */
+function panesOf(blocks: Block[], wide: boolean): Block[][] {
+  if (blocks.length === 0) return []
+  const at = blocks.findIndex((block) => "buttons" in block)
+  if (wide && blocks.length > 1 && at === 0) return [blocks.slice(0, 1), blocks.slice(1)]
+  if (wide && blocks.length > 1 && at === blocks.length - 1) return [blocks.slice(0, at), blocks.slice(at)]
+  return [blocks]
+}
+
+/** Gives the first form's button its known id alone, and the keyboard's focus to the first e-mail input unless that skips a long list. */
+function focusAndNumber(forms: readonly Form[], mayFocus: boolean): void {
+  const plain = forms.filter((form) => !form.passkey)
+  for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
+  const first = forms[0]?.fields[0]
+  if (mayFocus && first?.prefilled) first.attributes = [...first.attributes, { name: "autofocus", value: "" }]
+}
+
+function address(site: Site, action: "signin" | "callback", id: string): string {
+  return `${site.base}/${action}/${encodeURIComponent(id)}`
+}
+
+/** The class of a brand's colour; its rule goes to `brands`. */
+function brandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
+  const colour = parseColour(style.brandColor ?? style.bg)
+  if (!colour) return undefined
+  const text = textColourOn(colour)
+  const value = formatColour(colour)
+  const name = `brand-${value.slice(1)}`
+  // A hovered button moves away from its text's colour, so that the contrast grows.
+  const tint = isLight(text) ? "rgb(0 0 0/14%)" : "rgb(255 255 255/20%)"
+  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${formatColour(text)};--provider-tint:${tint}}`
+  brands.set(name, rule)
+  return name
+}
+
+function formOf(provider: ResolvedProvider, site: Site): Form | undefined {
+  const { id, name } = provider
+  if (provider.type === "email") {
+    const field = {
+      label: "Email",
+      type: "email",
+      placeholder: "you@example.com",
+      autocomplete: "email",
+      required: true,
+    }
+    const [input] = formInputs(id, { email: field }) as [PageInput]
+    const fields = [{ ...input, prefilled: true }]
+    return { id, name, action: address(site, "signin", id), fields, submit: "submitButton" }
+  }
+  const action = address(site, "callback", id)
+  if (provider.type === "credentials") {
+    if (!provider.credentials) return undefined
+    const fields = formInputs(id, provider.credentials)
+    return { id, name, action, fields, submit: "submitButton" }
+  }
+  if (provider.type !== "webauthn" || !provider.formFields) return undefined
+  const passkey = {
+    form: `${id}-form`,
+    options: `${site.base}/webauthn-options/${encodeURIComponent(id)}`,
+    autofill: provider.enableConditionalUI !== false,
+    script: provider.simpleWebAuthnBrowserVersion !== false,
+  }
+  const fields = formInputs(id, provider.formFields, { "data-form-field": "" })
+  return { id, name, action, fields, submit: `submitButton-${id}`, passkey }
+}

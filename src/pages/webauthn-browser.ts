@@ -1,0 +1,99 @@
+/**
+ * The one script of the built-in pages: passkeys on the sign-in page. It is bundled into the page by the generator and runs in
+ * the browser; without it (or without passkeys) the form stays hidden.
+ */
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser"
+
+type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"]
+type Request = Parameters<typeof startAuthentication>[0]["optionsJSON"]
+/** Answer of the webauthn-options action. */
+type Ceremony = { action: "register"; options: Creation } | { action: "authenticate"; options: Request }
+
+/** Asks the server which ceremony to run; nothing when it refuses. */
+async function askOptions(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
+  const response = await fetch(`${form.dataset.webauthn}?${query}`, {
+    headers: { accept: "application/json" },
+  })
+  return response.ok ? ((await response.json()) as Ceremony) : undefined
+}
+
+/** Sends the browser's answer as an ordinary form, so that the server's redirect takes over the page. */
+function submit(form: HTMLFormElement, action: Ceremony["action"], data: unknown): void {
+  for (const [name, value] of [
+    ["action", action],
+    ["data", JSON.stringify(data)],
+  ] as const) {
+    const input = document.createElement("input")
+    input.type = "hidden"
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  form.submit()
+}
+
+function describe(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string }
+  if (name === "InvalidStateError" || code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
+    return "This passkey is already registered. Please sign in with it."
+  }
+  if (name === "NotAllowedError") return "That was cancelled or took too long. Please try again."
+  return "The passkey could not be used. Please try again, or sign in another way."
+}
+
+function setUp(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>("[role=status]")
+  const button = form.querySelector<HTMLButtonElement>("button")
+  const say = (text: string) => {
+    if (status) status.textContent = text
+  }
+
+  async function autofill(): Promise<void> {
+    if (!(await browserSupportsWebAuthnAutofill())) return
+    const ceremony = await askOptions(form, new URLSearchParams({ action: "authenticate" }))
+    if (ceremony?.action !== "authenticate") return
+    const answer = await startAuthentication({ optionsJSON: ceremony.options, useBrowserAutofill: true })
+    submit(form, "authenticate", answer)
+  }
+
+  async function start(): Promise<void> {
+    const query = new URLSearchParams()
+    for (const input of form.querySelectorAll<HTMLInputElement>("input[data-form-field]")) {
+      if (input.value !== "") query.set(input.name, input.value)
+    }
+    const ceremony = await askOptions(form, query)
+    if (!ceremony) return say("A passkey cannot be used with this. Please sign in another way.")
+    const { action, options: optionsJSON } = ceremony
+    const answer =
+      action === "register"
+        ? await startRegistration({ optionsJSON: optionsJSON as Creation })
+        : await startAuthentication({ optionsJSON: optionsJSON as Request })
+    submit(form, action, answer)
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    if (button?.disabled) return
+    if (button) button.disabled = true
+    say("")
+    start()
+      .catch((error: unknown) => say(describe(error)))
+      .finally(() => {
+        if (button) button.disabled = false
+      })
+  })
+  // An autofill prompt that nobody answers is no failure.
+  if (form.dataset.autofill !== undefined) autofill().catch(() => undefined)
+}
+
+if (browserSupportsWebAuthn()) {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-webauthn]")) {
+    form.closest("[hidden]")?.removeAttribute("hidden")
+    setUp(form)
+  }
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it } from "vitest"
+import { contrastRatio, parseColour, type Rgb } from "../../src/pages/colour.js"
+import { renderSignin } from "../../src/pages/render.js"
+import {
+  credentials,
+  email,
+  oauth,
+  type PageProvider,
+  pageContext,
+  passkey,
+} from "../support/page-context.js"
+
+async function signin(
+  providers: readonly PageProvider[],
+  params: Parameters<typeof renderSignin>[1] = {},
+  options: Parameters<typeof pageContext>[1] = {},
+): Promise<string> {
+  return String((await renderSignin(pageContext(providers, options), params)).body)
+}
+
+const count = (html: string, pattern: RegExp) => (html.match(new RegExp(pattern, "g")) ?? []).length
+
+describe("the sign-in page", () => {
+  it("has status 200, the title Sign In and the known nesting", async () => {
+    const page = await renderSignin(pageContext([email]), { error: "CredentialsSignin" })
+    expect(page.status).toBe(200)
+    expect(page.body).toContain("<title>Sign In</title>")
+    expect(page.body).toMatch(/<div class="page">\s*<div class="signin" role="main">\s*<div class="card">/)
+  })
+
+  it("lists providers in the order of the config, one block each", async () => {
+    const html = await signin([oauth("b"), credentials, oauth("a"), passkey, email])
+    expect(count(html, /<div class="provider"/)).toBe(5)
+    const order = [...html.matchAll(/Sign in with (\w+)</g)].map((match) => match[1])
+    expect(order).toEqual(["b", "Password", "a", "Passkey", "Email"])
+    expect(count(html, /<hr>/)).toBe(4)
+  })
+
+  it("posts an OAuth button to the provider's sign-in address with token and callback URL", async () => {
+    const html = await signin([oauth("acme")], {}, { callbackUrl: "https://app.test/a?b=1&c=2" })
+    expect(html).toContain('<form action="https://app.test/auth/signin/acme" method="POST">')
+    expect(html).toMatch(/<input type="hidden" name="csrfToken" value="[\da-f]{64}">/i)
+    expect(html).toContain('name="callbackUrl" value="https://app.test/a?b&#x3D;1&amp;c&#x3D;2"')
+    expect(html).toMatch(/<button type="submit" class="button"><span>Sign in with acme<\/span><\/button>/)
+  })
+
+  it("gives the e-mail form its known id, name and button, filled from the query", async () => {
+    const html = await signin([email], { email: "ada@example.com" })
+    expect(html).toContain('<label class="section-header" for="input-email-for-email-provider">Email</label>')
+    expect(html).toMatch(
+      /<input id="input-email-for-email-provider" name="email" type="email"[^>]* required="" autofocus="" value="ada@example.com">/,
+    )
+    expect(html).toContain('id="submitButton">Sign in with Email</button>')
+    expect(html).not.toContain('name="callbackUrl"')
+  })
+
+  it("drops an e-mail in the query that is none", async () => {
+    const without = await signin([email])
+    for (const text of ['"><script>1</script>', "a b@c.d", "a@b@c", `${"x".repeat(300)}@y.z`, "a@"]) {
+      expect(await signin([email], { email: text })).toBe(without)
+    }
+  })
+
+  it("labels every credentials input and posts to the callback address", async () => {
+    const html = await signin([credentials])
+    expect(html).toContain('action="https://app.test/auth/callback/credentials"')
+    expect(html).toContain(
+      '<label class="section-header" for="input-username-for-credentials-provider">User name</label>',
+    )
+    expect(html).toMatch(/<input id="input-username-for-credentials-provider" name="username" type="text"/)
+    expect(html).toMatch(
+      /<input id="input-password-for-credentials-provider" name="password" type="password"/,
+    )
+    expect(html).not.toContain('name="callbackUrl"')
+  })
+
+  it("copies the attributes of an input, but none that runs code or leads away", async () => {
+    const field = {
+      label: "PIN",
+      type: "text",
+      inputMode: "numeric",
+      maxLength: 6,
+      required: true,
+      disabled: false,
+      "aria-describedby": "hint",
+      "data-x": true,
+      spellcheck: "false",
+      onfocus: "alert(1)",
+      onFocus: "alert(1)",
+      style: "color:red",
+      formaction: "https://evil.test",
+      src: "https://evil.test",
+      id: "mine",
+      name: "mine",
+      "x onclick": "alert(1)",
+    }
+    const html = await signin([{ ...credentials, credentials: { pin: field } }])
+    expect(html).toContain(
+      '<input id="input-pin-for-credentials-provider" name="pin" type="text" inputmode="numeric" maxlength="6" required="" aria-describedby="hint" data-x="true" spellcheck="false">',
+    )
+    expect(html).not.toMatch(/alert|evil|mine|color:red/)
+  })
+
+  it("shows no label for a hidden input", async () => {
+    const html = await signin([
+      { ...credentials, credentials: { tenant: { type: "hidden", value: "t1", label: "T" } } },
+    ])
+    expect(html).not.toContain("<label")
+    expect(html).toContain('name="tenant" type="hidden" value="t1"')
+  })
+
+  it("leaves out credentials without fields to show and passkeys without form fields", async () => {
+    const html = await signin([
+      { ...credentials, credentials: undefined },
+      { ...passkey, formFields: undefined },
+      oauth("acme"),
+    ])
+    expect(count(html, /<div class="provider"/)).toBe(1)
+  })
+
+  it("hides the passkey form until the script shows it, with the hooks a script needs", async () => {
+    const html = await signin([passkey])
+    expect(html).toMatch(
+      /<div class="provider" hidden>\s*<form class="fields" action="https:\/\/app.test\/auth\/callback\/passkey" method="POST" id="passkey-form"/,
+    )
+    expect(html).toContain('data-webauthn="https://app.test/auth/webauthn-options/passkey" data-autofill>')
+    expect(html).toMatch(/name="email" type="text"[^>]* autocomplete="username webauthn" data-form-field=""/)
+    expect(html).toContain('id="submitButton-passkey"')
+    expect(html).toContain('role="status" aria-live="polite"')
+    expect(await signin([{ ...passkey, enableConditionalUI: false }])).not.toContain("data-autofill")
+  })
+
+  it("uses every id once", async () => {
+    const html = await signin([
+      email,
+      { ...email, id: "mail2" },
+      credentials,
+      passkey,
+      { ...passkey, id: "key2" },
+    ])
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain("submitButton")
+  })
+
+  it("puts a long list in two columns, beside the forms where that keeps the order", async () => {
+    const many = Array.from({ length: 25 }, (_, index) => oauth(`p${index}`, "#123456"))
+    expect(await signin([...many, email])).toContain('<div class="card wide split">')
+    expect(await signin([email, ...many])).toContain('<div class="card wide split">')
+    expect(await signin([email, ...many, credentials])).toContain('<div class="card wide">')
+    expect(await signin(many)).toContain('<div class="card wide">')
+    expect(await signin(many.slice(0, 6))).toContain('<div class="card">')
+  })
+
+  it("does not let the keyboard start below a long list", async () => {
+    const many = Array.from({ length: 7 }, (_, index) => oauth(`p${index}`))
+    expect(await signin([...many, email])).not.toContain("autofocus")
+    expect(count(await signin([oauth("acme"), email, { ...email, id: "mail2" }]), /autofocus/)).toBe(1)
+  })
+
+  it("says so when nothing is set up", async () => {
+    expect(await signin([])).toContain("No way to sign in")
+  })
+
+  it("takes nothing from the query but what it is given by name", async () => {
+    const query = {
+      csrfToken: "evil1",
+      callbackUrl: "evil2",
+      theme: "evil3",
+      providers: "evil4",
+      email: "evil5",
+    }
+    expect(await signin([oauth("acme"), email], {}, { query })).not.toContain("evil")
+  })
+
+  it("shows each site its own addresses although they are prepared once", async () => {
+    const first = pageContext([oauth("acme")])
+    const second = {
+      ...first,
+      site: { ...first.site, origin: "https://b.test", base: "https://b.test/auth" },
+    }
+    await renderSignin(first)
+    const html = String((await renderSignin(second)).body)
+    expect(html).toContain("https://b.test/auth/signin/acme")
+    expect(html).not.toContain("app.test/auth")
+  })
+})
+
+describe("an error on the sign-in page", () => {
+  const text = (html: string) => /id="error" role="alert"><p>([^<]+)<\/p>/.exec(html)?.[1]
+
+  it.each([
+    ["Signin", /different account/],
+    ["OAuthSignin", /different account/],
+    ["OAuthCallbackError", /different account/],
+    ["OAuthCreateAccount", /different account/],
+    ["EmailCreateAccount", /different account/],
+    ["Callback", /different account/],
+    ["OAuthAccountNotLinked", /the way you did the first time/],
+    ["EmailSignin", /email could not be sent/],
+    ["CredentialsSignin", /check what you entered/],
+    ["SessionRequired", /sign in to see this page/],
+    ["MissingCSRF", /open for too long/],
+    ["AccessDenied", /did not work/],
+    ["constructor", /did not work/],
+    ["__proto__", /did not work/],
+    ["<script>alert(1)</script>", /did not work/],
+  ])("%s is explained", async (code, expected) => {
+    const html = await signin([email], { error: code })
+    expect(text(html)).toMatch(expected)
+    expect(html).not.toContain("<script")
+  })
+
+  it("is tied to the input it is about and absent without a code", async () => {
+    expect(await signin([credentials], { error: "CredentialsSignin" })).toMatch(
+      /name="username"[^>]* aria-describedby="error"/,
+    )
+    const html = await signin([credentials])
+    expect(html).not.toContain('role="alert"')
+    expect(html).not.toContain("aria-describedby")
+    expect(text(await signin([email], { error: "" }))).toBeUndefined()
+  })
+})
+
+describe("a provider's button", () => {
+  /** Every brand rule of the style element. */
+  const rules = (html: string) =>
+    [
+      ...html.matchAll(/\.(brand-[\da-f]{6})\{--provider-brand-color:(#\w+);--provider-text-color:(#\w+)/g),
+    ].map(([, name, background, text]) => ({
+      name,
+      background: parseColour(background) as Rgb,
+      text: parseColour(text) as Rgb,
+    }))
+
+  it("wears its brand's colour with text that can be read (WCAG AA)", async () => {
+    const colours = [
+      "#000",
+      "#fff",
+      "#eb5424",
+      "#428bca",
+      "#fee500",
+      "#00c300",
+      "#7f7f7f",
+      "#e85b46",
+      "rgb(0,161,224)",
+    ]
+    const html = await signin(colours.map((colour, index) => oauth(`p${index}`, colour)))
+    const found = rules(html)
+    expect(found).toHaveLength(colours.length)
+    for (const { name, background, text } of found) {
+      expect(contrastRatio(background, text)).toBeGreaterThanOrEqual(4.5)
+      expect(html).toContain(`class="button ${name}"`)
+    }
+  })
+
+  it("takes the older option bg, and stays neutral without a colour", async () => {
+    const html = await signin([oauth("old", undefined, { style: { bg: "#ABCDEF" } }), oauth("none")])
+    expect(rules(html)).toHaveLength(1)
+    expect(html).toContain('class="button brand-abcdef"')
+    expect(html).toContain('class="button"><span>Sign in with none')
+  })
+
+  it("shows a configured logo as decoration and never fetches one by itself", async () => {
+    const html = await signin([
+      oauth("acme", "#000", { style: { logo: "https://static.test/acme.svg" } }),
+      oauth("plain"),
+    ])
+    expect(count(html, /<img/)).toBe(1)
+    expect(html).toContain('<img src="https://static.test/acme.svg" alt="" height="24" loading="lazy">')
+  })
+
+  it("lets no markup, script address or style through", async () => {
+    const html = await signin([
+      {
+        id: 'a"b',
+        name: "<img src=x onerror=1>",
+        type: "oauth",
+        style: { logo: "javascript:alert(1)", brandColor: "red;}</style><script>1</script>" },
+      },
+      {
+        id: "c",
+        name: "C",
+        type: "credentials",
+        credentials: {
+          '"><script>1</script>': {
+            label: "<b>x</b>",
+            type: 'text" onfocus=alert(1) x="',
+            placeholder: "</input>",
+          },
+        },
+      },
+    ])
+    expect(html).not.toMatch(/<script|<img|<b>|javascript:|<\/input>|" onfocus/)
+    expect(count(html, /<\/style>/)).toBe(1)
+    expect(html).toContain("&lt;img src&#x3D;x onerror&#x3D;1&gt;")
+  })
+})
