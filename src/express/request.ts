@@ -1,0 +1,85 @@
+/** From a request of Express to a web `Request`, whether or not a body parser came first. */
+import { BadRequest } from "../http/bad-request.js"
+import { pathAndQuery } from "./mount-path.js"
+import type { ExpressRequest } from "./types.js"
+
+/** `duplex` is required for a streamed body (Fetch, "new Request") and missing in the types of the DOM. */
+type Init = RequestInit & { duplex?: "half" }
+
+/**
+ * Builds the web request.
+ * @param req The request of Express.
+ * @param origin Scheme and host.
+ * @throws {BadRequest} for methods that a web request cannot have.
+ */
+export function toWebRequest(req: ExpressRequest, origin: string): Request {
+  const headers = webHeaders(req.headers)
+  const init: Init = { method: req.method, headers }
+  if (req.method !== "GET" && req.method !== "HEAD") {
+    init.body = bodyOf(req, headers)
+    init.duplex = "half"
+  }
+  const url = new URL(origin + pathAndQuery(req.originalUrl))
+  try {
+    return new Request(url, init)
+  } catch (error) {
+    throw new BadRequest(`The ${req.method} request cannot be answered.`, { cause: error })
+  }
+}
+
+function webHeaders(headers: ExpressRequest["headers"]): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    // Names with a colon are the pseudo headers of HTTP/2.
+    if (value === undefined || name.startsWith(":")) continue
+    for (const item of Array.isArray(value) ? value : [value]) result.append(name, item)
+  }
+  return result
+}
+
+function bodyOf(req: ExpressRequest, headers: Headers): BodyInit | undefined {
+  const { body } = req
+  const raw = typeof body === "string" || body instanceof Uint8Array
+  const parsed =
+    req.readableEnded || (typeof body === "object" && body !== null && Object.keys(body).length > 0)
+  if (!raw && !parsed) return streamOf(req)
+  // These describe the bytes that arrived, which are gone.
+  for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
+  if (raw) return body as BodyInit
+  if (body === undefined) return undefined
+  if (isForm(headers) && typeof body === "object" && body !== null) return formText(body)
+  headers.set("content-type", "application/json")
+  return JSON.stringify(body)
+}
+
+function isForm(headers: Headers): boolean {
+  return /^\s*application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "")
+}
+
+/** Writes a parsed form as it was sent: lists as repeated names, nested members as `name[member]`. */
+function formText(form: object): string {
+  const pairs = new URLSearchParams()
+  const add = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) add(name, item)
+    else if (typeof value === "object" && value !== null) {
+      for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner)
+    } else if (value !== undefined && value !== null) pairs.append(name, String(value))
+  }
+  for (const [name, value] of Object.entries(form)) add(name, value)
+  return pairs.toString()
+}
+
+/** Reads on demand, so that the engine's limit on size holds before the memory is used. */
+function streamOf(req: ExpressRequest): ReadableStream<Uint8Array> {
+  const chunks = req[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else
+        controller.enqueue(
+          typeof value === "string" ? new TextEncoder().encode(value) : (value as Uint8Array),
+        )
+    },
+  })
+}

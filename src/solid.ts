@@ -1,0 +1,92 @@
+/** The binding for SolidStart: handlers of a catch-all route. */
+import type { AuthConfig } from "./config/auth-config.js"
+import { mountedConfig } from "./config/mount.js"
+import { isAuthAction, normalizeBasePath } from "./http/action.js"
+import { readSessionAnswer } from "./http/session-answer.js"
+import { Auth } from "./index.js"
+import type { Session } from "./types.js"
+
+export { AuthError, CredentialsSignin } from "./errors.js"
+export { customFetch } from "./providers.js"
+export type { Account, DefaultSession, Profile, Session, User } from "./types.js"
+
+/** Options of `SolidAuth`. */
+export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
+  /** Where the catch-all route stands; also the base path. Default `/api/auth`. */
+  prefix?: string
+}
+
+/** The part of an event that the handlers read. */
+export interface SolidAuthEvent {
+  request: Request
+}
+
+/** A handler of the route. */
+export type SolidAuthHandler = (event: SolidAuthEvent) => Promise<Response | undefined>
+
+/**
+ * Makes the handlers of `src/routes/api/auth/[...auth].ts`.
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @returns Handlers that leave requests outside the prefix, and paths that are no action, to the framework.
+ * @example
+ * ```ts
+ * export const { GET, POST } = SolidAuth({ providers })
+ * ```
+ */
+export function SolidAuth(config: SolidAuthConfig): { GET: SolidAuthHandler; POST: SolidAuthHandler } {
+  const handler: SolidAuthHandler = async ({ request }) => {
+    const basePath = prefixOf(config)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(`${basePath}/`)) return undefined
+    const action = pathname.slice(basePath.length).split("/").find(Boolean)
+    if (!isAuthAction(action)) return undefined
+    return Auth(atPublicOrigin(request), configOf(config))
+  }
+  return { GET: handler, POST: handler }
+}
+
+/**
+ * Reads who is signed in.
+ * @param request The visitor's request, on the server.
+ * @param options The object that `SolidAuth` has, or one like it.
+ * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
+ * @returns The session, or null when nobody is signed in.
+ * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function getSession(
+  request: Request,
+  options: SolidAuthConfig,
+  headers?: Headers,
+): Promise<Session | null> {
+  const { origin } = new URL(atPublicOrigin(request).url)
+  const asked = new Headers(request.headers)
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) asked.delete(name)
+  const question = new Request(`${origin}${prefixOf(options)}/session`, { headers: asked })
+  const response = await Auth(question, configOf(options))
+  for (const cookie of response.headers.getSetCookie()) headers?.append("Set-Cookie", cookie)
+  return readSessionAnswer(response)
+}
+
+function prefixOf(config: SolidAuthConfig): string {
+  return normalizeBasePath(config.prefix ?? config.basePath ?? "/api/auth")
+}
+
+function configOf(config: SolidAuthConfig): AuthConfig {
+  return mountedConfig(config, prefixOf(config), environment())
+}
+
+/** `AUTH_URL` wins over the address that the framework made of the request, as everywhere. */
+function atPublicOrigin(request: Request): Request {
+  const { AUTH_URL, NEXTAUTH_URL } = environment()
+  const configured = AUTH_URL ?? NEXTAUTH_URL
+  if (!configured || !URL.canParse(configured)) return request
+  const { origin } = new URL(configured)
+  const url = new URL(request.url)
+  if (url.origin === origin) return request
+  return new Request(origin + url.pathname + url.search, request)
+}
+
+/** Not every server that runs the framework has a `process`. */
+function environment(): Record<string, string | undefined> {
+  return typeof process === "undefined" ? {} : process.env
+}
