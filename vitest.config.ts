@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config"
 
-const conditions = ["authlas-source", "node", "import", "module", "default"]
+// Node itself gets these too, so "import" must not stand here: it would reach what CommonJS packages require.
+const conditions = ["authlas-source", "node", "module", "default"]
 
 export default defineConfig({
   resolve: { conditions },

@@ -1,0 +1,180 @@
+/** The packed tarball as a user installs it: its exports, its declarations, its command. */
+import { execFile, spawn } from "node:child_process"
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+const run = promisify(execFile)
+const bin = (name: string): string => join(root, "node_modules", ".bin", name)
+
+describe("the packed package", () => {
+  let home = ""
+  let tarball = ""
+
+  beforeAll(async () => {
+    if (!existsSync(join(root, "dist", "index.js"))) await run("npm", ["run", "build"], { cwd: root })
+    home = mkdtempSync(join(tmpdir(), "authlas-package-"))
+    await run("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: root })
+    tarball = join(home, readdirSync(home).find((file) => file.endsWith(".tgz")) ?? "")
+    writeFileSync(join(home, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }))
+    await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", tarball], { cwd: home })
+  }, 240_000)
+
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+  it("brings at most the four run-time packages and what they need", () => {
+    const installed = readdirSync(join(home, "node_modules")).filter((name) => !name.startsWith("."))
+    expect(installed).toEqual(
+      expect.arrayContaining(["authlas", "handlebars", "jose", "oauth4webapi", "zod"]),
+    )
+    expect(installed.length).toBeLessThanOrEqual(12)
+  })
+
+  it("imports every public path under Node and signs in with a simulated provider", async () => {
+    writeFileSync(
+      join(home, "app.js"),
+      `import { Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck } from "authlas"
+import { decode, encode, getToken } from "authlas/jwt"
+import { isDate } from "authlas/adapters"
+import { MemoryAdapter } from "authlas/adapters/memory"
+import * as errors from "authlas/errors"
+import "authlas/types"
+import { ExpressAuth } from "authlas/express"
+import { SolidAuth } from "authlas/solid"
+import { simulate } from "authlas/testing"
+import GitHub from "authlas/providers/github"
+import Credentials from "authlas/providers/credentials"
+import { GitHubProfile } from "authlas/profiles/github"
+import { readdirSync } from "node:fs"
+const provided = [Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck, decode, encode, getToken,
+  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, SolidAuth, simulate, GitHub, Credentials, GitHubProfile]
+if (provided.includes(undefined)) throw new Error("an export is missing: " + provided.map((one) => typeof one))
+for (const kind of ["providers", "profiles"])
+  for (const file of readdirSync("node_modules/authlas/dist/" + kind).filter((name) => name.endsWith(".js")))
+    await import("authlas/" + kind + "/" + file.slice(0, -3))
+const simulator = simulate([GitHub({ clientId: "id", clientSecret: "secret" })])
+const config = { providers: simulator.providers, secret: "x".repeat(40), trustHost: true }
+const { session } = await simulator.signIn((request) => Auth(request, config), "github")
+console.log(JSON.stringify(session.user))
+`,
+    )
+    const { stdout } = await run("node", ["--disallow-code-generation-from-strings", "app.js"], { cwd: home })
+    expect(JSON.parse(stdout)).toMatchObject({
+      name: expect.any(String),
+      email: expect.stringContaining("@"),
+    })
+  }, 60_000)
+
+  it("type-checks in a strict NodeNext project, with session and token types extended", async () => {
+    writeFileSync(
+      join(home, "app.ts"),
+      `import { Auth, type AuthConfig } from "authlas"
+import type { Session, User } from "authlas/types"
+import type { JWT } from "authlas/jwt"
+import GitHub from "authlas/providers/github"
+import { GitHubProfile } from "authlas/profiles/github"
+import Credentials from "authlas/providers/credentials"
+declare module "authlas/types" { interface Session { role?: string } interface User { role?: string } }
+declare module "authlas/jwt" { interface JWT { role?: string } }
+export const config: AuthConfig = {
+  providers: [
+    GitHub({ profile: (profile) => ({ id: String(profile.id), name: profile.login, role: "reader" }) }),
+    Credentials({ credentials: { password: { label: "Password", type: "password" } }, authorize: (entered) => entered.password === "ok" ? { id: "1" } : null }),
+    GitHub,
+  ],
+  callbacks: {
+    jwt: ({ token, user }) => ({ ...token, role: user?.role ?? token.role }),
+    session: ({ session, token }) => ({ ...session, role: token.role }),
+  },
+}
+export const answer: Promise<Response> = Auth(new Request("https://app.test/auth/session"), config)
+export const login = (profile: GitHubProfile): string => GitHubProfile.parse(profile).login ?? ""
+export const role = (session: Session, user: User, token: JWT): (string | undefined)[] => [session.role, user.role, token.role]
+// @ts-expect-error a provider list is required
+export const wrong: AuthConfig = {}
+`,
+    )
+    const options = {
+      module: "NodeNext",
+      target: "ES2022",
+      lib: ["ES2023", "DOM"],
+      strict: true,
+      noEmit: true,
+      types: [],
+      skipLibCheck: false,
+    }
+    writeFileSync(
+      join(home, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: options, files: ["app.ts"] }),
+    )
+    const outcome = await run(bin("tsc"), ["-p", home]).catch((error: { stdout: string }) => error)
+    expect(outcome.stdout).toBe("")
+  }, 60_000)
+
+  it("passes publint and attw", async () => {
+    const lint = await run(bin("publint"), ["run", tarball, "--strict"]).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(lint.stdout).toMatch(/All good/i)
+    const paths = [
+      ".",
+      "jwt",
+      "adapters",
+      "adapters/memory",
+      "errors",
+      "types",
+      "testing",
+      "express",
+      "solid",
+      "providers",
+      "providers/github",
+      "profiles/github",
+    ]
+    const types = await run(bin("attw"), [
+      tarball,
+      "--profile",
+      "esm-only",
+      "--format",
+      "ascii",
+      "--no-emoji",
+      "--entrypoints",
+      ...paths,
+    ]).catch((error: { stdout: string }) => error)
+    expect(types.stdout).not.toMatch(
+      /❌|💀|🐛|🤨|🚭|(?<!\(ignored\) )Resolution failed|Masquerading|FalseESM|internal resolution error/i,
+    )
+    expect(types.stdout).toMatch(/node16 \(from ESM\): OK/)
+  }, 120_000)
+
+  it("serves the demo with npx and stops cleanly on Ctrl-C", async () => {
+    const demo = spawn(join(home, "node_modules", ".bin", "authlas"), ["demo", "--port", "0"], { cwd: home })
+    let output = ""
+    demo.stdout.on("data", (chunk) => {
+      output += chunk
+    })
+    const address = await new Promise<string>((found, failed) => {
+      const timer = setInterval(() => {
+        const match = /http:\/\/localhost:\d+/.exec(output)
+        if (match) {
+          clearInterval(timer)
+          found(match[0])
+        }
+      }, 50)
+      demo.on("exit", (code) => failed(new Error(`the demo ended with ${code}: ${output}`)))
+    })
+    expect((await fetch(address)).status).toBe(200)
+    const page = await (await fetch(`${address}/auth/signin`)).text()
+    expect(page).toContain("GitHub")
+    const ended = new Promise<number | null>((done) => demo.on("exit", done))
+    demo.kill("SIGINT")
+    expect(await ended).toBe(0)
+  }, 60_000)
+
+  it("ships no source map of a machine and stays small", () => {
+    expect(statSync(tarball).size).toBeLessThan(600_000)
+  })
+})
