@@ -1,7 +1,6 @@
-/** The built-in pages in a real browser. Skipped where there is no Chromium. */
-import { existsSync } from "node:fs"
+/** The built-in pages in a real browser. */
 import express from "express"
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
+import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ExpressAuth, type ExpressAuthConfig } from "../../src/express.js"
@@ -10,10 +9,9 @@ import Credentials from "../../src/providers/credentials.js"
 import Passkey from "../../src/providers/passkey.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
+import { launchChromium, withoutChromium } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 import { listen, type Running } from "../support/http-client.js"
-
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium"
 
 const colours = ["#000", "#fff", "#eb5424", "#205081", "#fee500", "#00c300", "#7f7f7f", "#e85b46", "#611f69"]
 const buttons = colours.map(
@@ -52,7 +50,7 @@ function tinted(colour: Rgb, shadow: string): Rgb {
   return mix as unknown as Rgb
 }
 
-describe.skipIf(!existsSync(executablePath))("in a browser", () => {
+describe.skipIf(withoutChromium("the page tests"))("in a browser", () => {
   let browser: Browser
   let server: Running
 
@@ -61,8 +59,7 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
     app.use("/auth", ExpressAuth(shared))
     app.get("/", (_req, res) => void res.send("home"))
     server = await listen(app)
-    const flags = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    browser = await chromium.launch({ executablePath, args: flags.split(" ") })
+    browser = await launchChromium()
   })
 
   afterAll(async () => {

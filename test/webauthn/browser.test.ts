@@ -1,17 +1,16 @@
 /** Real ceremonies: Chromium with virtual authenticators against `Auth` behind a small HTTP server. */
-import { existsSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import { createRequire } from "node:module"
 import type { AddressInfo } from "node:net"
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core"
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { Auth } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
+import { launchChromium, withoutChromium } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
-const found = existsSync(executablePath)
 const bundle = readFileSync(
   createRequire(import.meta.url)
     .resolve("@simplewebauthn/browser")
@@ -19,16 +18,12 @@ const bundle = readFileSync(
   "utf8",
 )
 
-if (!found && !process.env.CI) {
-  console.warn(`No Chromium at ${executablePath}: the passkey ceremonies are NOT tested. Set CHROMIUM_PATH.`)
-}
-
 let server: Server
 let chrome: Browser
 let origin: string
 let adapter: ReturnType<typeof MemoryAdapter>
 
-describe.skipIf(!found && !process.env.CI)("passkeys in a browser", () => {
+describe.skipIf(withoutChromium("the passkey ceremonies"))("passkeys in a browser", () => {
   let context: BrowserContext
   let page: Page
   let cdp: CDPSession
@@ -44,14 +39,7 @@ describe.skipIf(!found && !process.env.CI)("passkeys in a browser", () => {
     })
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
     origin = `http://localhost:${(server.address() as AddressInfo).port}`
-    const args = [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-    ]
-    chrome = await chromium.launch({ executablePath, args })
+    chrome = await launchChromium()
   })
 
   afterAll(async () => {
