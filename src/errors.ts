@@ -23,6 +23,8 @@ export class AuthError extends Error {
   type: string
   kind: ErrorKind
   override cause?: ErrorCause
+  /** Set when the error is reported for a request: the error page shows the same text. */
+  declare reference?: string
 
   constructor(
     message?: string | Error | ErrorOptions | null,

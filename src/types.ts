@@ -33,7 +33,7 @@ export interface Profile {
   nickname?: string | null
   preferred_username?: string | null
   profile?: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: the specification types this claim as any
+  // biome-ignore lint/suspicious/noExplicitAny: the specification gives this claim no type
   picture?: any
   website?: string | null
   email?: string | null

@@ -1,5 +1,5 @@
 /** Applies the answer words of the catalogue: what comes out is what a standard endpoint would have said. */
-import { decodeJwt } from "jose"
+import { decodeJwt } from "jose/jwt/decode"
 import { parseJson } from "../http/json.js"
 import type { AnswerRules } from "../providers.js"
 import { cleanText, type ProviderError } from "./fault.js"

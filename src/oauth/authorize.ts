@@ -4,7 +4,7 @@ import type { Context, OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
-import { startOAuth1 } from "./oauth1.js"
+import { pushed } from "./push.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
 import { rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
@@ -42,7 +42,10 @@ export async function authorize(
   provider: OAuthProvider,
   start: FlowStart = {},
 ): Promise<ResponseInternal> {
-  if (provider.requestToken !== undefined) return startOAuth1(ctx, provider, start)
+  if (provider.requestToken !== undefined) {
+    const { startOAuth1 } = await import("./oauth1.js")
+    return startOAuth1(ctx, provider, start)
+  }
   const server = await serverFor(provider, ["authorization_endpoint"])
   const url = endpointUrl(ctx, provider, server)
   const params = configuredParams(provider, url)
@@ -55,7 +58,7 @@ export async function authorize(
   await addChecks(ctx, provider, params, { ...start, ...asked })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
-  return { redirect: address(provider, url, params) }
+  return { redirect: address(provider, url, await pushed(provider, server, params)) }
 }
 
 function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.AuthorizationServer): URL {

@@ -6,17 +6,17 @@ import type { Profile } from "../types.js"
 import { assertRequired, identify, type OAuthIdentity } from "./account.js"
 import { type Check, type OpenedCheck, openCheck } from "./checks.js"
 import { clientOf } from "./client.js"
+import { assertBound, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
-import { asRouteError, providerErrorText } from "./fault.js"
+import { asRouteError, cleanText, providerErrorText } from "./fault.js"
 import { acceptsIssuer } from "./issuer.js"
-import { finishOAuth1 } from "./oauth1.js"
 import { assertCode, callbackParameters, callbackValues } from "./parameters.js"
 import { isObject } from "./path.js"
 import { proxyTarget } from "./redirect-proxy.js"
 import { dispatch, rootsOf } from "./send.js"
 import { type Endpoint, noIssuer, serverFor } from "./server.js"
-import { fetchProfile } from "./userinfo.js"
+import { type Dispatch, fetchProfile } from "./userinfo.js"
 import { validateProfile } from "./validate.js"
 
 export type { OAuthIdentity }
@@ -58,8 +58,8 @@ async function identity(
   const callback = callbackValues(provider, parameters)
   const { exchanged, send, startedBy } =
     provider.requestToken === undefined
-      ? { ...(await finishOAuth2(ctx, provider, parameters, callback)), send: dispatch }
-      : await finishOAuth1(ctx, provider, parameters)
+      ? await finishOAuth2(ctx, provider, parameters, callback)
+      : await (await import("./oauth1.js")).finishOAuth1(ctx, provider, parameters)
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
   const roots = rootsOf(provider, { tokens, claims, callback })
@@ -75,21 +75,25 @@ async function finishOAuth2(
   provider: OAuthProvider,
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
-): Promise<{ exchanged: Exchange; startedBy?: string | null }> {
+): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
   const checks = await openChecks(ctx, provider)
   const server = await serverFor(provider, neededEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
   const facts = checks.state ?? checks.pkce ?? checks.nonce
+  const proof = await proofFor(provider)
   const exchanged = await exchange(ctx, provider, {
     server,
+    ...(proof ? { proof } : {}),
     parameters: validated,
     callback,
     ...(checks.pkce ? { verifier: checks.pkce.value } : {}),
     ...(checks.nonce ? { nonce: checks.nonce.value } : {}),
     ...(facts?.maxAge === undefined ? {} : { maxAge: facts.maxAge }),
   })
-  return { exchanged, ...(facts?.startedBy === undefined ? {} : { startedBy: facts.startedBy }) }
+  if (proof) assertBound(provider, exchanged.tokens)
+  const send = proof ? proofSender(proof) : dispatch
+  return { exchanged, send, ...(facts?.startedBy === undefined ? {} : { startedBy: facts.startedBy }) }
 }
 
 /** All checks are used up together, so that none is left behind when a later step fails. */
@@ -133,11 +137,11 @@ function validate(
     }
     const { error: code, error_description: description } = error
     const said = { code, ...(description ? { description } : {}) }
-    const text = providerErrorText(provider, said)
+    const text = providerErrorText(provider, said, [parameters.get("code"), state])
     throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in: ${text}.`, {
       providerId: provider.id,
-      error: text.split(" ")[0],
-      error_description: text,
+      error: cleanText(code, 100),
+      ...(description ? { error_description: cleanText(description) } : {}),
     })
   }
 }

@@ -2,7 +2,6 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
-import { mintedSecret } from "./mint.js"
 import { noIssuer } from "./server.js"
 
 /**
@@ -25,7 +24,7 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
   const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
   if (method === "none") return oauth.None()
   if (method === "private_key_jwt") return withPrivateKey(provider)
-  const secret = provider.clientSecret || (await mintedSecret(provider))
+  const secret = provider.clientSecret || (await minted(provider))
   if (!secret && provider.checks.includes("pkce") && method !== "client_secret_jwt") return oauth.None()
   if (!secret) throw incomplete(provider, `${method} needs a clientSecret`)
   switch (method) {
@@ -38,6 +37,13 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
     default:
       throw incomplete(provider, `client.token_endpoint_auth_method "${method}" is not known`)
   }
+}
+
+/** Few clients sign their secrets, so the code that does is loaded for them alone. */
+async function minted(provider: OAuthProvider): Promise<string | undefined> {
+  if (!provider.mint) return undefined
+  const { mintedSecret } = await import("./mint.js")
+  return mintedSecret(provider)
 }
 
 function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {

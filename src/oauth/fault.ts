@@ -25,18 +25,24 @@ export function cleanText(value: unknown, limit = 200): string {
   return text.length > limit ? `${text.slice(0, limit)}...` : text
 }
 
-/** A run of this length without punctuation is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
-const opaque = /[A-Za-z0-9_~+=]{24,}/g
+/** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
+const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
 
 /**
  * Puts a provider's error into words, with the catalogue's hint when it knows the code.
  * @param provider Its `hints` are consulted.
  * @param error Code and description.
+ * @param sent Values that went to the provider and may come back in its words, but must not reach a log.
  * @returns One sentence or two.
  */
-export function providerErrorText(provider: OAuthProvider, error: ProviderError): string {
-  const code = cleanText(error.code, 100) || "unknown"
-  const description = redact(provider, cleanText(error.description))
+export function providerErrorText(
+  provider: OAuthProvider,
+  error: ProviderError,
+  sent: readonly unknown[] = [],
+): string {
+  const hidden = [provider.clientSecret, ...sent]
+  const code = redact(cleanText(error.code, 100), hidden) || "unknown"
+  const description = redact(cleanText(error.description), hidden)
   const hint = Object.entries(provider.hints ?? {}).find(
     ([known]) => known === code || description.includes(known),
   )
@@ -44,8 +50,8 @@ export function providerErrorText(provider: OAuthProvider, error: ProviderError)
 }
 
 /**
- * Turns what the protocol libraries throw into an error of the engine. Their own errors are not kept as a cause:
- * they hold answers, and with them tokens and codes.
+ * Turns what was thrown into an error of the engine. Errors of the protocol libraries are not kept as a cause: they
+ * hold answers, and with them tokens and codes. Errors of the application's own handlers are.
  * @param provider Who was called.
  * @param during What was going on, for instance `the token request`.
  * @param error What was thrown.
@@ -54,14 +60,27 @@ export function providerErrorText(provider: OAuthProvider, error: ProviderError)
 export function asRouteError(provider: OAuthProvider, during: string, error: unknown): AuthError {
   if (error instanceof AuthError) return error
   const reason = reasonOf(provider, error)
+  const own = error instanceof Error && !fromLibrary(error)
   return new CallbackRouteError(`${provider.id}: ${during} failed: ${reason}`, {
-    provider: provider.id,
-    code: codeOf(error),
+    cause: { provider: provider.id, code: codeOf(error), ...(own ? { err: error } : {}) },
   })
 }
 
-function redact({ clientSecret }: OAuthProvider, text: string): string {
-  return (clientSecret ? text.replaceAll(clientSecret, "[redacted]") : text).replace(opaque, "[redacted]")
+function fromLibrary(error: Error): boolean {
+  return (
+    error instanceof oauth.OperationProcessingError ||
+    error instanceof oauth.UnsupportedOperationError ||
+    error instanceof oauth.ResponseBodyError ||
+    error instanceof oauth.WWWAuthenticateChallengeError ||
+    /^(ERR|OAUTH)_/.test(codeOf(error))
+  )
+}
+
+function redact(text: string, hidden: readonly unknown[]): string {
+  return hidden
+    .filter((one) => typeof one === "string" && one.length > 3)
+    .reduce<string>((rest, one) => rest.replaceAll(String(one), "[redacted]"), text)
+    .replace(opaque, "[redacted]")
 }
 
 function reasonOf(provider: OAuthProvider, error: unknown): string {

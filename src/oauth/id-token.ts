@@ -1,12 +1,12 @@
 /** Checks an id token (OpenID Connect Core 1.0, section 3.1.3.7). */
-import * as jose from "jose"
+import * as base64url from "jose/base64url"
+import { decodeJwt } from "jose/jwt/decode"
 import type * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
 import type { Profile } from "../types.js"
 import { acceptsIssuer } from "./issuer.js"
-import { verifySignature } from "./jwks.js"
 import { isObject, member } from "./path.js"
 
 /** Seconds by which the provider's clock may differ. */
@@ -45,6 +45,7 @@ export async function verifyIdToken(
   server: oauth.AuthorizationServer,
   token: string,
 ): Promise<Profile> {
+  const { verifySignature } = await import("./jwks.js")
   await verifySignature(provider, server, token)
   const claims = lossless(token)
   const { sub, iat, azp } = claims
@@ -65,14 +66,14 @@ function refused({ id }: OAuthProvider, what: string): CallbackRouteError {
 
 function unverifiedClaims(token: string): Record<string, unknown> | undefined {
   try {
-    return jose.decodeJwt(token)
+    return decodeJwt(token)
   } catch {
     return undefined
   }
 }
 
 function lossless(token: string): Profile {
-  const payload = new TextDecoder().decode(jose.base64url.decode(token.split(".")[1] ?? ""))
+  const payload = new TextDecoder().decode(base64url.decode(token.split(".")[1] ?? ""))
   const claims = parseJson(payload)
   return isObject(claims) ? claims : {}
 }

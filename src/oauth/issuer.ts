@@ -54,11 +54,12 @@ function fitsTemplate(
     .reduce((before, after, index) => {
       const name = holeName(template, index - 1)
       names.push(name)
-      return `${before}(${patternOf(patterns[name])})${after}`
+      // Named, because a declared pattern may hold groups of its own.
+      return `${before}(?<hole${index}>${patternOf(patterns[name])})${after}`
     })
   const match = new RegExp(`^${pattern}$`).exec(named)
   if (!match) return false
-  return !claims || names.every((name, index) => claims[name] === match[index + 1])
+  return !claims || names.every((name, index) => claims[name] === match.groups?.[`hole${index + 1}`])
 }
 
 function holeName(template: string, index: number): string {

@@ -1,5 +1,9 @@
 /** Verifies what a provider has signed, with the keys it publishes. */
-import * as jose from "jose"
+import type { JWK } from "jose"
+import { decodeProtectedHeader } from "jose/decode/protected_header"
+import * as errors from "jose/errors"
+import { createLocalJWKSet, type LocalJWKSet } from "jose/jwks/local"
+import { compactVerify } from "jose/jws/compact/verify"
 import type { AuthorizationServer } from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
@@ -9,7 +13,7 @@ import { isObject } from "./path.js"
 import { serverFor } from "./server.js"
 
 const minute = 60_000
-const keySets = new WeakMap<OAuthProvider, Map<string, Cached<jose.LocalJWKSet>>>()
+const keySets = new WeakMap<OAuthProvider, Map<string, Cached<LocalJWKSet>>>()
 
 /**
  * Verifies the signature of a JWT. Algorithms of the HMAC family are accepted only when the provider's
@@ -24,7 +28,7 @@ export async function verifySignature(
   server: AuthorizationServer,
   token: string,
 ): Promise<void> {
-  const { alg } = jose.decodeProtectedHeader(token)
+  const { alg } = decodeProtectedHeader(token)
   if (alg?.startsWith("HS")) return verifyWithSecret(provider, token, alg)
   const address = server.jwks_uri ?? (await serverFor(provider, ["jwks_uri"])).jwks_uri ?? ""
   const keys = keySetOf(provider, address)
@@ -33,8 +37,7 @@ export async function verifySignature(
     await verify(token, known)
   } catch (error) {
     const unknownKey =
-      error instanceof jose.errors.JWKSNoMatchingKey ||
-      error instanceof jose.errors.JWSSignatureVerificationFailed
+      error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
     const renewed = unknownKey ? await keys.renew() : undefined
     if (!renewed || sameKeys(renewed, known)) throw error
     await verify(token, renewed)
@@ -48,27 +51,27 @@ async function verifyWithSecret(provider: OAuthProvider, token: string, alg: str
       { provider: provider.id },
     )
   }
-  await jose.compactVerify(token, new TextEncoder().encode(provider.clientSecret), { algorithms: [alg] })
+  await compactVerify(token, new TextEncoder().encode(provider.clientSecret), { algorithms: [alg] })
 }
 
 /** A token without a key id may have been made with any key of its type (OpenID Connect Core 1.0, section 10.1). */
-async function verify(token: string, keys: jose.LocalJWKSet): Promise<void> {
+async function verify(token: string, keys: LocalJWKSet): Promise<void> {
   try {
-    await jose.compactVerify(token, keys)
+    await compactVerify(token, keys)
   } catch (error) {
-    if (!(error instanceof jose.errors.JWKSMultipleMatchingKeys)) throw error
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
     for await (const key of error) {
-      const verified = await jose.compactVerify(token, key).then(
+      const verified = await compactVerify(token, key).then(
         () => true,
         () => false,
       )
       if (verified) return
     }
-    throw new jose.errors.JWSSignatureVerificationFailed()
+    throw new errors.JWSSignatureVerificationFailed()
   }
 }
 
-function keySetOf(provider: OAuthProvider, address: string): Cached<jose.LocalJWKSet> {
+function keySetOf(provider: OAuthProvider, address: string): Cached<LocalJWKSet> {
   let sets = keySets.get(provider)
   if (!sets) {
     sets = new Map()
@@ -86,14 +89,14 @@ function keySetOf(provider: OAuthProvider, address: string): Cached<jose.LocalJW
   return keys
 }
 
-async function fetchKeys(provider: OAuthProvider, address: string): Promise<jose.LocalJWKSet> {
+async function fetchKeys(provider: OAuthProvider, address: string): Promise<LocalJWKSet> {
   const response = await provider.fetch(address, {
     headers: { accept: "application/json, application/jwk-set+json", "user-agent": "authlas" },
   })
   try {
     const body = response.status === 200 ? parseJson(await response.text()) : undefined
     if (isObject(body) && Array.isArray(body.keys)) {
-      return jose.createLocalJWKSet({ keys: body.keys.filter(isObject) as jose.JWK[] })
+      return createLocalJWKSet({ keys: body.keys.filter(isObject) as JWK[] })
     }
   } catch {
     // Falls through to the common message.
@@ -104,6 +107,6 @@ async function fetchKeys(provider: OAuthProvider, address: string): Promise<jose
   )
 }
 
-function sameKeys(one: jose.LocalJWKSet, other: jose.LocalJWKSet): boolean {
+function sameKeys(one: LocalJWKSet, other: LocalJWKSet): boolean {
   return JSON.stringify(one.jwks()) === JSON.stringify(other.jwks())
 }

@@ -1,5 +1,7 @@
 /** Client secrets that are JWTs signed with the developer's own key. */
-import { importPKCS8, SignJWT } from "jose"
+
+import { SignJWT } from "jose/jwt/sign"
+import { importPKCS8 } from "jose/key/import"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { rootsOf } from "./send.js"

@@ -16,7 +16,13 @@ export const noIssuer = "https://issuer.invalid"
 
 const hour = 3_600_000
 const suffix = "/.well-known/openid-configuration"
-const endpoints = /(_endpoint|^jwks_uri)$/
+const used = [
+  "authorization_endpoint",
+  "token_endpoint",
+  "userinfo_endpoint",
+  "jwks_uri",
+  "pushed_authorization_request_endpoint",
+] as const
 const documents = new WeakMap<OAuthProvider, Cached<oauth.AuthorizationServer>>()
 
 /**
@@ -115,7 +121,9 @@ async function readMetadata(
       `names the issuer "${cleanText(body.issuer)}", but "${expectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
     )
   }
-  return { ...body, issuer: body.issuer }
+  // Some servers write null for what they lack.
+  const present = Object.entries(body).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(present), issuer: body.issuer }
 }
 
 function expectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
@@ -125,11 +133,12 @@ function expectedIssuer(provider: OAuthProvider, address: URL): string | undefin
 
 /** A document may not lead from https to plain http, not even to this machine: its services are none of the provider's. */
 function assertAddresses(provider: OAuthProvider, address: URL, server: oauth.AuthorizationServer): void {
-  for (const [name, value] of Object.entries(server)) {
-    if (!endpoints.test(name) || value === undefined) continue
+  for (const name of used) {
+    const value: unknown = server[name]
+    if (value === undefined) continue
     const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined
     const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
-    if (!allowed) throw fault(provider, address, `has a ${cleanText(name)} that is not an https address`)
+    if (!allowed) throw fault(provider, address, `has a ${name} that is not an https address`)
   }
 }
 

@@ -15,13 +15,17 @@ const holes = /\{(options|callback|tokens|claims)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
 /** The same holes in a text that has been through a URL parser. */
 const encodedHoles = /%7B((?:options|callback|tokens|claims)\..*?)%7D/gi
 
+/** The same words as in the catalogue, which computes them itself wherever it can. */
 const filters: Record<string, (value: string, argument: string) => string | undefined> = {
-  lower: (value) => value.toLowerCase(),
-  base64: (value) => btoa(String.fromCharCode(...new TextEncoder().encode(value))),
   drop: (value, text) => value.replace(text, ""),
-  after: (value, text) => (value.includes(text) ? value.slice(value.lastIndexOf(text) + text.length) : value),
+  after: (value, text) => value.split(text).at(-1),
   before: (value, text) => value.split(text)[0],
-  slash: (value) => (value.endsWith("/") ? value : `${value}/`),
+  lower: (value) => value.toLowerCase(),
+  trim: (value) => value.replace(/\/+$/, ""),
+  slash: (value) => value.replace(/\/*$/, "/"),
+  encode: (value) => encodeURIComponent(value),
+  shift: (value, bits) => (/^\d+$/.test(value) ? String(BigInt(value) >> BigInt(bits)) : undefined),
+  mod: (value, divisor) => (/^\d+$/.test(value) ? String(BigInt(value) % BigInt(divisor)) : undefined),
 }
 
 /**
@@ -44,10 +48,11 @@ export function fill(text: string, roots: Roots): string | undefined {
  */
 export function fillUrl(text: string, roots: Roots): URL | undefined {
   const template = text.replace(encodedHoles, (_hole, inside: string) => `{${decodeURIComponent(inside)}}`)
-  const filled = replaceHoles(template, roots, (value, root, offset) => {
+  const filled = replaceHoles(template, roots, (value, { root, offset, encoded }) => {
     if (offset === 0) return root === "callback" || !/^https?:\/\//i.test(value) ? undefined : value
     // A dot segment would climb out of the path it was put into.
-    return value === "." || value === ".." ? undefined : encodeURIComponent(value)
+    if (value === "." || value === "..") return undefined
+    return encoded ? value : encodeURIComponent(value)
   })
   return filled !== undefined && URL.canParse(filled) ? new URL(filled) : undefined
 }
@@ -86,10 +91,18 @@ function fillMembers(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
+interface Hole {
+  root: string
+  /** Where it stands in the text. */
+  offset: number
+  /** Its own last filter has encoded it. */
+  encoded: boolean
+}
+
 function replaceHoles(
   text: string,
   roots: Roots,
-  place: (value: string, root: string, offset: number) => string | undefined,
+  place: (value: string, hole: Hole) => string | undefined,
 ): string | undefined {
   let complete = true
   const filled = text.replace(
@@ -99,7 +112,8 @@ function replaceHoles(
         .split("|")
         .filter(Boolean)
         .reduce<string | undefined>(applyFilter, scalar(valueAt(roots[root], path)))
-      const placed = value === undefined ? undefined : place(value, root, offset)
+      const placed =
+        value === undefined ? undefined : place(value, { root, offset, encoded: steps.endsWith("|encode") })
       if (placed === undefined) complete = false
       return placed ?? ""
     },

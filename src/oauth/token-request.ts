@@ -4,6 +4,7 @@ import type { Context, OAuthProvider } from "../config/context.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { type Answer, errorOf, readAnswer, shape } from "./answer.js"
 import { clientAuthentication, clientOf } from "./client.js"
+import { wantsNonce } from "./dpop.js"
 import { providerErrorText } from "./fault.js"
 import { handlerProvider } from "./handler-provider.js"
 import { isObject, member } from "./path.js"
@@ -21,6 +22,8 @@ export interface Grant {
   verifier?: string
   nonce?: string
   maxAge?: number
+  /** Proof that the tokens are to be bound to. */
+  proof?: oauth.DPoPHandle
 }
 
 /**
@@ -38,20 +41,29 @@ export async function requestTokens(
   grant: Grant,
 ): Promise<Record<string, unknown>> {
   if (provider.token.request) return handledTokens(ctx, provider, grant)
+  const first = await send(ctx, provider, grant)
+  const response = grant.proof && (await wantsNonce(first)) ? await send(ctx, provider, grant) : first
+  const conformed = (await provider.token.conform?.(response.clone())) ?? response
+  return bodyOf(provider, grant, await readAnswer(conformed, provider.token.answer))
+}
+
+async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
   const callbackUrl = redirectUri(ctx, provider)
   const roots = rootsOf(provider, { callback: grant.callback, options: { callbackUrl } })
-  const response = await oauth.authorizationCodeGrantRequest(
+  return oauth.authorizationCodeGrantRequest(
     { ...grant.server, token_endpoint: endpointOf(provider, grant.server, roots) },
     clientOf(provider),
     await clientAuthentication(provider),
     grant.parameters,
     callbackUrl,
     grant.verifier ?? oauth.nopkce,
-    // The transport judges the schemes: it alone knows what the configuration allows.
-    { [oauth.customFetch]: tokenFetch(provider, roots), [oauth.allowInsecureRequests]: true },
+    {
+      ...(grant.proof ? { DPoP: grant.proof } : {}),
+      // The transport judges the schemes: it alone knows what the configuration allows.
+      [oauth.customFetch]: tokenFetch(provider, roots),
+      [oauth.allowInsecureRequests]: true,
+    },
   )
-  const conformed = (await provider.token.conform?.(response.clone())) ?? response
-  return bodyOf(provider, await readAnswer(conformed, provider.token.answer))
 }
 
 async function handledTokens(
@@ -64,30 +76,37 @@ async function handledTokens(
     checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
     provider: handlerProvider(ctx, provider),
   })
-  const tokens = member(result, "tokens") ?? result
-  return bodyOf(provider, {
+  const given = member(result, "tokens") ?? result
+  // The application's own code need not repeat what everybody uses.
+  const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
+  return bodyOf(provider, grant, {
     status: 200,
     headers: new Headers(),
     body: shape(tokens, provider.token.answer ?? {}),
   })
 }
 
-function bodyOf(provider: OAuthProvider, answer: Answer): Record<string, unknown> {
+function bodyOf(provider: OAuthProvider, grant: Grant, answer: Answer): Record<string, unknown> {
   const { status, body } = answer
   const inside = member(body, "error") && !member(body, "access_token")
   const error = answer.error ?? (inside ? errorOf(body, provider.token.answer ?? {}, status) : undefined)
-  if (error) throw refusal(provider, status, error)
+  if (error) throw refusal(provider, grant, status, error)
   if (isObject(body)) return body
-  throw refusal(provider, status, { code: "unreadable_answer", description: "the answer is no JSON object" })
+  throw refusal(provider, grant, status, {
+    code: "unreadable_answer",
+    description: "the answer is no JSON object",
+  })
 }
 
 function refusal(
   provider: OAuthProvider,
+  grant: Grant,
   status: number,
   error: { code: string; description?: string },
 ): AuthError {
   const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
-  const said = `${provider.id}: the token endpoint answered ${status}: ${providerErrorText(provider, error)}`
+  const text = providerErrorText(provider, error, [grant.parameters.get("code"), grant.verifier])
+  const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
   if (status === 200 && error.code !== "unreadable_answer") return new OAuthCallbackError(`${said}.`, details)
   const remedy =
     status >= 500

@@ -2,13 +2,12 @@
 import { processUserInfoResponse } from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
 import { OAuthProfileParseError } from "../errors.js"
-import type { Profile } from "../types.js"
+import type { Profile, TokenSet } from "../types.js"
 import { type Answer, readAnswer, shape } from "./answer.js"
 import { clientOf } from "./client.js"
 import type { Exchange } from "./exchange.js"
 import { asRouteError, providerErrorText } from "./fault.js"
 import { handlerProvider } from "./handler-provider.js"
-import { verifySignature } from "./jwks.js"
 import { isObject } from "./path.js"
 import { dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
@@ -38,8 +37,7 @@ export async function fetchProfile(
   const { tokens, claims } = exchanged
   const { userinfo } = provider
   if (userinfo?.request) {
-    const result: unknown = await userinfo.request({ tokens, provider: handlerProvider(ctx, provider) })
-    return objectOf(provider, result, "userinfo.request")
+    return objectOf(provider, await handled(ctx, provider, tokens), "userinfo.request")
   }
   if (claims && provider.idToken !== false && userinfo?.from === undefined) return claims
   if (userinfo?.from === "tokens") {
@@ -52,11 +50,20 @@ export async function fetchProfile(
   return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
 }
 
+async function handled(ctx: Context, provider: OAuthProvider, tokens: TokenSet): Promise<unknown> {
+  try {
+    return await provider.userinfo?.request?.({ tokens, provider: handlerProvider(ctx, provider) })
+  } catch (error) {
+    throw asRouteError(provider, "userinfo.request", error)
+  }
+}
+
 /** An entry may say that the profile is a JWT inside the token answer; with known keys its signature is checked too. */
 async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<unknown> {
   const rules = provider.userinfo?.answer ?? {}
   if (rules.format === "jwt" && provider.jwks_endpoint) {
     const token = shape(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
+    const { verifySignature } = await import("./jwks.js")
     await verifySignature(provider, { issuer: "", jwks_uri: provider.jwks_endpoint }, String(token)).catch(
       (error: unknown) => {
         throw asRouteError(provider, "the check of the token's signature", error)
@@ -84,7 +91,7 @@ async function ask(
   const rules = { ...userinfo?.answer, ...(signed ? { format: "jwt" as const } : {}) }
   const answer = await readAnswer(raw.clone(), rules)
   if (!answer.error) return { ...answer, raw }
-  const said = providerErrorText(provider, answer.error)
+  const said = providerErrorText(provider, answer.error, Object.values(roots.tokens ?? {}))
   throw new OAuthProfileParseError(
     `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
     { provider: provider.id, status: answer.status },
@@ -111,7 +118,10 @@ async function oidcUserinfo(
       String(claims.sub),
       response,
     )
-    if (signed) await verifySignature(provider, server, token.trim())
+    if (signed) {
+      const { verifySignature } = await import("./jwks.js")
+      await verifySignature(provider, server, token.trim())
+    }
     return checked
   } catch (error) {
     throw asRouteError(provider, "the check of the userinfo answer", error)

@@ -4,7 +4,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { type Answer, FakeProvider } from "../support/fake-provider.js"
 import { errorOf, Flow } from "./flow.js"
 
-const outbound = { timeout: 150, maxBytes: 100_000 }
+const outbound = { timeout: 600, maxBytes: 100_000 }
 const hang: Answer = () => new Promise(() => {})
 
 function slow(): Response {

@@ -296,6 +296,23 @@ describe("an issuer that is a template", () => {
     },
   )
 
+  it("may have several holes, each with its own pattern and groups", async () => {
+    const several = {
+      issuer: "https://op.test/common",
+      discovery: {
+        issuer: "https://op.test/{claims.region}/{claims.tid}",
+        claims: { region: "(eu|us)", tid: "^[0-9]{3}$" },
+      },
+    }
+    const prepareSeveral = (claims: Record<string, unknown>) => (fake: FakeProvider) => {
+      fake.metadata = { issuer: "https://op.test/{region}/{id}" }
+      fake.claims = claims
+    }
+    await accepts(prepareSeveral({ region: "eu", tid: "123", iss: "https://op.test/eu/123" }), several)
+    await refuses(prepareSeveral({ region: "us", tid: "123", iss: "https://op.test/eu/123" }), several)
+    await refuses(prepareSeveral({ region: "eu", tid: "1234", iss: "https://op.test/eu/1234" }), several)
+  })
+
   it("must agree with the claim", async () => {
     const other = "00000000-0000-0000-0000-000000000000"
     await refuses(prepare({ tid: other, iss: `https://op.test/${tenant}/v2.0` }), config)

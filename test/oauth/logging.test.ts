@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import { describe, expect, it } from "vitest"
-import { type Answer, FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
+import { type Answer, FakeProvider, makeKey, type Place, signToken } from "../support/fake-provider.js"
 import { Flow } from "./flow.js"
 
 const clientSecret = "client-secret-nobody-may-see"
@@ -21,6 +21,11 @@ function secretsOf(flow: Flow, fake: FakeProvider): string[] {
   ].filter((one) => one.length > 8)
 }
 
+type Spoilt = Partial<Record<Place, Answer>>
+
+const challenge: Answer = () =>
+  new Response("", { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } })
+
 // LOG-01
 describe("the log of a sign-in holds no secret", () => {
   const echo: Answer = (call) =>
@@ -28,37 +33,28 @@ describe("the log of a sign-in holds no secret", () => {
       { error: "invalid_grant", error_description: `code ${call.form.get("code")} and ${clientSecret}` },
       { status: 400 },
     )
-  const cases: [string, (fake: FakeProvider) => void, Record<string, unknown>?][] = [
-    ["when all is well", () => {}],
-    [
-      "when the token endpoint answers 400 and echoes what it got",
-      (fake) => void (fake.answers.token = echo),
-    ],
-    [
-      "when the token endpoint answers 500",
-      (fake) => void (fake.answers.token = () => new Response("down", { status: 500 })),
-    ],
-    ["when the token answer is no good", (fake) => void (fake.tokens = { token_type: "mac" })],
-    ["when the id token is no good", (fake) => void (fake.claims = { aud: "other" })],
+  const cases: [string, Partial<Pick<FakeProvider, "tokens" | "claims" | "idToken">>, Spoilt, object?][] = [
+    ["when all is well", {}, {}],
+    ["when the token endpoint answers 400 and echoes what it got", {}, { token: echo }],
+    ["when the token endpoint answers 500", {}, { token: () => new Response("down", { status: 500 }) }],
+    ["when the token answer is no good", { tokens: { token_type: "mac" } }, {}],
+    ["when the id token is no good", { claims: { aud: "other" } }, {}],
     [
       "when the signature is no good",
-      (fake) => void (fake.idToken = async (claims) => signToken(claims, await makeKey("key-1"))),
+      { idToken: async (claims) => signToken(claims, await makeKey("key-1")) },
+      {},
     ],
     [
       "when userinfo answers 500",
-      (fake) => void (fake.answers.userinfo = () => Response.json({ message: "x" }, { status: 500 })),
+      {},
+      { userinfo: (call) => Response.json({ message: call.headers.get("authorization") }, { status: 500 }) },
       { idToken: false },
     ],
-    [
-      "when userinfo challenges",
-      (fake) =>
-        void (fake.answers.userinfo = () =>
-          new Response("", { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } })),
-      { idToken: false },
-    ],
+    ["when userinfo challenges", {}, { userinfo: challenge }, { idToken: false }],
     [
       "when profile() throws",
-      () => {},
+      {},
+      {},
       {
         profile: () => {
           throw new TypeError("cannot read properties of undefined")
@@ -67,9 +63,9 @@ describe("the log of a sign-in holds no secret", () => {
     ],
   ]
 
-  it.each(cases)("%s", async (_what, spoil, over = {}) => {
-    const fake = new FakeProvider()
-    spoil(fake)
+  it.each(cases)("%s", async (_what, spoil, answers, over = {}) => {
+    const fake = Object.assign(new FakeProvider(), spoil)
+    Object.assign(fake.answers, answers)
     const flow = new Flow(fake, { providers: [fake.oidc({ clientSecret, ...over })] })
     const back = fake.visit(await flow.start())
     const before = secretsOf(flow, fake)

@@ -27,10 +27,13 @@ class OldProvider {
       oauth_signature === (await sign(text, { ...consumer, ...(tokenSecret ? { tokenSecret } : {}) }))
     if (!good || this.status !== 200) return new Response("bad", { status: good ? this.status : 401 })
     if (url.pathname === "/request") {
-      const confirmed = this.confirmed === undefined ? {} : { oauth_callback_confirmed: this.confirmed }
-      const answer = { oauth_token: this.requestToken, oauth_token_secret: "request-secret", ...confirmed }
+      const answer = new URLSearchParams({
+        oauth_token: this.requestToken,
+        oauth_token_secret: "request-secret",
+      })
+      if (this.confirmed !== undefined) answer.set("oauth_callback_confirmed", this.confirmed)
       this.seen.push(header.oauth_callback ?? "")
-      return new Response(new URLSearchParams(answer))
+      return new Response(answer)
     }
     if (url.pathname === "/token") {
       this.seen.push(header.oauth_verifier ?? "")

@@ -107,6 +107,26 @@ describe("the userinfo request", () => {
   })
 })
 
+describe("a handler of the application that throws", () => {
+  it("ends the sign-in with its own error as the cause", async () => {
+    const fail = (): never => {
+      throw new RangeError("my own mistake")
+    }
+    for (const over of [
+      { userinfo: { request: fail } },
+      { token: { url: "https://op.test/token", request: fail } },
+      { token: { url: "https://op.test/token", conform: fail } },
+    ]) {
+      const flow = await oauth(over)
+      expect(flow.signedIn).toBe(false)
+      expect(flow.log.errors.at(-1)).toMatchObject({
+        type: "CallbackRouteError",
+        cause: { err: expect.any(RangeError) },
+      })
+    }
+  })
+})
+
 describe("the source of the profile", () => {
   it("is the token answer, or both, where declared", async () => {
     const fake = (one: FakeProvider): void => {

@@ -1,0 +1,78 @@
+/** Tokens bound to a key that never leaves the server (RFC 9449). */
+import * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../config/context.js"
+import { CallbackRouteError } from "../errors.js"
+import type { TokenSet } from "../types.js"
+import { clientOf } from "./client.js"
+import { asRouteError } from "./fault.js"
+import type { Outgoing } from "./send.js"
+import type { Dispatch } from "./userinfo.js"
+
+/**
+ * Makes the proof of one flow when the client asks for bound tokens (`client.dpop_bound_access_tokens`).
+ * @param provider The provider.
+ * @returns The proof, or undefined when tokens are plain.
+ */
+export async function proofFor(provider: OAuthProvider): Promise<oauth.DPoPHandle | undefined> {
+  if (provider.client.dpop_bound_access_tokens !== true) return undefined
+  return oauth.DPoP(clientOf(provider), await oauth.generateKeyPair("ES256"))
+}
+
+/**
+ * Tells whether a token endpoint wants the same request again with its nonce (section 8).
+ * @param response The answer; it is not consumed.
+ * @returns True for `use_dpop_nonce`.
+ */
+export async function wantsNonce(response: Response): Promise<boolean> {
+  if (response.ok || !response.headers.has("dpop-nonce")) return false
+  return (await response.clone().text()).includes("use_dpop_nonce")
+}
+
+/**
+ * Refuses tokens that are not bound although they were asked for.
+ * @param provider The provider.
+ * @param tokens What it answered.
+ * @throws {CallbackRouteError} for a bearer token.
+ */
+export function assertBound(provider: OAuthProvider, tokens: TokenSet): void {
+  if (tokens.token_type === "dpop") return
+  throw new CallbackRouteError(
+    `${provider.id}: a token bound by DPoP was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens.`,
+    { provider: provider.id },
+  )
+}
+
+/**
+ * Makes a sender whose requests carry a proof with the access token (section 7).
+ * @param DPoP The proof of the flow.
+ * @returns The sender; it answers a demand for a nonce once.
+ */
+export function proofSender(DPoP: oauth.DPoPHandle): Dispatch {
+  return async (provider, outgoing) => {
+    const [scheme, token = ""] = (outgoing.headers.get("authorization") ?? "").split(" ")
+    outgoing.headers.delete("authorization")
+    const call = () => request(provider, outgoing, scheme === "Bearer" ? token : "", DPoP)
+    try {
+      return await call().catch((error: unknown) => {
+        if (oauth.isDPoPNonceError(error)) return call()
+        throw error
+      })
+    } catch (error) {
+      throw asRouteError(provider, `the request to ${outgoing.url.host}`, error)
+    }
+  }
+}
+
+function request(
+  provider: OAuthProvider,
+  { url, method, headers, form, json }: Outgoing,
+  token: string,
+  DPoP: oauth.DPoPHandle,
+): Promise<Response> {
+  const body = method === "GET" ? undefined : (json ?? form)
+  return oauth.protectedResourceRequest(token, method, url, headers, body, {
+    DPoP,
+    [oauth.customFetch]: (address, init) => provider.fetch(address, init as RequestInit),
+    [oauth.allowInsecureRequests]: true,
+  })
+}
