@@ -1,0 +1,216 @@
+/** The words of an entry to the words of a provider configuration (src/providers.ts). */
+import type { z } from "zod/v3"
+import {
+  address,
+  anything,
+  type Data,
+  type DataMap,
+  fixed,
+  literal,
+  map,
+  parameters,
+  type Reading,
+  text,
+  valued,
+} from "./data.js"
+import type { Definition } from "./entry.js"
+import type { RawValue } from "./notation.js"
+import type { Trail } from "./report.js"
+import type { answer, tokenRequest, userinfoRequest } from "./request.js"
+
+type Answer = z.infer<typeof answer>
+type Call = Partial<z.infer<typeof tokenRequest>> & Partial<z.infer<typeof userinfoRequest>>
+
+/** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
+export interface Readings {
+  /** Issuer, discovery, minted secrets: resolved when the provider is configured. */
+  factory: Reading
+  /** Requests: `{options.x}`, `{tokens.x}` and the like stay as they are. */
+  request: Reading
+}
+
+/**
+ * Turns the stages before the profile into configuration.
+ * @param entry A valid entry.
+ * @param trail Where it stands.
+ * @param readings What its texts may read.
+ */
+export function outbound(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
+  const { issuer, discovery } = entry
+  const issuerMap = hasAccept(issuer) ? issuer : undefined
+  const issuerAt = [...trail, "issuer"]
+  const document = typeof discovery === "string" ? { url: discovery } : discovery
+  const documentAt = [...trail, "discovery"]
+  return map({
+    issuer:
+      issuer === undefined
+        ? undefined
+        : issuerData(
+            issuerMap ? issuerMap.url : (issuer as RawValue),
+            issuerMap ? [...issuerAt, "url"] : issuerAt,
+            factory,
+          ),
+    acceptIssuers: issuerMap && {
+      kind: "list",
+      items: issuerMap.accept.map((one, at) => text(one, [...issuerAt, "accept", at], factory)),
+    },
+    wellKnown: document?.url ? address(document.url, documentAt, factory) : undefined,
+    discovery: document?.issuer
+      ? map({
+          issuer: text(document.issuer, [...documentAt, "issuer"], request),
+          claims: fixed(document.claims),
+        })
+      : undefined,
+    jwks_endpoint: entry.jwks ? address(entry.jwks, [...trail, "jwks"], factory) : undefined,
+    requestToken:
+      typeof entry.authorization === "object" && entry.authorization.request
+        ? address(entry.authorization.request, [...trail, "authorization", "request"], request)
+        : undefined,
+    authorization: authorization(entry, trail, request),
+    token: entry.token ? call(entry.token, [...trail, "token"], request, "POST") : undefined,
+    userinfo: entry.userinfo ? call(entry.userinfo, [...trail, "userinfo"], request, "GET") : undefined,
+    checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
+    pkceMethod: fixed(entry.pkce),
+    client: client(entry),
+    rename: fixed(entry.client?.rename),
+    mint: mint(entry, trail, factory),
+    callback: fixed(entry.callback),
+    idToken: entry.claims === "userinfo" ? literal(false) : undefined,
+  })
+}
+
+type IssuerMap = { url: RawValue; accept: string[] }
+
+function hasAccept(issuer: RawValue | IssuerMap | undefined): issuer is IssuerMap {
+  return typeof issuer === "object" && issuer !== null && "accept" in issuer
+}
+
+function issuerData(raw: RawValue, trail: Trail, reading: Reading): Data {
+  const data = valued(raw, trail, reading)
+  if (data.kind === "text") reading.addresses.push({ trail, value: data.value })
+  return data
+}
+
+function authorization(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+  const at = [...trail, "authorization"]
+  const words =
+    typeof entry.authorization === "string" ? { url: entry.authorization } : (entry.authorization ?? {})
+  const urlAt = typeof entry.authorization === "string" ? at : [...at, "url"]
+  const scope = scopeData(entry, trail, reading)
+  const query = words.query ? parameters(words.query, [...at, "query"], reading) : undefined
+  const params = [...(scope ? [["scope", scope] as const] : []), ...(query?.members ?? [])]
+  const rename = Object.fromEntries(
+    Object.entries({ ...entry.client?.rename, ...words.rename }).filter(([name]) => name !== "client_secret"),
+  )
+  const data = map({
+    url: words.url ? address(words.url, urlAt, reading) : undefined,
+    params: params.length > 0 ? { kind: "map", members: params, sparse: true } : undefined,
+    rename: Object.keys(rename).length > 0 ? fixed(rename) : undefined,
+    scopeSeparator: fixed(words.separator),
+    fragment: fixed(words.fragment),
+    allow: fixed(words.allow),
+  })
+  if (data.members.length === 0) return undefined
+  return shortened(data)
+}
+
+function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+  const { scope } = entry
+  if (scope === undefined) return undefined
+  return scope === "none" ? literal("") : text(scope.join(" "), [...trail, "scope"], reading)
+}
+
+/** A map of nothing but an address is written as the address. */
+function shortened(data: DataMap): Data {
+  const [first] = data.members
+  return data.members.length === 1 && first?.[0] === "url" ? first[1] : data
+}
+
+/** A declared call. */
+export function call(raw: string | Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): Data {
+  if (typeof raw === "string") return address(raw, trail, reading)
+  return shortened(callMap(raw, trail, reading, usual))
+}
+
+/** A declared call as a map, the address in `url`. */
+export function callMap(raw: Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): DataMap {
+  const method = raw.post ? "POST" : "GET"
+  const url = raw.post ?? raw.get
+  const { headers, query, form, json } = raw
+  return map({
+    url: url ? address(url, [...trail, method.toLowerCase()], reading) : undefined,
+    method: url && method !== usual ? literal(method) : undefined,
+    auth: raw.auth ? anything(raw.auth, [...trail, "auth"], reading) : undefined,
+    headers: headers && parameters(headers, [...trail, "headers"], reading),
+    query: query && parameters(query, [...trail, "query"], reading),
+    form: form && parameters(form, [...trail, "form"], reading),
+    json: json && anything(json, [...trail, "json"], reading),
+    only: fixed(raw.only),
+    answer: raw.answer && answerData(raw.answer),
+    from: fixed(raw.from),
+  })
+}
+
+function answerData(raw: Answer): Data {
+  const { ignore, format, fails, error, pick, rename, join, set } = raw
+  const is =
+    fails &&
+    (Array.isArray(fails.is) || fails.is === "present" || fails.is === "truthy" ? fails.is : [fails.is])
+  return map({
+    ignore: fixed(ignore),
+    format: fixed(format),
+    fails: fails && map({ path: literal(fails.path), is: fixed(is), not: fixed(fails.not) }),
+    error: fixed(error),
+    pick: fixed(pick),
+    rename: fixed(rename),
+    join: fixed(typeof join === "string" ? [join] : join),
+    set: fixed(set),
+  })
+}
+
+function client({ client: words }: Definition): Data | undefined {
+  if (!words?.auth && !words?.alg) return undefined
+  return map({
+    token_endpoint_auth_method: fixed(words.auth),
+    id_token_signed_response_alg: fixed(words.alg),
+  })
+}
+
+function mint({ client: words }: Definition, trail: Trail, reading: Reading): Data | undefined {
+  const raw = words?.mint
+  if (!raw) return undefined
+  const at = [...trail, "client", "mint"]
+  const member = (key: "key" | "kid" | "iss" | "aud"): Data | undefined => {
+    const one = raw[key]
+    return one === undefined ? undefined : text(one, [...at, key], reading)
+  }
+  return map({
+    alg: literal(raw.alg),
+    key: member("key"),
+    kid: member("kid"),
+    iss: member("iss"),
+    aud: member("aud"),
+    maxAge: fixed(raw.maxAge),
+  })
+}
+
+/**
+ * Turns the stages after the profile into configuration.
+ * @param entry A valid entry.
+ * @param trail Where it stands.
+ * @param readings What its texts may read.
+ */
+export function afterwards(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
+  const guards = Object.entries(entry.require ?? {}).map(([path, is]): Data => {
+    const at = [...trail, "require", path]
+    const accepted = typeof is === "string" ? text(is, at, factory) : fixed(is)
+    return { kind: "guard", path, is: accepted ?? literal(null) }
+  })
+  return map({
+    require: guards.length > 0 ? { kind: "list", items: guards } : undefined,
+    email: fixed(entry.email),
+    hints: fixed(entry.hints),
+    send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
+    style: entry.brand ? map({ brandColor: literal(entry.brand) }) : undefined,
+  })
+}

@@ -1,0 +1,45 @@
+/** Everything that a catalogue becomes: path below the output folder to text. */
+import type { Catalogue } from "../model.js"
+import type { Places } from "../naming.js"
+import { namesOf } from "../naming.js"
+import { aliasModule } from "./alias.js"
+import { catalogueModule, idsModule } from "./ids.js"
+import { aliasProfileModule, profileModule, standardModule } from "./profile.js"
+import { providerModule } from "./provider.js"
+import { schema } from "./schema.js"
+import { simulatorModule } from "./simulator.js"
+import { table } from "./table.js"
+
+/** Texts by path. */
+export type Output = Map<string, string>
+
+/**
+ * Writes every file that comes from the catalogue alone.
+ * @param catalogue A catalogue without faults.
+ * @param places How modules reach each other.
+ */
+export function emit(catalogue: Catalogue, places: Places): Output {
+  const output: Output = new Map()
+  for (const family of catalogue.families) {
+    output.set(`providers/${family.id}.ts`, providerModule(family, places))
+    if (family.usual.entry.type !== "email")
+      output.set(`profiles/${family.id}.ts`, profileModule(family, places))
+  }
+  for (const nickname of catalogue.nicknames) {
+    const family = catalogue.families.find(({ id }) => id === nickname.entry.alias)
+    if (!family) continue
+    output.set(`providers/${nickname.id}.ts`, aliasModule(nickname, family, places))
+    if (family.usual.entry.type === "email") continue
+    const { profile } = namesOf(family, family.usual)
+    output.set(`profiles/${nickname.id}.ts`, aliasProfileModule(nickname, profile, family.id, places))
+  }
+  if (catalogue.providers.some((one) => one.standardClaims)) {
+    output.set("profiles/standard-claims.ts", standardModule(places))
+  }
+  output.set("ids.ts", idsModule(catalogue, places))
+  output.set("catalogue.ts", catalogueModule(catalogue, places))
+  output.set("simulator.ts", simulatorModule(catalogue, places))
+  output.set("PROVIDERS.md", table(catalogue, places))
+  output.set("providers.schema.json", schema())
+  return output
+}

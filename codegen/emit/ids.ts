@@ -1,0 +1,95 @@
+/** The unions of provider ids, the profiles by id, and the list of factories by id. */
+import { StructureKind, VariableDeclarationKind } from "ts-morph"
+import type { Catalogue, Family } from "../model.js"
+import { aliasNames, header, namesOf, type Places } from "../naming.js"
+import { doc, moduleText, type Statement, typeImport } from "./module.js"
+import { plainName, quote } from "./value.js"
+
+/** Writes `ids.ts`. */
+export function idsModule(catalogue: Catalogue, places: Places): string {
+  const mail = new Set(
+    catalogue.families.filter(({ usual }) => usual.entry.type === "email").map(({ id }) => id),
+  )
+  const ids = idsOf(catalogue)
+  const profiles = profilesOf(catalogue)
+  return moduleText(header(undefined, places), [
+    ...profiles.map(({ id, names }) => typeImport(names, `./profiles/${id}.js`)),
+    union(
+      "OAuthProviderId",
+      ids.filter((id) => !mail.has(id)),
+      "Ids of the OAuth and OpenID Connect providers.",
+    ),
+    union(
+      "EmailProviderId",
+      ids.filter((id) => mail.has(id)),
+      "Ids of the services that send sign-in links.",
+    ),
+    "/** Ids of all providers of the catalogue. */\nexport type ProviderId = OAuthProviderId | EmailProviderId",
+    {
+      kind: StructureKind.Interface,
+      isExported: true,
+      name: "ProfileByProvider",
+      properties: profiles.map(({ id, names }) => ({ name: nameOf(id), type: names.join(" | ") })),
+      docs: doc("What each provider says of a person. Extend it by module augmentation for ids of your own."),
+    },
+  ])
+}
+
+/** The profile types behind every id that has one: several where versions differ. */
+function profilesOf({ families, nicknames }: Catalogue): Array<{ id: string; names: string[] }> {
+  const typed = (family: Family | undefined): family is Family =>
+    !!family && family.usual.entry.type !== "email"
+  const own = families.filter(typed).map((family) => ({
+    id: family.id,
+    names: family.versions.map((one) => namesOf(family, one).profile),
+  }))
+  const others = nicknames
+    .filter(({ entry }) => typed(families.find(({ id }) => id === entry.alias)))
+    .map((nickname) => ({ id: nickname.id, names: [aliasNames(nickname).profile] }))
+  return [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function nameOf(id: string): string {
+  return plainName(id) ? id : quote(id)
+}
+
+/** Every importable id, sorted. */
+export function idsOf({ families, nicknames }: Catalogue): string[] {
+  return [...families.map(({ id }) => id), ...nicknames.map(({ id }) => id)].sort()
+}
+
+function union(name: string, ids: readonly string[], sentence: string): Statement {
+  return {
+    kind: StructureKind.TypeAlias,
+    isExported: true,
+    name,
+    type: ids.map(quote).join(" | ") || "never",
+    docs: doc(sentence),
+  }
+}
+
+/** Writes `catalogue.ts`. */
+export function catalogueModule(catalogue: Catalogue, places: Places): string {
+  const ids = idsOf(catalogue)
+  const loaders = ids.map((id) => `${nameOf(id)}: () => import("./providers/${id}.js")`)
+  return moduleText(header(undefined, places), [
+    {
+      kind: StructureKind.Interface,
+      isExported: true,
+      name: "Catalogue",
+      properties: ids.map((id) => ({
+        name: nameOf(id),
+        isReadonly: true,
+        type: `() => Promise<typeof import("./providers/${id}.js")>`,
+      })),
+      docs: doc("The modules of the providers, by id."),
+    },
+    {
+      kind: StructureKind.VariableStatement,
+      isExported: true,
+      declarationKind: VariableDeclarationKind.Const,
+      declarations: [{ name: "catalogue", type: "Catalogue", initializer: `{ ${loaders.join(", ")} }` }],
+      docs: doc("Every provider by id, loaded on demand."),
+    },
+  ])
+}

@@ -1,0 +1,114 @@
+/** The modules of profiles: interface and validator under one name. */
+import { StructureKind, VariableDeclarationKind } from "ts-morph"
+import type { Family, Nickname, Provider } from "../model.js"
+import { aliasNames, commentText, header, namesOf, type Places } from "../naming.js"
+import { Report } from "../report.js"
+import { standardClaims } from "../standard.js"
+import { type ObjectShape, parseMembers } from "../types.js"
+import { doc, moduleText, type Statement, valueImport } from "./module.js"
+import { propertiesOf, schemaMembers } from "./shape.js"
+import { quote } from "./value.js"
+
+const zod = 'import * as z from "zod/mini"'
+
+/**
+ * Writes `profiles/<id>.ts`.
+ * @param family A provider with its versions.
+ * @param places How modules reach each other.
+ */
+export function profileModule(family: Family, places: Places): string {
+  const own = family.versions.filter(({ entry }) => entry.type !== "email")
+  const standard = own.some((one) => one.standardClaims)
+  return moduleText(header(family.usual.key, places), [
+    zod,
+    ...(standard ? [valueImport(["type StandardClaims", "standardClaims"], "./standard-claims.js")] : []),
+    ...own.flatMap((one) => companions(family, one)),
+  ])
+}
+
+function companions(family: Family, provider: Provider): Statement[] {
+  const { profile } = namesOf(family, provider)
+  const { name, docs } = provider.entry
+  const shape = provider.standardClaims ? provider.declared : provider.profile
+  const version = family.versions.length > 1 ? `, version ${provider.version},` : ""
+  const spread = provider.standardClaims ? ["...standardClaims"] : []
+  return [
+    {
+      kind: StructureKind.Interface,
+      isExported: true,
+      name: profile,
+      extends: provider.standardClaims ? [standardBase(shape)] : [],
+      properties: propertiesOf(shape),
+      docs: doc(
+        `What ${commentText(name)}${version} says of a person.`,
+        "",
+        `@see {@link ${commentText(docs)}}`,
+      ),
+    },
+    constant(
+      profile,
+      `z.ZodMiniType<${profile}>`,
+      `z.looseObject({ ${[...spread, ...schemaMembers(shape)].join(", ")} })`,
+      "Accepts a profile of that form; members beyond it are kept.",
+    ),
+  ]
+}
+
+function constant(name: string, type: string, initializer: string, sentence: string): Statement {
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations: [{ name, type, initializer }],
+    docs: doc(sentence),
+  }
+}
+
+function standardBase(shape: ObjectShape): string {
+  const claims = new Set(Object.keys(standardClaims).map((name) => name.replace("?", "")))
+  const again = shape.members.filter(({ key }) => claims.has(key)).map(({ key }) => quote(key))
+  return again.length > 0 ? `Omit<StandardClaims, ${again.join(" | ")}>` : "StandardClaims"
+}
+
+/** Writes `profiles/standard-claims.ts`. */
+export function standardModule(places: Places): string {
+  const shape = parseMembers(standardClaims, [], new Report())
+  return moduleText(header(undefined, places), [
+    zod,
+    {
+      kind: StructureKind.Interface,
+      isExported: true,
+      name: "StandardClaims",
+      properties: propertiesOf(shape),
+      docs: doc(
+        "Claims about a person that every OpenID Connect provider may send (Core 1.0, section 5.1).",
+        "",
+        "@see {@link https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims}",
+      ),
+    },
+    constant(
+      "standardClaims",
+      "{ [Claim in keyof StandardClaims]-?: z.ZodMiniType<StandardClaims[Claim]> }",
+      `{ ${schemaMembers(shape).join(", ")} }`,
+      "Validators of the claims, to spread into an object.",
+    ),
+    constant(
+      "StandardClaims",
+      "z.ZodMiniType<StandardClaims>",
+      "z.looseObject(standardClaims)",
+      "Accepts standard claims; members beyond them are kept.",
+    ),
+  ])
+}
+
+/** Writes the profile module of an alias: the same shape, under its own name too. */
+export function aliasProfileModule(
+  nickname: Nickname,
+  profile: string,
+  target: string,
+  places: Places,
+): string {
+  const own = aliasNames(nickname).profile
+  const names = own === profile ? [profile] : [`${profile} as ${own}`]
+  return moduleText(header(nickname.id, places), [`export { ${names.join(", ")} } from "./${target}.js"`])
+}

@@ -1,0 +1,210 @@
+/** The factory module of a provider. */
+import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
+import type { Data } from "../data.js"
+import type { Family, Provider } from "../model.js"
+import { commentText, header, namesOf, type Places } from "../naming.js"
+import { alternatives, type Member, type ObjectShape } from "../types.js"
+import { memberCode } from "./data.js"
+import { factoryDoc } from "./docstring.js"
+import { mappingCode } from "./mapping.js"
+import { doc, moduleText, type Statement, typeImport, valueImport } from "./module.js"
+import { memberTexts, typeText } from "./shape.js"
+import { plainName, quote, valueCode } from "./value.js"
+
+/**
+ * Writes `providers/<id>.ts`.
+ * @param family A provider with its versions.
+ * @param places How modules reach each other.
+ */
+export function providerModule(family: Family, places: Places): string {
+  const [only] = family.versions
+  const single = family.versions.length === 1 && only
+  return moduleText(header(family.usual.key, places), [
+    ...imports(family, places),
+    ...family.versions.map((one) => optionsInterface(family, one)),
+    ...(single ? [factory(family, single, places)] : [versionSwitch(family, places)]),
+    ...(single ? [] : family.versions.map((one) => versionFactory(family, one))),
+  ])
+}
+
+function isMail({ entry }: Provider): boolean {
+  return entry.type === "email"
+}
+
+function configType({ entry }: Provider): string {
+  return { oidc: "OIDCConfig", oauth: "OAuth2Config", oauth1: "OAuth2Config", email: "EmailConfig" }[
+    entry.type
+  ]
+}
+
+function userType(provider: Provider): string {
+  return isMail(provider) ? "EmailUserConfig" : "OAuthUserConfig"
+}
+
+function resultOf(family: Family, provider: Provider): string {
+  return isMail(provider) ? "EmailConfig" : `${configType(provider)}<${namesOf(family, provider).profile}>`
+}
+
+function imports(family: Family, places: Places): Statement[] {
+  const types = family.versions.flatMap((one) => [configType(one), userType(one)])
+  const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
+  const validators = profiles.length > 0 ? [valueImport(profiles, `../profiles/${family.id}.js`)] : []
+  return [typeImport(types, places.types), ...validators]
+}
+
+function optionsInterface(family: Family, provider: Provider): Statement {
+  const { options: name, profile } = namesOf(family, provider)
+  const several = family.versions.length > 1
+  const version: OptionalKind<PropertySignatureStructure> = {
+    name: "version",
+    type: quote(provider.version ?? ""),
+    hasQuestionToken: provider === family.usual,
+    docs: doc("Chooses this version."),
+  }
+  const title = commentText(provider.entry.name)
+  return {
+    kind: StructureKind.Interface,
+    isExported: true,
+    name,
+    extends: [isMail(provider) ? "EmailUserConfig" : `OAuthUserConfig<${profile}>`],
+    properties: [...(several ? [version] : []), ...properties(provider.options, provider.entry.about ?? {})],
+    docs: doc(several ? `Options of ${title}, version ${provider.version}.` : `Options of ${title}.`),
+  }
+}
+
+/** Members of the options interface, each under its sentence. */
+function properties(
+  shape: ObjectShape,
+  about: Readonly<Record<string, string>>,
+): Array<OptionalKind<PropertySignatureStructure>> {
+  return shape.members.map((member) => {
+    const { key, optional, shape: inner } = member
+    const sentence = about[key]
+    return {
+      name: plainName(key) ? key : quote(key),
+      hasQuestionToken: optional,
+      type: inner.kind === "object" ? nestedType(inner, about, `${key}.`) : typeText(inner),
+      ...(sentence ? { docs: doc(commentText(sentence)) } : {}),
+    }
+  })
+}
+
+function nestedType(shape: ObjectShape, about: Readonly<Record<string, string>>, prefix: string): string {
+  const texts = memberTexts(shape).map((text, at) => {
+    const sentence = about[`${prefix}${shape.members[at]?.key}`]
+    return sentence ? `/** ${commentText(sentence)} */ ${text}` : text
+  })
+  return `{\n${texts.join("\n")}\n}`
+}
+
+function factory(family: Family, provider: Provider, places: Places): Statement {
+  const { options } = namesOf(family, provider)
+  const required = provider.options.members.some(({ optional }) => !optional)
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    isDefaultExport: true,
+    name: family.symbol,
+    parameters: [{ name: "options", type: options, ...(required ? {} : { initializer: "{}" }) }],
+    returnType: resultOf(family, provider),
+    statements: body(family, provider),
+    docs: factoryDoc(family, places),
+  }
+}
+
+function versionSwitch(family: Family, places: Places): Statement {
+  const { symbol, usual } = family
+  const others = family.versions.filter((one) => one !== usual)
+  const sorted = [...others, usual]
+  const overload = (one: Provider): object => ({
+    parameters: [{ name: "options", type: namesOf(family, one).options, hasQuestionToken: one === usual }],
+    returnType: resultOf(family, one),
+    isExported: true,
+    isDefaultExport: true,
+  })
+  const [first, ...rest] = sorted.map(overload)
+  const branches = others.map(
+    (one) =>
+      `if (options.version === ${quote(one.version ?? "")}) return ${namesOf(family, one).local}(options)`,
+  )
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    isDefaultExport: true,
+    name: symbol,
+    overloads: [{ ...first, docs: factoryDoc(family, places) }, ...rest],
+    parameters: [
+      {
+        name: "options",
+        type: sorted.map((one) => namesOf(family, one).options).join(" | "),
+        initializer: "{}",
+      },
+    ],
+    returnType: sorted.map((one) => resultOf(family, one)).join(" | "),
+    statements: [...branches, `return ${namesOf(family, usual).local}(options)`],
+  }
+}
+
+function versionFactory(family: Family, provider: Provider): Statement {
+  const { local, options } = namesOf(family, provider)
+  return {
+    kind: StructureKind.Function,
+    name: local,
+    parameters: [{ name: "options", type: options }],
+    returnType: resultOf(family, provider),
+    statements: body(family, provider),
+  }
+}
+
+function body(family: Family, provider: Provider): string[] {
+  return [
+    ...provider.options.members.flatMap((member) => checkLines(family.symbol, member)),
+    ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
+    `return {\n${configMembers(family, provider).join(",\n")},\n}`,
+  ]
+}
+
+const forms = {
+  host: { pattern: "/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\\d{1,5})?$/i", what: "a host name" },
+  slug: { pattern: "/^[\\w-]+(\\.[\\w-]+)*$/", what: "letters, digits, dots and hyphens" },
+} as const
+
+/** A value that goes into an address is refused when it could lead elsewhere. */
+function checkLines(symbol: string, member: Member): string[] {
+  const kinds = alternatives(member.shape).map(({ kind }) => kind)
+  const kind = kinds.find((one) => one === "host" || one === "slug")
+  if (kind !== "host" && kind !== "slug") return []
+  const { pattern, what } = forms[kind]
+  const code = plainName(member.key) ? `options.${member.key}` : `options[${quote(member.key)}]`
+  const message = `${symbol}: the option ${member.key} must be ${what}`
+  return [`if (${code} && !${pattern}.test(${code})) throw new TypeError(${quote(message)})`]
+}
+
+function configMembers(family: Family, provider: Provider): string[] {
+  const { entry, id } = provider
+  const mail = isMail(provider)
+  const head = [`id: ${quote(id)}`, `name: ${quote(entry.name)}`]
+  const type = `type: ${quote(entry.type === "oauth1" ? "oauth" : entry.type)}`
+  const requests = mail ? [] : provider.before.members.map(([key, data]) => memberCode(key, data))
+  const schema = mail ? [] : [`schema: ${namesOf(family, provider).profile}`]
+  const after = provider.after.members.map(([key, data]) => memberCode(key, data))
+  return [
+    ...head,
+    type,
+    ...requests,
+    ...enrichMember(provider, namesOf(family, provider).profile),
+    ...mappingCode(provider),
+    ...schema,
+    ...after,
+    "options",
+  ]
+}
+
+function enrichMember({ enrich }: Provider, profile: string): string[] {
+  if (enrich.length === 0) return []
+  const items = enrich.map(({ data, answer, members }): Data => {
+    const set: Data = { kind: "set", answer, profile, members }
+    return { kind: "map", members: [...data.members, ["set", set]] }
+  })
+  return [memberCode("enrich", { kind: "list", items })]
+}

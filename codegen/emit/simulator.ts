@@ -1,0 +1,62 @@
+/** What the simulator knows of each provider's people. */
+import { StructureKind, VariableDeclarationKind } from "ts-morph"
+import type { Catalogue, Provider } from "../model.js"
+import { header, type Places } from "../naming.js"
+import type { Value } from "../values.js"
+import { refsOf } from "../yield.js"
+import { doc, moduleText, typeImport } from "./module.js"
+
+/** Writes `simulator.ts`. */
+export function simulatorModule({ providers, families, nicknames }: Catalogue, places: Places): string {
+  const own = providers.filter(({ entry }) => entry.type !== "email").map((one) => simulation(one, families))
+  const others = nicknames.flatMap(({ id, entry }) => {
+    const target = families.find((family) => family.id === entry.alias)?.usual
+    return target && target.entry.type !== "email"
+      ? [{ ...simulation(target, families), id, provider: id }]
+      : []
+  })
+  const all = [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return moduleText(header(undefined, places), [
+    typeImport(["Simulation"], places.simulation),
+    {
+      kind: StructureKind.VariableStatement,
+      isExported: true,
+      declarationKind: VariableDeclarationKind.Const,
+      declarations: [
+        { name: "simulations", type: "readonly Simulation[]", initializer: JSON.stringify(all) },
+      ],
+      docs: doc("Every entry with its proof, as the simulator plays it."),
+    },
+  ])
+}
+
+function simulation(
+  provider: Provider,
+  families: Catalogue["families"],
+): Record<string, unknown> & { id: string } {
+  const { key, id, version, entry, user } = provider
+  const { example } = entry
+  const several = (families.find((family) => family.id === id)?.versions.length ?? 0) > 1
+  const verified = entry.email?.verified
+  return {
+    id: key,
+    provider: id,
+    options: { ...(several ? { version } : {}), ...example.options },
+    profile: example.profile ?? {},
+    user: example.user,
+    tokens: example.tokens,
+    enrich: example.enrich,
+    paths: {
+      id: pathsOf(user?.id),
+      name: pathsOf(user?.name),
+      email: pathsOf(user?.email),
+      image: pathsOf(user?.image),
+      emailVerified: typeof verified === "string" ? [verified] : [],
+    },
+    deviations: example.callback && { callback: example.callback },
+  }
+}
+
+function pathsOf(value: Value | undefined): string[] {
+  return value ? [...new Set(refsOf(value).map(({ text }) => text))] : []
+}

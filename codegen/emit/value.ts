@@ -1,0 +1,208 @@
+/** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
+import { filters } from "../filters.js"
+import type { Ref } from "../scope.js"
+import { alternatives, isText, isTextOrNumber, withoutNull } from "../types.js"
+import type { Hole, Test, Value } from "../values.js"
+import { yieldOf } from "../yield.js"
+
+/** An expression and how tightly it binds. */
+export interface Expression {
+  code: string
+  binds: "tight" | "and" | "or"
+}
+
+const tight = (code: string): Expression => ({ code, binds: "tight" })
+
+/** Code that reads a path, null-safe after its first step. */
+export function refCode({ root, steps }: Ref): string {
+  let code = root.code
+  let first = !root.absent
+  for (const step of steps) {
+    const safe = first ? "" : "?."
+    first = false
+    if (step.kind === "member")
+      code += plainName(step.key) ? `${safe || "."}${step.key}` : `${safe}[${quote(step.key)}]`
+    else if (step.kind === "index") code += `${safe}[${step.index}]`
+    else {
+      const item = plainName(step.key) ? `item.${step.key}` : `item[${quote(step.key)}]`
+      const test = step.kind === "flag" ? item : `${item} === ${quote(step.value)}`
+      code += `${safe || "."}find((item) => ${test})`
+    }
+  }
+  return code
+}
+
+/** Code that writes text as a literal. */
+export function quote(text: string): string {
+  return JSON.stringify(text)
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029")
+}
+
+/** Whether a name needs no quotes as a member. */
+export function plainName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name)
+}
+
+/**
+ * Writes a value as an expression that is falsy, or null, when the value is absent.
+ * @param value The value.
+ * @param sure Paths that need no test inside templates, because nothing works without them.
+ */
+export function valueCode(value: Value, sure: ReadonlySet<string> = new Set()): Expression {
+  switch (value.kind) {
+    case "null":
+      return tight("null")
+    case "path":
+      return tight(refCode(value.ref))
+    case "template":
+      return templateCode(value.parts, sure)
+    case "words":
+      return tight(
+        `[${value.of.map((one) => valueCode(one, sure).code).join(", ")}].filter(Boolean).join(" ")`,
+      )
+    case "when": {
+      const tests = value.tests.map(({ ref, test }) => testCode(ref, test))
+      const tested = value.tests.filter(({ test }) => test.kind !== "absent").map(({ ref }) => ref.text)
+      const result = valueCode(value.result, new Set([...sure, ...tested]))
+      return {
+        code: [...tests, result.binds === "or" ? wrapped(result) : result.code].join(" && "),
+        binds: "and",
+      }
+    }
+    case "list":
+      return listCode(value.of, sure)
+  }
+}
+
+function listCode(of: readonly Value[], sure: ReadonlySet<string>): Expression {
+  const [head, ...rest] = of.map((one) => ({ value: one, expression: valueCode(one, sure) }))
+  if (!head) return tight("null")
+  let { code } = rest.length === 0 ? head.expression : { code: wrapped(head.expression) }
+  let last: string | undefined
+  let previous = head.value
+  for (const { value, expression } of rest) {
+    const joint = jointAfter(previous)
+    if (last && last !== joint) code = `(${code})`
+    code = `${code} ${joint} ${wrapped(expression)}`
+    last = joint
+    previous = value
+  }
+  return rest.length === 0 ? head.expression : { code, binds: "or" }
+}
+
+/** Empty text counts as absent; 0 and false do not. */
+function jointAfter(value: Value): "||" | "??" {
+  return value.kind !== "path" || isText(value.ref.shape) ? "||" : "??"
+}
+
+/** The expression in parentheses, unless it binds tightly. */
+export function wrapped({ code, binds }: Expression): string {
+  return binds === "tight" ? code : `(${code})`
+}
+
+/** Whether the expression can only be present when the declared shape holds. */
+export function endsSurely(value: Value): boolean {
+  if (value.kind === "path") return !value.ref.absent
+  if (value.kind === "template") return value.parts.every((part) => typeof part === "string")
+  if (value.kind !== "list") return false
+  const last = value.of.at(-1)
+  return last !== undefined && endsSurely(last)
+}
+
+function templateCode(parts: ReadonlyArray<string | Hole>, sure: ReadonlySet<string>): Expression {
+  const holes = parts.filter((part) => typeof part === "object")
+  if (holes.length === 0) return tight(quote(parts.join("")))
+  const [only] = parts
+  const chain = parts.length === 1 && typeof only === "object" ? chainCode(only) : undefined
+  if (chain) return tight(chain)
+  const guards = [...new Set(holes.flatMap((hole) => guardsOf(hole, sure)))]
+  const text = literalText(parts)
+  return guards.length === 0 ? tight(text) : { code: [...guards, text].join(" && "), binds: "and" }
+}
+
+function literalText(parts: ReadonlyArray<string | Hole>): string {
+  const pieces = parts.map((part) =>
+    typeof part === "string" ? escapeTemplate(part) : `\${${holeCode(part)}}`,
+  )
+  return `\`${pieces.join("")}\``
+}
+
+/** One hole alone, of text and with filters that are methods of text: a chain that is undefined when it is absent. */
+export function chainCode(hole: Hole): string | undefined {
+  if (!isText(hole.ref.shape) || hole.filters.length === 0) return undefined
+  const methods = hole.filters.every(({ name }) => filters[name]?.code("", "").startsWith("."))
+  if (!methods) return undefined
+  const start = `${refCode(hole.ref)}${mayBeAbsent(hole.ref) ? "?" : ""}`
+  return hole.filters.reduce((code, { name, argument }) => filters[name]?.code(code, argument) ?? code, start)
+}
+
+/** Text as it stands inside a template literal. */
+export function escapeTemplate(text: string): string {
+  return quote(text).slice(1, -1).replace(/\\"/g, '"').replace(/`/g, "\\`").replace(/\$\{/g, "\\${")
+}
+
+/** Conditions under which a hole is present. */
+export function guardsOf(hole: Hole, sure: ReadonlySet<string>): string[] {
+  const guard = sure.has(hole.ref.text) || !mayBeAbsent(hole.ref) ? [] : [presentCode(hole.ref)]
+  return usesDigits(hole) ? [...guard, `/^\\d+$/.test(${textCode(hole.ref)})`] : guard
+}
+
+/** Names of the factory's own are what they are declared to be; everything else may be missing. */
+function mayBeAbsent(ref: Ref): boolean {
+  return ref.root.source !== "options" || ref.absent
+}
+
+/** Code that is true when a path leads to something: neither missing nor null nor empty text. */
+export function presentCode(ref: Ref): string {
+  const code = refCode(ref)
+  if (isText(ref.shape)) return code
+  const mayBeText = alternatives(ref.shape).some((one) => isText(one) || one.kind === "unknown")
+  return mayBeText ? `${code} != null && ${code} !== ""` : `${code} != null`
+}
+
+function textCode(ref: Ref): string {
+  return isText(ref.shape) ? refCode(ref) : `String(${refCode(ref)})`
+}
+
+function usesDigits(hole: Hole): boolean {
+  return hole.filters.some(({ name }) => filters[name]?.digits)
+}
+
+/** Code that reads a hole, filters applied. */
+export function holeCode(hole: Hole): string {
+  const narrows = hole.ref.steps.every((step) => step.kind === "member" || step.kind === "index")
+  const start = hole.filters.length === 0 ? refCode(hole.ref) : `${textCode(hole.ref)}${narrows ? "" : "?"}`
+  return hole.filters.reduce((code, { name, argument }) => filters[name]?.code(code, argument) ?? code, start)
+}
+
+function testCode(ref: Ref, test: Test): string {
+  const code = refCode(ref)
+  switch (test.kind) {
+    case "present":
+      return presentCode(ref)
+    case "absent":
+      return isText(ref.shape) ? `!${code}` : `!(${presentCode(ref)})`
+    case "starts":
+      return `${code}?.startsWith(${quote(test.text)})`
+    case "is": {
+      const all = test.literals.map((one) => `${code} === ${typeof one === "string" ? quote(one) : one}`)
+      return all.length === 1 ? all.join("") : `(${all.join(" || ")})`
+    }
+  }
+}
+
+/** Writes an account id: text, or undefined when there is none. */
+export function idCode(value: Value): string {
+  const { shape } = yieldOf(value)
+  const expression = valueCode(value)
+  if (!isText(withoutNull(shape).shape) && isTextOrNumber(shape)) return `${wrapped(expression)}?.toString()`
+  return endsSurely(value) ? expression.code : `${wrapped(expression)} || undefined`
+}
+
+/** Writes a name, an address or a picture: text or null. */
+export function textOrNull(value: Value, sure: ReadonlySet<string>): string {
+  const expression = valueCode(value, sure)
+  if (value.kind === "null" || endsSurely(value)) return expression.code
+  return `${expression.binds === "and" ? wrapped(expression) : expression.code} || null`
+}

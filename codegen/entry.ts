@@ -1,0 +1,231 @@
+/** The vocabulary: what an entry may say, with a sentence on every key. Key order is the order of a sign-in. */
+import { z } from "zod/v3"
+import { literal, members, text, value } from "./notation.js"
+import { client, enrichRequest, sendRequest, tokenRequest, userinfoRequest } from "./request.js"
+
+/** Key of an entry: a provider id, and for one of several versions `@` and the version. */
+export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
+
+const line = z.string().regex(/^\S(.*\S)?$/)
+const names = z.record(z.string().min(1), z.string().min(1))
+const record = z.record(z.string(), z.unknown())
+
+const who = {
+  name: line.describe("Shown on the button of the sign-in page."),
+  type: z.enum(["oidc", "oauth", "oauth1", "email"]).describe("The protocol."),
+  docs: z
+    .string()
+    .regex(/^https:\/\/\S+$/)
+    .describe("Where the provider documents its sign-in: the evidence of the entry."),
+  brand: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .optional()
+    .describe("Colour of the button, `#rrggbb`."),
+  symbol: z
+    .string()
+    .regex(/^[A-Z][A-Za-z0-9]*$/)
+    .optional()
+    .describe("Name of the factory when it cannot be made from `name`."),
+  checked: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional()
+    .describe("Day on which the entry was last compared with its docs."),
+  note: line.optional().describe("What a developer must know or do at the provider; part of the docstring."),
+  deprecated: line.optional().describe("Why not to use it, and what to use instead."),
+  default: z
+    .literal(true)
+    .optional()
+    .describe("Of several versions the one that counts without a `version`."),
+}
+
+const supplied = {
+  options: members
+    .optional()
+    .describe(
+      "Extra options of the factory, in type notation. `host` and `slug` are texts that are safe inside an address.",
+    ),
+  about: z
+    .record(z.string().min(1), line)
+    .optional()
+    .describe("A sentence on each option, for its docstring. Dotted below the first level."),
+  let: z
+    .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), value)
+    .optional()
+    .describe("Names computed from the options once, in order; a later one may use an earlier one."),
+}
+
+const out = {
+  issuer: z
+    .union([
+      value,
+      z
+        .object({
+          url: value.describe("The issuer."),
+          accept: z.array(text).min(1).describe("Other issuers that an id token may name."),
+        })
+        .strict(),
+    ])
+    .optional()
+    .describe("Issuer identifier; also of plain OAuth providers that send `iss` (RFC 9207)."),
+  discovery: z
+    .union([
+      text,
+      z
+        .object({
+          url: text.optional().describe("Address of the document."),
+          issuer: text
+            .optional()
+            .describe("Issuer as a template, when the document's own has a hole; `{claims.x}` is filled."),
+          claims: names.optional().describe("Pattern that each claim used in the template must match."),
+        })
+        .strict(),
+    ])
+    .optional()
+    .describe("The metadata document, when it is not at `{issuer}/.well-known/openid-configuration`."),
+  jwks: text.optional().describe("Address of the keys, when there is no metadata document."),
+  authorization: z
+    .union([
+      text,
+      z
+        .object({
+          request: text.optional().describe("Address of the request token call (oauth1 only)."),
+          url: text.optional().describe("Address of the authorization endpoint."),
+          query: z
+            .record(
+              z.string().min(1),
+              z.union([text, z.number(), z.boolean(), z.record(z.string(), z.unknown())]),
+            )
+            .optional()
+            .describe("Extra parameters; one whose hole is absent is not sent; a map is sent as JSON."),
+          rename: names.optional().describe("Standard parameter name to the name this provider wants."),
+          separator: z.string().min(1).optional().describe("Separator of scopes. Default: a blank."),
+          fragment: z.string().min(1).optional().describe("Fragment the provider demands, without `#`."),
+          allow: z
+            .array(z.string().min(1))
+            .min(1)
+            .optional()
+            .describe("Extra parameters that a sign-in request may set."),
+        })
+        .strict(),
+    ])
+    .optional()
+    .describe("Where the browser goes; an address, or a map."),
+  scope: z
+    .union([z.literal("none"), z.array(text).min(1)])
+    .optional()
+    .describe("Scopes asked for by default; `none` sends no scope parameter."),
+  checks: z
+    .array(z.enum(["pkce", "state", "nonce", "none"]))
+    .min(1)
+    .optional()
+    .describe("Proofs that the answer belongs to the question. Default: pkce and state; nonce needs oidc."),
+  pkce: z.enum(["S256", "plain"]).optional().describe("PKCE method. Default: S256."),
+}
+
+const back = {
+  callback: z
+    .object({
+      json: z.array(z.string().min(1)).min(1).describe("Members of the callback that hold JSON text."),
+    })
+    .strict()
+    .optional()
+    .describe("What is odd about the return."),
+}
+
+const exchange = {
+  client: client.optional(),
+  token: z.union([text, tokenRequest]).optional().describe("The token call; an address, or a map."),
+}
+
+const person = {
+  claims: z
+    .enum(["id_token", "userinfo"])
+    .optional()
+    .describe("Where the claims of an oidc provider come from. Default: id_token."),
+  userinfo: z.union([text, userinfoRequest]).optional().describe("The profile call; an address, or a map."),
+  enrich: z.array(enrichRequest).min(1).optional().describe("Extra calls; failure is logged, never fatal."),
+  require: z
+    .record(z.string().min(1), z.union([literal, z.array(literal).min(1)]))
+    .optional()
+    .describe("Path into the profile to what must stand there, or the sign-in is refused; all must hold."),
+  profile: members
+    .optional()
+    .describe(
+      "The profile's members, in type notation; an oidc entry that does not declare `sub` has the standard claims besides.",
+    ),
+  user: z
+    .object({
+      id: value.describe("The account id; always present, always text."),
+      name: value.describe("Display name."),
+      email: value.describe("E-mail address."),
+      image: value.describe("Address of a picture."),
+    })
+    .strict()
+    .optional()
+    .describe("From profile to user. Default for oidc: sub, name, email, picture."),
+  email: z
+    .object({
+      presence: z
+        .enum(["always", "scope", "sometimes", "never"])
+        .describe("How often the provider gives an address."),
+      verified: z
+        .union([z.string().min(1), z.boolean()])
+        .optional()
+        .describe(
+          "Path of the claim that says the address was proven; true or false when it always or never is.",
+        ),
+    })
+    .strict()
+    .optional()
+    .describe("What the provider knows of e-mail addresses: the ground for linking accounts."),
+}
+
+const rest = {
+  hints: names.optional().describe("Provider error code to a cause and remedy, for the log."),
+  send: sendRequest.optional(),
+  example: z
+    .object({
+      options: record.optional().describe("What the factory needs besides client id and secret."),
+      tokens: record.optional().describe("Members of the token answer besides the standard ones."),
+      callback: record.optional().describe("Extra parameters of the callback."),
+      profile: record.optional().describe("A profile as the provider gives it, after the answer words."),
+      enrich: z.array(z.unknown()).optional().describe("Answers of the enrich calls, in order."),
+      user: z
+        .object({
+          id: z.string().min(1),
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          image: z.string().nullable(),
+        })
+        .strict()
+        .optional()
+        .describe("The user that the profile becomes."),
+    })
+    .strict()
+    .describe("The proof: a profile and the user it must become."),
+}
+
+/** A provider. */
+export const definition = z
+  .object({ ...who, ...supplied, ...out, ...back, ...exchange, ...person, ...rest })
+  .strict()
+
+/** Another name for a provider. */
+export const alias = z
+  .object({
+    alias: z.string().regex(entryKey).describe("Id of the provider this is another name of."),
+    name: who.name,
+    docs: who.docs.optional(),
+    symbol: who.symbol,
+    note: who.note,
+    deprecated: who.deprecated,
+    with: record.optional().describe("Options that are preset; the user's own win."),
+  })
+  .strict()
+
+/** A provider, or another name for one. */
+export type Definition = z.infer<typeof definition>
+/** Another name for a provider. */
+export type Alias = z.infer<typeof alias>

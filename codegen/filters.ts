@@ -1,0 +1,70 @@
+/** The filters of a hole, a closed list: what each does at generation time, and the code it becomes. */
+
+/** A filter as the notation knows it. */
+export interface FilterRule {
+  /** What its argument is; none when it takes none. */
+  argument?: "number" | "text"
+  /** Works on digits only; the hole is absent when the value has others. */
+  digits?: true
+  /** Whether the result is safe inside an address. */
+  safe?: true
+  /** Computes the result. */
+  apply(value: string, argument: string): string
+  /** Writes code that computes it from an expression. */
+  code(expression: string, argument: string): string
+}
+
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** All filters by name. */
+export const filters: Readonly<Record<string, FilterRule>> = {
+  shift: {
+    argument: "number",
+    digits: true,
+    safe: true,
+    apply: (value, bits) => String(BigInt(value) >> BigInt(bits)),
+    code: (expression, bits) => `(BigInt(${expression}) >> ${bits}n)`,
+  },
+  mod: {
+    argument: "number",
+    digits: true,
+    safe: true,
+    apply: (value, divisor) => String(BigInt(value) % BigInt(divisor)),
+    code: (expression, divisor) =>
+      `${expression.startsWith("(BigInt(") ? expression : `BigInt(${expression})`} % ${divisor}n`,
+  },
+  drop: {
+    argument: "text",
+    apply: (value, part) => value.replace(part, () => ""),
+    code: (expression, part) => `${expression}.replace(${quoted(part)}, "")`,
+  },
+  after: {
+    argument: "text",
+    apply: (value, mark) => value.split(mark).at(-1) ?? "",
+    code: (expression, mark) => `${expression}.split(${quoted(mark)}).at(-1)`,
+  },
+  before: {
+    argument: "text",
+    apply: (value, mark) => value.split(mark)[0] ?? "",
+    code: (expression, mark) => `${expression}.split(${quoted(mark)})[0]`,
+  },
+  lower: {
+    apply: (value) => value.toLowerCase(),
+    code: (expression) => `${expression}.toLowerCase()`,
+  },
+  trim: {
+    safe: true,
+    apply: (value) => value.replace(/\/+$/, ""),
+    code: (expression) => `${expression}.replace(/\\/+$/, "")`,
+  },
+  slash: {
+    safe: true,
+    apply: (value) => value.replace(/\/*$/, "/"),
+    code: (expression) => `${expression}.replace(/\\/*$/, "/")`,
+  },
+  encode: {
+    safe: true,
+    apply: (value) => encodeURIComponent(value),
+    code: (expression) => `encodeURIComponent(${expression})`,
+  },
+}

@@ -1,0 +1,20 @@
+/** Every sign-in proves that its answer belongs to its question. */
+import type { Rule } from "./index.js"
+
+/** Notes checks that leave the callback open to answers that nobody asked for. */
+export const checks: Rule = ({ providers }, _, report) => {
+  for (const { key, entry } of providers) {
+    const { checks: list, type, pkce } = entry
+    if (!list) continue
+    const trail = [key, "checks"]
+    if (list.includes("nonce") && type !== "oidc") {
+      report.add(trail, "nonce without an id token", { expected: "type oidc, or state" })
+    }
+    if (!list.includes("state") && !list.includes("nonce")) {
+      report.add(trail, "the answer of another sign-in would be taken", { expected: "state or nonce" })
+    }
+    if (new Set(list).size < list.length) report.add(trail, "a check twice", { expected: "each once" })
+    if (pkce && !list.includes("pkce"))
+      report.add([key, "pkce"], "a method without the check", { expected: "pkce in checks" })
+  }
+}

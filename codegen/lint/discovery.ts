@@ -1,0 +1,39 @@
+/** Claims that stand in for a part of the issuer are matched against a pattern first. */
+import type { Rule } from "./index.js"
+
+/** Notes issuer templates whose claims are not matched, and patterns that do not hold. */
+export const discovery: Rule = ({ providers }, _, report) => {
+  for (const { key, entry } of providers) {
+    if (typeof entry.discovery !== "object" || !entry.discovery.issuer) continue
+    const { issuer, claims = {} } = entry.discovery
+    const used = [...issuer.matchAll(/\{claims\.([^}|]+)\}/g)].map(([, name]) => name ?? "")
+    for (const name of used) {
+      if (!Object.hasOwn(claims, name)) {
+        report.add([key, "discovery", "issuer"], `the claim ${name} may be anything`, {
+          expected: `claims: { ${name}: pattern }`,
+        })
+      }
+    }
+    for (const [name, pattern] of Object.entries(claims)) {
+      const trail = [key, "discovery", "claims", name]
+      if (!used.includes(name))
+        report.add(trail, `the issuer does not use ${name}`, { expected: `{claims.${name}}` })
+      if (!isWhole(pattern))
+        report.add(trail, "a pattern that fits parts", { expected: "a pattern from ^ to $ without * and +" })
+    }
+  }
+}
+
+/** Anchored, and without unbounded repetition, so that no text takes long. */
+function isWhole(pattern: string): boolean {
+  try {
+    new RegExp(pattern)
+  } catch {
+    return false
+  }
+  return (
+    pattern.startsWith("^") &&
+    pattern.endsWith("$") &&
+    !/[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, "x"))
+  )
+}

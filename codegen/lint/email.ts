@@ -1,0 +1,28 @@
+/** What is said of e-mail addresses agrees with the profile. */
+
+import { checkPath } from "../model.js"
+import type { Rule } from "./index.js"
+
+/** Notes statements that do not fit the mapping, and claims that do not exist. */
+export const email: Rule = ({ providers }, _, report) => {
+  for (const { key, entry, user, profile } of providers) {
+    const { email: said } = entry
+    if (!said || !user) continue
+    const trail = [key, "email"]
+    const never = user.email.kind === "null"
+    if (never && said.presence !== "never") {
+      report.add([...trail, "presence"], "the mapping gives no address", { expected: "never" })
+    }
+    if (said.presence === "never") {
+      if (said.verified !== undefined)
+        report.add([...trail, "verified"], "an address that never comes", { expected: "presence alone" })
+      continue
+    }
+    if (said.verified === undefined) {
+      report.add(trail, "nothing says whether the address was proven", {
+        expected: "verified: path, true or false",
+      })
+    } else if (typeof said.verified === "string")
+      checkPath(said.verified, [...trail, "verified"], profile, report)
+  }
+}

@@ -1,0 +1,65 @@
+/** The proof holds: the example has the declared shape and becomes the stated user. */
+import { evaluate } from "../evaluate.js"
+import { misfits } from "../fit.js"
+import type { Provider } from "../model.js"
+import { parsePath, read } from "../path.js"
+import type { Report } from "../report.js"
+import type { Rule } from "./index.js"
+
+/** Notes examples that do not hold. */
+export const example: Rule = ({ providers }, _, report) => {
+  for (const provider of providers) {
+    const { key, entry, profile, options } = provider
+    const trail = [key, "example"]
+    for (const { path, what } of misfits(entry.example.options ?? {}, options)) {
+      report.add([...trail, "options", ...path], what, { expected: "the declared type of the option" })
+    }
+    if (entry.type === "email") continue
+    if (!entry.example.profile || !entry.example.user) {
+      report.add(trail, "the proof is not complete", { expected: "profile and user" })
+      continue
+    }
+    for (const { path, what } of misfits(entry.example.profile, profile)) {
+      report.add([...trail, "profile", ...path], what, { expected: "the declared type" })
+    }
+    const whole = enriched(provider, report)
+    checkUser(provider, whole, report)
+  }
+}
+
+/** The profile after the extra calls, which come in order and see what came before them. */
+function enriched(provider: Provider, report: Report): Record<string, unknown> {
+  const { key, entry, enrich } = provider
+  const whole: Record<string, unknown> = { ...entry.example.profile }
+  enrich.forEach(({ answer, members }, at) => {
+    const given = entry.example.enrich?.[at]
+    const { unless } = entry.enrich?.[at] ?? {}
+    if (given === undefined || given === null) return
+    for (const { path, what } of misfits(given, answer)) {
+      report.add([key, "example", "enrich", at, ...path], what, {
+        expected: "the declared type of the answer",
+      })
+    }
+    const present = unless ? read(whole, parsePath(unless) ?? []) : undefined
+    if (present !== undefined && present !== null && present !== "") return
+    for (const [name, value] of members) {
+      const found = evaluate(value, { subject: given, profile: { ...whole } })
+      if (found !== undefined) whole[name] = found
+    }
+  })
+  return whole
+}
+
+function checkUser({ key, entry, user }: Provider, profile: Record<string, unknown>, report: Report): void {
+  const stated = entry.example.user
+  if (!stated || !user) return
+  for (const name of ["id", "name", "email", "image"] as const) {
+    const found = evaluate(user[name], { subject: profile, tokens: entry.example.tokens ?? {} }) ?? null
+    const text = name === "id" && found !== null ? String(found) : found
+    if (text !== stated[name]) {
+      report.add([key, "example", "user", name], `the profile becomes ${JSON.stringify(text)}`, {
+        expected: `what is stated, ${JSON.stringify(stated[name])}`,
+      })
+    }
+  }
+}

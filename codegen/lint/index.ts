@@ -1,0 +1,38 @@
+/** All rules that a schema cannot say, one file each. */
+import type { Source } from "../load.js"
+import type { Catalogue } from "../model.js"
+import type { Report } from "../report.js"
+import { checks } from "./checks.js"
+import { discovery } from "./discovery.js"
+import { email } from "./email.js"
+import { example } from "./example.js"
+import { holes } from "./holes.js"
+import { https } from "./https.js"
+import { keyOrder } from "./key-order.js"
+import { names } from "./names.js"
+import { guards } from "./require.js"
+import { sorted } from "./sorted.js"
+import { calls, stages } from "./stages.js"
+import { unused } from "./unused.js"
+import { fitting, user } from "./user.js"
+import { versions } from "./versions.js"
+
+/** A rule: looks at the whole catalogue and notes what it finds. */
+export type Rule = (catalogue: Catalogue, source: Source, report: Report) => void
+
+/** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
+const rounds: ReadonlyArray<readonly Rule[]> = [
+  [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards],
+  [email, https, holes, user, fitting],
+  [example],
+]
+
+/** Applies every rule; a later round passes over entries that an earlier one found wanting. */
+export const lint: Rule = (catalogue, source, report) => {
+  const faulty = new Set(catalogue.providers.map(({ key }) => key).filter((key) => report.blames(key)))
+  rounds.forEach((rules, round) => {
+    const blamed = (key: string): boolean => (round === 2 ? report.blames(key) : faulty.has(key))
+    const left = round === 0 ? catalogue.providers : catalogue.providers.filter(({ key }) => !blamed(key))
+    for (const rule of rules) rule({ ...catalogue, providers: left }, source, report)
+  })
+}

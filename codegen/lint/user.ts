@@ -1,0 +1,102 @@
+/** The user is made of values of the right type, and its id is always there. */
+import type { Provider, UserValues } from "../model.js"
+import type { Report, Trail } from "../report.js"
+import { alternatives, isText, isTextOrNumber, type Shape } from "../types.js"
+import type { Value } from "../values.js"
+import { refsOf, yieldOf } from "../yield.js"
+import type { Rule } from "./index.js"
+
+/** Notes members of the user that do not fit. */
+export const user: Rule = ({ providers }, _, report) => {
+  for (const provider of providers) {
+    const { key, user: values, standardUser } = provider
+    if (!values || standardUser) continue
+    checkId(values.id, [key, "user", "id"], report)
+    for (const name of ["name", "email", "image"] as const)
+      checkText(values, name, [key, "user", name], report)
+  }
+}
+
+function checkId(value: Value, trail: Trail, report: Report): void {
+  const { shape, absent } = yieldOf(value)
+  if (value.kind === "null") {
+    report.add(trail, "an account without an id", { expected: "a path" })
+    return
+  }
+  if (absent) report.add(trail, "the id may be absent", { expected: "a member that is always there" })
+  if (!isTextOrNumber(shape))
+    report.add(trail, `an id of ${shapeName(shape)}`, { expected: "text or a number" })
+  const numbers = alternatives(shape).some(({ kind }) => kind === "integer" || kind === "number")
+  if (numbers && !alternatives(shape).some(({ kind }) => kind === "string")) {
+    report.add(trail, "ids beyond 2^53 arrive as text", { expected: "the type integer | string" })
+  }
+}
+
+function checkText(values: UserValues, name: keyof UserValues, trail: Trail, report: Report): void {
+  const value = values[name]
+  if (value.kind === "null") return
+  const { shape } = yieldOf(value)
+  if (!isText(shape)) {
+    report.add(trail, `a ${name} of ${shapeName(shape)}`, { expected: "text; a number as {path}" })
+  }
+}
+
+/** Notes holes of objects, and members that an extra answer sets though the profile does not have them. */
+export const fitting: Rule = ({ providers }, _, report) => {
+  for (const provider of providers) {
+    for (const [name, value] of Object.entries(provider.user ?? {}))
+      checkHoles(value, [provider.key, "user", name], report)
+    checkSet(provider, report)
+  }
+}
+
+function checkHoles(value: Value, trail: Trail, report: Report): void {
+  if (value.kind === "template") {
+    for (const part of value.parts) {
+      if (typeof part === "string" || isTextOrNumber(part.ref.shape)) continue
+      report.add(trail, `{${part.ref.text}} is ${shapeName(part.ref.shape)}`, {
+        expected: "text or a number",
+      })
+    }
+  }
+  if (value.kind === "when") checkHoles(value.result, trail, report)
+  if (value.kind === "list" || value.kind === "words")
+    for (const one of value.of) checkHoles(one, trail, report)
+}
+
+function checkSet({ key, enrich, profile }: Provider, report: Report): void {
+  enrich.forEach(({ members }, at) => {
+    for (const [name, value] of members) {
+      const trail = [key, "enrich", at, "set", name]
+      const member = profile.members.find((one) => one.key === name)
+      if (!member) {
+        report.add(trail, `the profile has no ${name}`, { expected: "a declared member" })
+        continue
+      }
+      const { shape } = yieldOf(value)
+      if (!overlap(shape, member.shape) && refsOf(value).length > 0) {
+        report.add(trail, `${name} is ${shapeName(member.shape)}, not ${shapeName(shape)}`, {
+          expected: "a fitting type",
+        })
+      }
+    }
+  })
+}
+
+function classOf(shape: Shape): string {
+  if (isText(shape)) return "text"
+  if (shape.kind === "integer" || shape.kind === "number") return "number"
+  return shape.kind === "literal" ? typeof shape.value : shape.kind
+}
+
+function overlap(a: Shape, b: Shape): boolean {
+  const classes = new Set(alternatives(b).map(classOf))
+  return (
+    classes.has("unknown") ||
+    alternatives(a).some((one) => one.kind === "unknown" || classes.has(classOf(one)))
+  )
+}
+
+function shapeName(shape: Shape): string {
+  return [...new Set(alternatives(shape).map(classOf))].join(" | ")
+}

@@ -1,0 +1,113 @@
+/** YAML text to plain data that remembers line and column. */
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from "yaml"
+import type { Place, Report, Trail } from "./report.js"
+
+/** A catalogue as plain data. */
+export interface Source {
+  entries: Record<string, unknown>
+  /** Line and column of a key, or of the nearest thing around it. */
+  placeOf(trail: Trail): Place
+}
+
+const largest = 4_000_000
+const plainTags = new Set([
+  "!",
+  ..."str int float bool null map seq".split(" ").map((name) => `tag:yaml.org,2002:${name}`),
+])
+const forbidden = new Set(["__proto__", "constructor", "prototype"])
+
+/**
+ * Reads a catalogue. Aliases, tags, repeated keys and keys that reach into prototypes are refused.
+ * @param text The YAML text.
+ * @param report Where faults of the text are noted.
+ */
+export function load(text: string, report: Report): Source {
+  const start: Place = { line: 1, column: 1 }
+  if (text.length > largest) {
+    report.add([], `${text.length} characters are too many`, { expected: `at most ${largest}`, place: start })
+    return { entries: {}, placeOf: () => start }
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, version: "1.2", merge: false })
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset)
+    return { line: Math.max(line, 1), column: Math.max(col, 1) }
+  }
+  for (const fault of [...document.errors, ...document.warnings]) {
+    const what = fault.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "not YAML"
+    report.add([], what, { place: place(fault.pos[0]) })
+  }
+  refuse(document, report, place)
+  const plain: unknown = report.clean ? document.toJS({ maxAliasCount: 0 }) : {}
+  const entries = isRecord(plain) ? plain : {}
+  if (plain !== null && !isRecord(plain)) {
+    report.add([], "the catalogue is not a map", { expected: "entries by id", place: start })
+  }
+  return { entries, placeOf: (trail) => place(offsetOf(document, trail)) }
+}
+
+/** Whether a value is a map. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function refuse(document: Document, report: Report, place: (offset: number) => Place): void {
+  const add = (node: { range?: [number, number, number] | null }, what: string, expected: string): void =>
+    report.add([], what, { expected, place: place(node.range?.[0] ?? 0) })
+  visit(document, (_, node) => {
+    if (isPair(node)) {
+      const { key } = node
+      if (isScalar(key) && forbidden.has(String(key.value))) {
+        add(key, `the key ${key.value}`, "a name that no object inherits")
+      }
+      return
+    }
+    if (isAlias(node)) return add(node, "an alias", "the value itself")
+    if (!isNode(node)) return
+    if (node.anchor) add(node, `the anchor &${node.anchor}`, "every value written out")
+    if (node.tag && !plainTags.has(node.tag)) add(node, `the tag ${node.tag}`, "plain data")
+    if (isScalar(node)) {
+      const { value, source } = node
+      const lossy = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+      if (lossy) add(node, `the number ${source} loses digits`, "the digits in quotes")
+    }
+  })
+}
+
+function offsetOf(document: Document, trail: Trail): number {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const part of trail) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => keyText(item as Pair) === String(part)) as Pair | undefined
+      if (!pair) return offset
+      offset = rangeStart(pair.key) ?? offset
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(part)]
+      offset = rangeStart(node) ?? offset
+    } else return offset
+  }
+  return offset
+}
+
+function keyText(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : ""
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return isNode(node) ? (node as Node).range?.[0] : undefined
+}

@@ -1,0 +1,95 @@
+/** Names of what is emitted, and where it stands. */
+import type { Family, Nickname, Provider } from "./model.js"
+
+/** How emitted modules reach the package. */
+export interface Places {
+  /** Module of the provider types, as imported from `providers/`. */
+  types: string
+  /** Module of the simulation type, as imported from the root of the output. */
+  simulation: string
+  /** What an application writes in front of `providers/<id>`. */
+  provider: string
+  /** What the header calls the catalogue. */
+  source: string
+  /** The command that writes the output anew. */
+  command: string
+}
+
+/** Inside this repository. */
+export const inside: Places = {
+  types: "../../src/providers.js",
+  simulation: "../src/testing/simulation.js",
+  provider: "authlas/providers/",
+  source: "providers.yaml",
+  command: "npm run generate",
+}
+
+/** For a catalogue outside, which imports the package by name. */
+export function outside(name: string, source: string, command: string): Places {
+  const types = `${name}/providers`
+  return {
+    types,
+    simulation: `${name}/testing`,
+    provider: "./providers/",
+    source,
+    command,
+  }
+}
+
+/** Groups versions. */
+export function familiesOf(providers: readonly Provider[]): Family[] {
+  const groups = new Map<string, Provider[]>()
+  for (const one of providers) groups.set(one.id, [...(groups.get(one.id) ?? []), one])
+  return [...groups].map(([id, versions]) => {
+    const sorted = [...versions].sort((a, b) => compareVersions(a.version ?? "", b.version ?? ""))
+    const usual = sorted.find(({ entry }) => entry.default) ?? sorted[0]
+    if (!usual) throw new TypeError("a family without versions")
+    return { id, symbol: usual.symbol, versions: sorted, usual }
+  })
+}
+
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true })
+}
+
+/** Names of one version's emitted types. */
+export function namesOf(
+  family: Family,
+  provider: Provider,
+): { profile: string; options: string; local: string } {
+  const newest = family.versions.at(-1) === provider
+  const major = provider.version?.split(".")[0] ?? ""
+  const stem = newest ? family.symbol : `${family.symbol}${major}`
+  const local = `${family.symbol.charAt(0).toLowerCase()}${family.symbol.slice(1)}${major}`
+  return { profile: `${stem}Profile`, options: `${stem}Options`, local }
+}
+
+/** The middle part of environment variable names. */
+export function environmentName(id: string): string {
+  return id.toUpperCase().replaceAll("-", "_")
+}
+
+/** Names of the environment variables that a provider reads. */
+export function environmentNames({ id, entry }: Provider): string[] {
+  const stem = `AUTH_${environmentName(id)}`
+  if (entry.type === "email") return [`${stem}_KEY`]
+  const issuer = entry.type === "oidc" && entry.issuer === undefined
+  return [`${stem}_ID`, `${stem}_SECRET`, ...(issuer ? [`${stem}_ISSUER`] : [])]
+}
+
+/** First line of every emitted file. */
+export function header(entry: string | undefined, places: Places): string {
+  const from = entry ? `${places.source}#${entry}` : places.source
+  const what = entry ? "Edit the entry" : "Edit the catalogue"
+  return `// Generated from ${from} by \`${places.command}\`. ${what}, not this file.`
+}
+
+/** Text that may stand in a comment. */
+export function commentText(text: string): string {
+  return text.replace(/\s+/g, " ").replaceAll("*/", "*\\/").trim()
+}
+
+/** Names of an alias. */
+export function aliasNames(nickname: Nickname): { profile: string; options: string } {
+  return { profile: `${nickname.symbol}Profile`, options: `${nickname.symbol}Options` }
+}

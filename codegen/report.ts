@@ -1,0 +1,107 @@
+/** Diagnostics: collected over the whole run, printed once, each with its place and what to write instead. */
+
+/** Keys and indexes from the root of the catalogue to the culprit. */
+export type Trail = ReadonlyArray<string | number>
+
+/** One thing that is wrong. */
+export interface Problem {
+  trail: Trail
+  what: string
+  expected?: string
+  /** The nearest word that would have been right. */
+  near?: string
+  /** Known already for faults of the YAML text itself. */
+  place?: Place
+}
+
+/** Line and column, both from 1. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** What more can be said of a problem. */
+export type Advice = Pick<Problem, "expected" | "near" | "place">
+
+/** Collects problems; a run with one writes nothing. */
+export class Report {
+  readonly problems: Problem[] = []
+
+  /**
+   * Notes a problem.
+   * @param trail Where it is.
+   * @param what What is wrong.
+   * @param advice What was expected, and the nearest known word.
+   */
+  add(trail: Trail, what: string, advice: Advice = {}): void {
+    this.problems.push({ trail, what, ...advice })
+  }
+
+  /** Whether something is wrong with an entry. */
+  blames(entry: string): boolean {
+    return this.problems.some(({ trail }) => trail[0] === entry)
+  }
+
+  /** Whether nothing is wrong so far. */
+  get clean(): boolean {
+    return this.problems.length === 0
+  }
+
+  /**
+   * Prints the problems in the order of the file.
+   * @param file Name to print.
+   * @param placeOf Finds the place of a trail.
+   * @returns One line per problem.
+   */
+  lines(file: string, placeOf: (trail: Trail) => Place): string[] {
+    const placed = this.problems.map((problem) => ({
+      problem,
+      place: problem.place ?? placeOf(problem.trail),
+    }))
+    placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
+    const printed = placed.map(({ problem, place }) => {
+      const subject = problem.trail.length > 0 ? ` ${trailText(problem.trail)}` : ""
+      const parts = [problem.what]
+      if (problem.expected) parts.push(`expected ${problem.expected}`)
+      if (problem.near) parts.push(`did you mean ${problem.near}?`)
+      return `${file}:${place.line}:${place.column}${subject}: ${parts.join("; ")}`
+    })
+    return [...new Set(printed)]
+  }
+}
+
+function trailText(trail: Trail): string {
+  return trail
+    .map((part, at) => (typeof part === "number" ? `[${part}]` : at === 0 ? part : `.${part}`))
+    .join("")
+}
+
+/**
+ * Finds the candidate that a word was probably meant to be.
+ * @returns Nothing when no candidate is near.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Math.max(2, Math.ceil(word.length / 3)) + 1
+  for (const candidate of [...candidates].sort()) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,119 @@
+/** What paths may begin at, and the following of a path from there. */
+import { follow, parsePath, type Step } from "./path.js"
+import { nearest, type Report, type Trail } from "./report.js"
+import type { Shape } from "./types.js"
+
+/** A thing that paths begin at. */
+export interface Root {
+  /** Expression that reads it in emitted code. */
+  code: string
+  /** Its shape; without one the path is filled at sign-in and its text kept. */
+  shape?: Shape
+  /** Members that a root without a shape has; any when left out. */
+  known?: readonly string[]
+  /** Whether the root itself may be absent (a `let` name, an option). */
+  absent?: boolean
+  /** Whether the value may stand in an address as it is. */
+  safe?: boolean
+  /** Its name among the roots at generation time. */
+  source: "subject" | "profile" | "tokens" | "options"
+}
+
+/** What paths may begin at, and what bare text means. */
+export interface Scope {
+  bare: "path" | "text"
+  /** The root whose members need no name in front. */
+  subject?: Root
+  /** Roots by name. */
+  named: Readonly<Record<string, Root>>
+  /** Told of every name that is read, and of the one below it. */
+  use?(name: string, below?: string): void
+}
+
+/** A path with the place it leads to. */
+export interface Ref {
+  root: Root
+  steps: readonly Step[]
+  text: string
+  shape: Shape
+  absent: boolean
+}
+
+/** Where a value stands and what it may read. */
+export interface Context {
+  scope: Scope
+  report: Report
+}
+
+/**
+ * Parses a path and follows it.
+ * @returns Nothing, with a note, when it leads nowhere.
+ */
+export function parseRef(text: string, trail: Trail, { scope, report }: Context): Ref | undefined {
+  const steps = parsePath(text)
+  if (!steps) {
+    report.add(trail, `${text} is not a path`, { expected: "a.b, list[0], list[flag], list[kind=home] or ." })
+    return undefined
+  }
+  const found = rootOf(steps, scope)
+  if (!found) {
+    const known = [...namesIn(scope), ...Object.keys(scope.named)]
+    const first = steps[0]
+    const name = first?.kind === "member" ? first.key : text
+    report.add(trail, `${text} reads an unknown name`, {
+      expected: known.length > 0 ? `one of ${known.slice(0, 24).join(" ")}` : "a declared name",
+      near: nearest(name, known),
+    })
+    return undefined
+  }
+  const { root, inside } = found
+  if (!root.shape) {
+    checkKnown(root, inside, text, trail, report)
+    return { root, steps: inside, text, shape: { kind: "string" }, absent: true }
+  }
+  const end = follow(root.shape, inside)
+  if ("reason" in end) {
+    const why = {
+      member: `there is no ${end.step}`,
+      scalar: `nothing lies below ${end.step}`,
+      list: `${end.step} needs a list`,
+    }
+    report.add(trail, `${text}: ${why[end.reason]}`, {
+      expected: end.known.length > 0 ? `one of ${end.known.join(" ")}` : "a path into the declared shape",
+      near: nearest(end.step, end.known),
+    })
+    return undefined
+  }
+  return { root, steps: inside, text, shape: end.shape, absent: end.absent || root.absent === true }
+}
+
+/** A hole that is filled at sign-in is checked as far as its names are known. */
+function checkKnown(root: Root, inside: readonly Step[], text: string, trail: Trail, report: Report): void {
+  const [first] = inside
+  const name = first?.kind === "member" ? first.key : ""
+  if (!root.known || root.known.includes(name) || (root.known.length === 0 && inside.length === 0)) return
+  report.add(trail, `{${text}} reads an unknown name`, {
+    expected: root.known.length > 0 ? `one of ${root.known.join(" ")}` : "no member",
+    near: nearest(name, root.known),
+  })
+}
+
+function rootOf(steps: readonly Step[], scope: Scope): { root: Root; inside: readonly Step[] } | undefined {
+  const [first] = steps
+  const key = first?.kind === "member" ? first.key : undefined
+  if (scope.subject && (key === undefined || namesIn(scope).includes(key)))
+    return { root: scope.subject, inside: steps }
+  if (key === undefined || !Object.hasOwn(scope.named, key)) {
+    return scope.subject && Object.keys(scope.named).length === 0
+      ? { root: scope.subject, inside: steps }
+      : undefined
+  }
+  const [, below] = steps
+  scope.use?.(key, below?.kind === "member" ? below.key : undefined)
+  const root = scope.named[key]
+  return root && { root, inside: steps.slice(1) }
+}
+
+function namesIn({ subject }: Scope): string[] {
+  return subject?.shape?.kind === "object" ? subject.shape.members.map(({ key }) => key) : []
+}

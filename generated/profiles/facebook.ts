@@ -1,0 +1,40 @@
+// Generated from providers.yaml#facebook by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Facebook says of a person.
+ *
+ * @see {@link https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow}
+ */
+export interface FacebookProfile {
+  id: string
+  name?: string | null
+  email?: string | null
+  picture?: {
+    data?: {
+      url?: string | null
+      height?: number | null
+      width?: number | null
+      is_silhouette?: boolean | null
+    }
+  }
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const FacebookProfile: z.ZodMiniType<FacebookProfile> = z.looseObject({
+  id: z.string(),
+  name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  picture: z.optional(
+    z.looseObject({
+      data: z.optional(
+        z.looseObject({
+          url: z.nullish(z.url()),
+          height: z.nullish(z.int()),
+          width: z.nullish(z.int()),
+          is_silhouette: z.nullish(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+})

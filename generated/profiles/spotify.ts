@@ -1,0 +1,34 @@
+// Generated from providers.yaml#spotify by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Spotify says of a person.
+ *
+ * @see {@link https://developer.spotify.com/documentation/web-api/tutorials/code-flow}
+ */
+export interface SpotifyProfile {
+  id: string
+  display_name?: string | null
+  email?: string | null
+  images?: Array<{ url?: string | null; height?: number | null; width?: number | null }>
+  country?: string | null
+  product?: string | null
+  type?: string | null
+  uri?: string | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const SpotifyProfile: z.ZodMiniType<SpotifyProfile> = z.looseObject({
+  id: z.string(),
+  display_name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  images: z.optional(
+    z.array(
+      z.looseObject({ url: z.nullish(z.url()), height: z.nullish(z.int()), width: z.nullish(z.int()) }),
+    ),
+  ),
+  country: z.nullish(z.string()),
+  product: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  uri: z.nullish(z.string()),
+})

@@ -1,0 +1,38 @@
+// Generated from providers.yaml#trakt by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Trakt says of a person.
+ *
+ * @see {@link https://developer.trakt.tv}
+ */
+export interface TraktProfile {
+  username?: string | null
+  private?: boolean | null
+  name?: string | null
+  vip?: boolean | null
+  vip_ep?: boolean | null
+  ids: { slug: string; trakt?: number | null; uuid?: string | null }
+  joined_at?: string | null
+  location?: string | null
+  about?: string | null
+  gender?: string | null
+  age?: number | null
+  images?: { avatar?: { full?: string | null } }
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const TraktProfile: z.ZodMiniType<TraktProfile> = z.looseObject({
+  username: z.nullish(z.string()),
+  private: z.nullish(z.boolean()),
+  name: z.nullish(z.string()),
+  vip: z.nullish(z.boolean()),
+  vip_ep: z.nullish(z.boolean()),
+  ids: z.looseObject({ slug: z.string(), trakt: z.nullish(z.int()), uuid: z.nullish(z.string()) }),
+  joined_at: z.nullish(z.string()),
+  location: z.nullish(z.string()),
+  about: z.nullish(z.string()),
+  gender: z.nullish(z.string()),
+  age: z.nullish(z.int()),
+  images: z.optional(z.looseObject({ avatar: z.optional(z.looseObject({ full: z.nullish(z.string()) })) })),
+})

@@ -1,0 +1,62 @@
+// Generated from providers.yaml#apple by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { AppleProfile } from "../profiles/apple.js"
+
+/** Options of Apple. */
+export interface AppleOptions extends OAuthUserConfig<AppleProfile> {
+  /** Ten-character id of the team; the issuer of a minted client secret. */
+  teamId?: string
+  /** Id of the Sign in with Apple key. */
+  keyId?: string
+  /** Text of the key file (PKCS 8 PEM). Give these three in place of `clientSecret`. */
+  privateKey?: string
+}
+
+/**
+ * Sign in with Apple.
+ *
+ * Callback URL: `{origin}/auth/callback/apple`. Environment: `AUTH_APPLE_ID`, `AUTH_APPLE_SECRET`.
+ * The callback URL must be https and not localhost. The name comes on the first consent only, so store it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Apple from "authlas/providers/apple"
+ *
+ * const response = await Auth(request, { providers: [Apple] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.apple.com/documentation/signinwithapple}
+ */
+export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfile> {
+  return {
+    id: "apple",
+    name: "Apple",
+    type: "oidc",
+    issuer: "https://appleid.apple.com",
+    authorization: { params: { scope: "name email", response_mode: "form_post" } },
+    checks: ["nonce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    mint: {
+      alg: "ES256",
+      key: options.privateKey,
+      kid: options.keyId,
+      iss: options.teamId,
+      aud: "https://appleid.apple.com",
+    },
+    callback: { json: ["user"] },
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        [profile.user?.name?.firstName, profile.user?.name?.lastName].filter(Boolean).join(" ") ||
+        profile.email ||
+        null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: AppleProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

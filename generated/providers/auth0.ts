@@ -1,0 +1,35 @@
+// Generated from providers.yaml#auth0 by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { Auth0Profile } from "../profiles/auth0.js"
+
+/** Options of Auth0. */
+export interface Auth0Options extends OAuthUserConfig<Auth0Profile> {}
+
+/**
+ * Sign in with Auth0.
+ *
+ * Callback URL: `{origin}/auth/callback/auth0`. Environment: `AUTH_AUTH0_ID`, `AUTH_AUTH0_SECRET`, `AUTH_AUTH0_ISSUER`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Auth0 from "authlas/providers/auth0"
+ *
+ * const response = await Auth(request, { providers: [Auth0] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://auth0.com/docs/authenticate/protocols/openid-connect-protocol}
+ */
+export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profile> {
+  return {
+    id: "auth0",
+    name: "Auth0",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    schema: Auth0Profile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#eb5424" },
+    options,
+  }
+}

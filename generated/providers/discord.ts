@@ -1,0 +1,54 @@
+// Generated from providers.yaml#discord by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { DiscordProfile } from "../profiles/discord.js"
+
+/** Options of Discord. */
+export interface DiscordOptions extends OAuthUserConfig<DiscordProfile> {}
+
+/**
+ * Sign in with Discord.
+ *
+ * Callback URL: `{origin}/auth/callback/discord`. Environment: `AUTH_DISCORD_ID`, `AUTH_DISCORD_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Discord from "authlas/providers/discord"
+ *
+ * const response = await Auth(request, { providers: [Discord] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.discord.com/developers/topics/oauth2}
+ */
+export default function Discord(options: DiscordOptions = {}): OAuth2Config<DiscordProfile> {
+  return {
+    id: "discord",
+    name: "Discord",
+    type: "oauth",
+    issuer: "https://discord.com",
+    authorization: { url: "https://discord.com/api/oauth2/authorize", params: { scope: "identify email" } },
+    token: "https://discord.com/api/oauth2/token",
+    userinfo: "https://discord.com/api/users/@me",
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.global_name || profile.username || null,
+      email: profile.email || null,
+      image:
+        (profile.avatar?.startsWith("a_") &&
+          `https://cdn.discordapp.com/avatars/${profile.id}/${profile.avatar}.gif`) ||
+        (profile.avatar && `https://cdn.discordapp.com/avatars/${profile.id}/${profile.avatar}.png`) ||
+        (profile.discriminator === "0" &&
+          /^\d+$/.test(profile.id) &&
+          `https://cdn.discordapp.com/embed/avatars/${(BigInt(profile.id) >> 22n) % 6n}.png`) ||
+        (profile.discriminator &&
+          /^\d+$/.test(profile.discriminator) &&
+          `https://cdn.discordapp.com/embed/avatars/${BigInt(profile.discriminator) % 5n}.png`) ||
+        null,
+    }),
+    schema: DiscordProfile,
+    email: { presence: "scope", verified: "verified" },
+    style: { brandColor: "#5865f2" },
+    options,
+  }
+}

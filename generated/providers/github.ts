@@ -1,0 +1,63 @@
+// Generated from providers.yaml#github by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { GitHubProfile } from "../profiles/github.js"
+
+/** Options of GitHub. */
+export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
+  enterprise?: {
+    /** Address of a GitHub Enterprise Server. */ baseUrl?: string
+  }
+}
+
+/**
+ * Sign in with GitHub.
+ *
+ * Callback URL: `{origin}/auth/callback/github`. Environment: `AUTH_GITHUB_ID`, `AUTH_GITHUB_SECRET`.
+ * A GitHub App needs the account permission "Email addresses" in place of scopes.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import GitHub from "authlas/providers/github"
+ *
+ * const response = await Auth(request, { providers: [GitHub] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps}
+ */
+export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHubProfile> {
+  const web = options.enterprise?.baseUrl?.replace(/\/+$/, "") || "https://github.com"
+  const api =
+    (options.enterprise?.baseUrl && `${options.enterprise?.baseUrl.replace(/\/+$/, "")}/api/v3`) ||
+    "https://api.github.com"
+  return {
+    id: "github",
+    name: "GitHub",
+    type: "oauth",
+    issuer: `${web}/login/oauth`,
+    authorization: { url: `${web}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
+    token: `${web}/login/oauth/access_token`,
+    userinfo: `${api}/user`,
+    checks: ["pkce", "state"],
+    enrich: [
+      {
+        unless: "email",
+        url: `${api}/user/emails`,
+        set: (answer: Array<{ email: string; primary: boolean; verified: boolean }>) => ({
+          email: answer.find((item) => item.primary)?.email || answer[0]?.email,
+          email_verified: answer.find((item) => item.primary)?.verified ?? answer[0]?.verified,
+        }),
+      },
+    ],
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || profile.login || null,
+      email: profile.email || null,
+      image: profile.avatar_url || null,
+    }),
+    schema: GitHubProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#24292f" },
+    options,
+  }
+}

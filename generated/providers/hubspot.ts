@@ -1,0 +1,44 @@
+// Generated from providers.yaml#hubspot by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { HubSpotProfile } from "../profiles/hubspot.js"
+
+/** Options of HubSpot. */
+export interface HubSpotOptions extends OAuthUserConfig<HubSpotProfile> {}
+
+/**
+ * Sign in with HubSpot.
+ *
+ * Callback URL: `{origin}/auth/callback/hubspot`. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import HubSpot from "authlas/providers/hubspot"
+ *
+ * const response = await Auth(request, { providers: [HubSpot] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/working-with-oauth}
+ */
+export default function HubSpot(options: HubSpotOptions = {}): OAuth2Config<HubSpotProfile> {
+  return {
+    id: "hubspot",
+    name: "HubSpot",
+    type: "oauth",
+    authorization: { url: "https://app.hubspot.com/oauth/authorize", params: { scope: "oauth" } },
+    token: "https://api.hubapi.com/oauth/v1/token",
+    userinfo: { url: "https://api.hubapi.com/oauth/v1/access-tokens/{tokens.access_token}", auth: "none" },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.user_id?.toString(),
+      name: profile.user || null,
+      email: profile.user || null,
+      image: null,
+    }),
+    schema: HubSpotProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#ff7a59" },
+    options,
+  }
+}

@@ -1,0 +1,40 @@
+// Generated from providers.yaml#mailgun by `npm run generate`. Edit the entry, not this file.
+import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
+
+/** Options of Mailgun. */
+export interface MailgunOptions extends EmailUserConfig {
+  /** Where the account is kept. */
+  region?: "US" | "EU"
+}
+
+/**
+ * Sign in with a link sent by Mailgun.
+ *
+ * Callback URL: `{origin}/auth/callback/mailgun`. Environment: `AUTH_MAILGUN_KEY`.
+ * The sending domain is taken from `from`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Mailgun from "authlas/providers/mailgun"
+ *
+ * const response = await Auth(request, { providers: [Mailgun], adapter })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages}
+ */
+export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
+  const api = (options.region === "EU" && "api.eu.mailgun.net") || "api.mailgun.net"
+  return {
+    id: "mailgun",
+    name: "Mailgun",
+    type: "email",
+    send: {
+      url: `https://${api}/v3/{sender.domain}/messages`,
+      auth: { basic: "api:{apiKey}" },
+      form: { from: "{from}", to: "{to}", subject: "{subject}", html: "{html}", text: "{text}" },
+    },
+    style: { brandColor: "#c12126" },
+    options,
+  }
+}

@@ -1,0 +1,67 @@
+// Generated from providers.yaml#microsoft-entra-id by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
+
+/** Options of Microsoft Entra ID. */
+export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraIDProfile> {
+  /** Width and height of the picture. */
+  profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648
+}
+
+/**
+ * Sign in with Microsoft Entra ID.
+ *
+ * Callback URL: `{origin}/auth/callback/microsoft-entra-id`. Environment: `AUTH_MICROSOFT_ENTRA_ID_ID`, `AUTH_MICROSOFT_ENTRA_ID_SECRET`.
+ * Set `issuer` to admit one tenant; without it every Microsoft account is admitted. The account id differs from app to app.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import MicrosoftEntraID from "authlas/providers/microsoft-entra-id"
+ *
+ * const response = await Auth(request, { providers: [MicrosoftEntraID] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://learn.microsoft.com/en-us/entra/identity-platform/v2-protocols-oidc}
+ */
+export default function MicrosoftEntraID(
+  options: MicrosoftEntraIDOptions = {},
+): OIDCConfig<MicrosoftEntraIDProfile> {
+  const size = options.profilePhotoSize ?? "48"
+  return {
+    id: "microsoft-entra-id",
+    name: "Microsoft Entra ID",
+    type: "oidc",
+    issuer: "https://login.microsoftonline.com/common/v2.0",
+    discovery: {
+      issuer: "https://login.microsoftonline.com/{claims.tid}/v2.0",
+      claims: { tid: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" },
+    },
+    authorization: { params: { scope: "openid profile email User.Read" } },
+    checks: ["pkce", "state", "nonce"],
+    enrich: [
+      {
+        url: `https://graph.microsoft.com/v1.0/me/photos/${size}x${size}/$value`,
+        answer: { format: "image" },
+        set: (answer: string) => ({ photo: answer }),
+      },
+    ],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.photo || null,
+    }),
+    schema: MicrosoftEntraIDProfile,
+    email: { presence: "sometimes", verified: "xms_edov" },
+    hints: {
+      AADSTS50011:
+        'register the callback URL of this application under "Redirect URIs" of the app registration',
+      AADSTS700016:
+        "the client id is unknown in this tenant; check the client id and the tenant of the issuer",
+      AADSTS7000215: "the client secret is wrong; use the secret's value, not its id",
+    },
+    style: { brandColor: "#0072c6" },
+    options,
+  }
+}

@@ -1,0 +1,50 @@
+// Generated from providers.yaml#reddit by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { RedditProfile } from "../profiles/reddit.js"
+
+/** Options of Reddit. */
+export interface RedditOptions extends OAuthUserConfig<RedditProfile> {
+  /** A permanent sign-in gives a refresh token. */
+  duration?: "temporary" | "permanent"
+}
+
+/**
+ * Sign in with Reddit.
+ *
+ * Callback URL: `{origin}/auth/callback/reddit`. Environment: `AUTH_REDDIT_ID`, `AUTH_REDDIT_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Reddit from "authlas/providers/reddit"
+ *
+ * const response = await Auth(request, { providers: [Reddit] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://github.com/reddit-archive/reddit/wiki/OAuth2}
+ */
+export default function Reddit(options: RedditOptions = {}): OAuth2Config<RedditProfile> {
+  return {
+    id: "reddit",
+    name: "Reddit",
+    type: "oauth",
+    authorization: {
+      url: "https://www.reddit.com/api/v1/authorize",
+      params: { scope: "identity", ...(options.duration && { duration: options.duration }) },
+    },
+    token: "https://www.reddit.com/api/v1/access_token",
+    userinfo: { url: "https://oauth.reddit.com/api/v1/me", query: { raw_json: "1" } },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_basic" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.name || null,
+      email: null,
+      image: (profile.icon_img?.startsWith("https://") && profile.icon_img) || null,
+    }),
+    schema: RedditProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#ff4500" },
+    options,
+  }
+}

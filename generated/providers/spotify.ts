@@ -1,0 +1,44 @@
+// Generated from providers.yaml#spotify by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { SpotifyProfile } from "../profiles/spotify.js"
+
+/** Options of Spotify. */
+export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {}
+
+/**
+ * Sign in with Spotify.
+ *
+ * Callback URL: `{origin}/auth/callback/spotify`. Environment: `AUTH_SPOTIFY_ID`, `AUTH_SPOTIFY_SECRET`.
+ * Use 127.0.0.1 rather than localhost in development.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Spotify from "authlas/providers/spotify"
+ *
+ * const response = await Auth(request, { providers: [Spotify] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.spotify.com/documentation/web-api/tutorials/code-flow}
+ */
+export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<SpotifyProfile> {
+  return {
+    id: "spotify",
+    name: "Spotify",
+    type: "oauth",
+    authorization: { url: "https://accounts.spotify.com/authorize", params: { scope: "user-read-email" } },
+    token: "https://accounts.spotify.com/api/token",
+    userinfo: "https://api.spotify.com/v1/me",
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.display_name || null,
+      email: profile.email || null,
+      image: profile.images?.[0]?.url || null,
+    }),
+    schema: SpotifyProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#1db954" },
+    options,
+  }
+}

@@ -1,0 +1,48 @@
+// Generated from providers.yaml#strava by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { StravaProfile } from "../profiles/strava.js"
+
+/** Options of Strava. */
+export interface StravaOptions extends OAuthUserConfig<StravaProfile> {}
+
+/**
+ * Sign in with Strava.
+ *
+ * Callback URL: `{origin}/auth/callback/strava`. Environment: `AUTH_STRAVA_ID`, `AUTH_STRAVA_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Strava from "authlas/providers/strava"
+ *
+ * const response = await Auth(request, { providers: [Strava] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.strava.com/docs/authentication/}
+ */
+export default function Strava(options: StravaOptions = {}): OAuth2Config<StravaProfile> {
+  return {
+    id: "strava",
+    name: "Strava",
+    type: "oauth",
+    authorization: {
+      url: "https://www.strava.com/api/v3/oauth/authorize",
+      params: { scope: "read", approval_prompt: "auto" },
+      scopeSeparator: ",",
+    },
+    token: "https://www.strava.com/api/v3/oauth/token",
+    userinfo: "https://www.strava.com/api/v3/athlete",
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: [profile.firstname, profile.lastname].filter(Boolean).join(" ") || null,
+      email: null,
+      image: (profile.profile?.startsWith("https://") && profile.profile) || null,
+    }),
+    schema: StravaProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#fc4c02" },
+    options,
+  }
+}

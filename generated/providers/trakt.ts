@@ -1,0 +1,49 @@
+// Generated from providers.yaml#trakt by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { TraktProfile } from "../profiles/trakt.js"
+
+/** Options of Trakt. */
+export interface TraktOptions extends OAuthUserConfig<TraktProfile> {}
+
+/**
+ * Sign in with Trakt.
+ *
+ * Callback URL: `{origin}/auth/callback/trakt`. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`.
+ * The account id is made from the user name and changes with it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Trakt from "authlas/providers/trakt"
+ *
+ * const response = await Auth(request, { providers: [Trakt] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.trakt.tv}
+ */
+export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktProfile> {
+  return {
+    id: "trakt",
+    name: "Trakt",
+    type: "oauth",
+    authorization: { url: "https://trakt.tv/oauth/authorize", params: { scope: "" } },
+    token: "https://api.trakt.tv/oauth/token",
+    userinfo: {
+      url: "https://api.trakt.tv/users/me",
+      headers: { "trakt-api-version": "2", "trakt-api-key": "{options.clientId}" },
+      query: { extended: "full,images" },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.ids?.slug,
+      name: profile.name || null,
+      email: null,
+      image: profile.images?.avatar?.full || null,
+    }),
+    schema: TraktProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#ed2224" },
+    options,
+  }
+}

@@ -1,0 +1,43 @@
+// Generated from providers.yaml#twitch by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { TwitchProfile } from "../profiles/twitch.js"
+
+/** Options of Twitch. */
+export interface TwitchOptions extends OAuthUserConfig<TwitchProfile> {}
+
+/**
+ * Sign in with Twitch.
+ *
+ * Callback URL: `{origin}/auth/callback/twitch`. Environment: `AUTH_TWITCH_ID`, `AUTH_TWITCH_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Twitch from "authlas/providers/twitch"
+ *
+ * const response = await Auth(request, { providers: [Twitch] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/}
+ */
+export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchProfile> {
+  return {
+    id: "twitch",
+    name: "Twitch",
+    type: "oidc",
+    issuer: "https://id.twitch.tv/oauth2",
+    authorization: {
+      params: {
+        scope: "openid user:read:email",
+        claims: '{"id_token":{"email":null,"email_verified":null,"picture":null,"preferred_username":null}}',
+      },
+    },
+    token: { answer: { error: { description: "message" }, join: ["scope"] } },
+    checks: ["state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    schema: TwitchProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#65459b" },
+    options,
+  }
+}

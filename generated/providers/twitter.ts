@@ -1,0 +1,90 @@
+// Generated from providers.yaml#twitter@1.0 by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
+
+/** Options of Twitter, version 1.0. */
+export interface Twitter1Options extends OAuthUserConfig<Twitter1Profile> {
+  /** Chooses this version. */
+  version?: "1.0"
+}
+
+/** Options of Twitter, version 2.0. */
+export interface TwitterOptions extends OAuthUserConfig<TwitterProfile> {
+  /** Chooses this version. */
+  version: "2.0"
+}
+
+/**
+ * Sign in with Twitter.
+ *
+ * Callback URL: `{origin}/auth/callback/twitter`. Environment: `AUTH_TWITTER_ID`, `AUTH_TWITTER_SECRET`.
+ * Turn on "Request email from users" in the app's permissions to receive an address.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Twitter from "authlas/providers/twitter"
+ *
+ * const response = await Auth(request, { providers: [Twitter] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.x.com/resources/fundamentals/authentication/oauth-1-0a/obtaining-user-access-tokens}
+ */
+export default function Twitter(options: TwitterOptions): OAuth2Config<TwitterProfile>
+export default function Twitter(options?: Twitter1Options): OAuth2Config<Twitter1Profile>
+export default function Twitter(
+  options: TwitterOptions | Twitter1Options = {},
+): OAuth2Config<TwitterProfile> | OAuth2Config<Twitter1Profile> {
+  if (options.version === "2.0") return twitter2(options)
+  return twitter1(options)
+}
+
+function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
+  return {
+    id: "twitter",
+    name: "Twitter",
+    type: "oauth",
+    requestToken: "https://api.x.com/oauth/request_token",
+    authorization: "https://api.x.com/oauth/authenticate",
+    token: "https://api.x.com/oauth/access_token",
+    userinfo: {
+      url: "https://api.x.com/1.1/account/verify_credentials.json",
+      query: { include_email: "true", skip_status: "true" },
+    },
+    profile: (profile) => ({
+      id: profile.id_str,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.profile_image_url_https?.replace("_normal", "") || null,
+    }),
+    schema: Twitter1Profile,
+    email: { presence: "sometimes", verified: true },
+    style: { brandColor: "#1da1f2" },
+    options,
+  }
+}
+
+function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
+  return {
+    id: "twitter",
+    name: "Twitter",
+    type: "oauth",
+    authorization: {
+      url: "https://x.com/i/oauth2/authorize",
+      params: { scope: "users.read tweet.read offline.access" },
+    },
+    token: "https://api.x.com/2/oauth2/token",
+    userinfo: { url: "https://api.x.com/2/users/me", query: { "user.fields": "profile_image_url" } },
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.data?.id,
+      name: profile.data?.name,
+      email: profile.data?.email || null,
+      image: profile.data?.profile_image_url || null,
+    }),
+    schema: TwitterProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#1da1f2" },
+    options,
+  }
+}

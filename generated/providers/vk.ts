@@ -1,0 +1,60 @@
+// Generated from providers.yaml#vk by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { VKProfile } from "../profiles/vk.js"
+
+/** Options of VK. */
+export interface VKOptions extends OAuthUserConfig<VKProfile> {}
+
+/**
+ * Sign in with VK.
+ *
+ * Callback URL: `{origin}/auth/callback/vk`. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import VK from "authlas/providers/vk"
+ *
+ * const response = await Auth(request, { providers: [VK] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://dev.vk.com/en/api/access-token/authcode-flow-user}
+ */
+export default function VK(options: VKOptions = {}): OAuth2Config<VKProfile> {
+  return {
+    id: "vk",
+    name: "VK",
+    type: "oauth",
+    authorization: {
+      url: "https://oauth.vk.com/authorize",
+      params: { scope: "email", v: "5.131" },
+      scopeSeparator: ",",
+    },
+    token: {
+      url: "https://oauth.vk.com/access_token",
+      query: { v: "5.131" },
+      answer: { set: { token_type: "bearer" } },
+    },
+    userinfo: {
+      url: "https://api.vk.com/method/users.get",
+      query: { fields: "photo_100", v: "5.131" },
+      answer: {
+        fails: { path: "error", is: "present" },
+        error: { code: "error.error_code", description: "error.error_msg" },
+        pick: "response[0]",
+      },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile, tokens: { email?: string }) => ({
+      id: profile.id?.toString(),
+      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      email: tokens.email || null,
+      image: profile.photo_100 || null,
+    }),
+    schema: VKProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#0077ff" },
+    options,
+  }
+}

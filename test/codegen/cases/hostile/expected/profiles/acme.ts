@@ -1,0 +1,22 @@
+// Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What "; process.exit(1); // says of a person.
+ *
+ * @see {@link https://acme.example/*\/docs?x=`${1+1}`}
+ */
+export interface AcmeProfile {
+  id: string
+  "a b`$": string
+  'quote"d': string
+  constructor2: string
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const AcmeProfile: z.ZodMiniType<AcmeProfile> = z.looseObject({
+  id: z.string(),
+  "a b`$": z.string(),
+  'quote"d': z.string(),
+  constructor2: z.string(),
+})

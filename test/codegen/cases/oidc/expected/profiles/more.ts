@@ -1,0 +1,20 @@
+// Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
+import * as z from "zod/mini"
+import { type StandardClaims, standardClaims } from "./standard-claims.js"
+
+/**
+ * What More says of a person.
+ *
+ * @see {@link https://more.example/docs}
+ */
+export interface MoreProfile extends Omit<StandardClaims, "email_verified"> {
+  email_verified?: boolean | "true" | "false"
+  tenant?: string
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const MoreProfile: z.ZodMiniType<MoreProfile> = z.looseObject({
+  ...standardClaims,
+  email_verified: z.optional(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
+  tenant: z.optional(z.string()),
+})

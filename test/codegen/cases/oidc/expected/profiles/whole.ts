@@ -1,0 +1,18 @@
+// Generated from providers.yaml#whole by `authlas generate providers.yaml`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Whole says of a person.
+ *
+ * @see {@link https://whole.example/docs}
+ */
+export interface WholeProfile {
+  sub: string
+  name?: string
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const WholeProfile: z.ZodMiniType<WholeProfile> = z.looseObject({
+  sub: z.string(),
+  name: z.optional(z.string()),
+})

@@ -1,0 +1,41 @@
+// Generated from providers.yaml#whole by `authlas generate providers.yaml`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
+import { WholeProfile } from "../profiles/whole.js"
+
+/** Options of Whole. */
+export interface WholeOptions extends OAuthUserConfig<WholeProfile> {}
+
+/**
+ * Sign in with Whole.
+ *
+ * Callback URL: `{origin}/auth/callback/whole`. Environment: `AUTH_WHOLE_ID`, `AUTH_WHOLE_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Whole from "./providers/whole"
+ *
+ * const response = await Auth(request, { providers: [Whole] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://whole.example/docs}
+ */
+export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfile> {
+  return {
+    id: "whole",
+    name: "Whole",
+    type: "oidc",
+    issuer: "https://whole.example",
+    authorization: { params: { scope: "" } },
+    checks: ["nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: null,
+      image: null,
+    }),
+    schema: WholeProfile,
+    email: { presence: "never" },
+    options,
+  }
+}

@@ -1,0 +1,43 @@
+// Generated from providers.yaml#letter by `authlas generate providers.yaml`. Edit the entry, not this file.
+import type { EmailConfig, EmailUserConfig } from "authlas/providers"
+
+/** Options of Letter. */
+export interface LetterOptions extends EmailUserConfig {
+  stream?: string
+}
+
+/**
+ * Sign in with a link sent by Letter.
+ *
+ * Callback URL: `{origin}/auth/callback/letter`. Environment: `AUTH_LETTER_KEY`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Letter from "./providers/letter"
+ *
+ * const response = await Auth(request, { providers: [Letter], adapter })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://letter.example/docs}
+ */
+export default function Letter(options: LetterOptions = {}): EmailConfig {
+  return {
+    id: "letter",
+    name: "Letter",
+    type: "email",
+    send: {
+      url: "https://api.letter.example/{sender.domain}/send",
+      auth: { basic: "api:{apiKey}" },
+      headers: { ...(options.stream && { "X-Stream": options.stream }) },
+      json: {
+        from: "{from}",
+        to: ["{to}"],
+        subject: "{subject}",
+        html: "{html}",
+        stream: "{options.stream}",
+      },
+    },
+    options,
+  }
+}

@@ -1,0 +1,58 @@
+// Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Acme says of a person.
+ *
+ * @see {@link https://acme.example/docs}
+ */
+export interface AcmeWorksProfile {
+  id: number | string
+  uid?: string | null
+  first?: string | null
+  last?: string | null
+  nick?: string
+  mail?: string | null
+  verified?: boolean
+  state: "active" | "blocked"
+  domain?: string
+  level?: 1 | 2 | 3
+  born?: string
+  site?: string | null
+  photo?: string
+  greeting?: string
+  tags?: Array<string>
+  places?: Array<{ town: string; home?: boolean }>
+  extra?: unknown
+  none?: null
+  kind?: "a|b" | true | 2.5
+  deep: { list: Array<Array<number>>; "dotted.name"?: string; "odd?": boolean }
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const AcmeWorksProfile: z.ZodMiniType<AcmeWorksProfile> = z.looseObject({
+  id: z.union([z.int(), z.string()]),
+  uid: z.nullish(z.string()),
+  first: z.nullish(z.string()),
+  last: z.nullish(z.string()),
+  nick: z.optional(z.string()),
+  mail: z.nullish(z.email()),
+  verified: z.optional(z.boolean()),
+  state: z.literal(["active", "blocked"]),
+  domain: z.optional(z.string()),
+  level: z.optional(z.literal([1, 2, 3])),
+  born: z.optional(z.iso.datetime({ offset: true })),
+  site: z.nullish(z.url()),
+  photo: z.optional(z.string()),
+  greeting: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  places: z.optional(z.array(z.looseObject({ town: z.string(), home: z.optional(z.boolean()) }))),
+  extra: z.optional(z.unknown()),
+  none: z.nullish(z.null()),
+  kind: z.optional(z.literal(["a|b", true, 2.5])),
+  deep: z.looseObject({
+    list: z.array(z.array(z.number())),
+    "dotted.name": z.optional(z.string()),
+    "odd?": z.boolean(),
+  }),
+})

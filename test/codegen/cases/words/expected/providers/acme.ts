@@ -1,0 +1,165 @@
+// Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
+import { AcmeWorksProfile } from "../profiles/acme.js"
+
+/** Options of Acme. */
+export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
+  /** Where Acme runs. */
+  host: string
+  team?: string
+  region?: "eu" | "us"
+  domains?: Array<string>
+  prompt?: string
+  limits?: {
+    /** Largest picture. */ size?: number
+    "odd-name"?: boolean
+  }
+}
+
+/**
+ * Sign in with Acme.
+ *
+ * Callback URL: `{origin}/auth/callback/acme`. Environment: `AUTH_ACME_ID`, `AUTH_ACME_SECRET`.
+ * Register the callback URL first.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import AcmeWorks from "./providers/acme"
+ *
+ * const response = await Auth(request, { providers: [AcmeWorks({ host: "acme.example" })] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @deprecated Acme closes in 2030; use another.
+ * @see {@link https://acme.example/docs}
+ */
+export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeWorksProfile> {
+  if (options.host && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(options.host))
+    throw new TypeError("AcmeWorks: the option host must be a host name")
+  if (options.team && !/^[\w-]+(\.[\w-]+)*$/.test(options.team))
+    throw new TypeError("AcmeWorks: the option team must be letters, digits, dots and hyphens")
+  const base = options.host && `https://${options.host}`
+  const team = options.team || "main"
+  const api =
+    (options.region === "eu" && team && base && `${base}/eu/${team}`) ||
+    (options.region === "us" && !options.prompt && base && `${base}/us`) ||
+    (base && `${base}/world`)
+  const label = [options.region, team].filter(Boolean).join(" ")
+  return {
+    id: "acme",
+    name: "Acme",
+    type: "oauth",
+    issuer: options.issuer || base,
+    wellKnown: base && `${base}/.well-known/acme`,
+    authorization: {
+      url: api && `${api}/authorize`,
+      params: {
+        scope: `read:${team} mail`,
+        ...(options.prompt && { prompt: options.prompt }),
+        ...(options.limits?.size != null && { size: String(options.limits?.size) }),
+        claims: '{"id_token":{"email":null}}',
+        n: "1",
+        b: "true",
+        label,
+      },
+      rename: { client_id: "app", redirect_uri: "return_to" },
+      scopeSeparator: ",",
+      fragment: "top",
+      allow: ["theme"],
+    },
+    token: {
+      url: api && `${api}/token`,
+      auth: "basic",
+      headers: { "X-App": "{options.clientId}" },
+      query: { v: "2" },
+      form: { device: "{callback.device}", code: "{callback.code}" },
+      only: true,
+      answer: {
+        ignore: ["www-authenticate"],
+        format: "form",
+        fails: { path: "ok", is: [true, 1], not: true },
+        error: { code: "err.code", description: "err.text" },
+        pick: ["data.0", "."],
+        rename: { access_token: "token" },
+        join: ["scope"],
+        set: { token_type: "bearer" },
+      },
+    },
+    userinfo: {
+      url: api && `${api}/people/{tokens.user_id}`,
+      method: "POST",
+      auth: { header: "X-Token" },
+      json: { fields: ["id", "name"], deep: { team }, empty: "" },
+      answer: { format: "jwt", fails: { path: "error", is: "present" } },
+      from: "both",
+    },
+    checks: ["pkce", "state"],
+    pkceMethod: "plain",
+    client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "ES256" },
+    rename: { client_id: "app", client_secret: "key" },
+    mint: { alg: "ES256", key: options.clientSecret, kid: "k1", iss: team, aud: base, maxAge: 60 },
+    callback: { json: ["person"] },
+    enrich: [
+      {
+        unless: "mail",
+        url: api && `${api}/mails`,
+        auth: { bearer: "{tokens.access_token}" },
+        set: (
+          answer: { list: Array<{ address: string; kind: string; main: boolean }> },
+          profile: AcmeWorksProfile,
+        ) => ({
+          mail:
+            answer.list?.find((item) => item.kind === "work")?.address ||
+            answer.list?.find((item) => item.main)?.address ||
+            answer.list?.[0]?.address,
+          greeting: profile.first && `Hello ${profile.first}`,
+        }),
+      },
+      {
+        url: api && `${api}/picture`,
+        auth: { query: "token" },
+        answer: { format: "image" },
+        set: (answer: string) => ({ photo: answer }),
+      },
+    ],
+    profile: (profile, tokens: { display?: string; user_id?: number }) => ({
+      id: (profile.uid || profile.id)?.toString(),
+      name:
+        (profile.nick?.startsWith("the_") &&
+          profile.first &&
+          [profile.nick?.split("_").at(-1), profile.last?.split("-")[0]].filter(Boolean).join(" ")) ||
+        [profile.first, profile.last].filter(Boolean).join(" ") ||
+        profile.deep?.["dotted.name"] ||
+        tokens.display ||
+        null,
+      email:
+        profile.mail?.toLowerCase() || (tokens.user_id != null && `${tokens.user_id}@acme.example`) || null,
+      image:
+        ((profile.level === 2 || profile.level === 3) &&
+          profile.state === "active" &&
+          profile.verified === true &&
+          profile.id != null &&
+          profile.id !== "" &&
+          /^\d+$/.test(String(profile.id)) &&
+          profile.places?.[0]?.town &&
+          `https://img.acme.example/${(BigInt(String(profile.id)) >> 2n) % 7n}/${profile.places?.[0]?.town}.png`) ||
+        profile.photo ||
+        profile.places?.find((item) => item.home)?.town ||
+        (profile.first &&
+          profile.site &&
+          profile.nick &&
+          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/\/+$/, "")}&t=${profile.site.replace(/\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
+        null,
+    }),
+    schema: AcmeWorksProfile,
+    require: [
+      { path: "state", is: ["active"] },
+      ...(options.domains != null ? [{ path: "domain", is: options.domains }] : []),
+      { path: "level", is: [1, 2] },
+    ],
+    email: { presence: "scope", verified: "verified" },
+    hints: { bad_app: 'Check "App" settings.' },
+    style: { brandColor: "#123456" },
+    options,
+  }
+}

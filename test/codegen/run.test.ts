@@ -1,0 +1,206 @@
+/** A run as a whole: deterministic, idempotent, quick, and all or nothing. */
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { build } from "esbuild"
+import { afterAll, describe, expect, it } from "vitest"
+import { parseDocument } from "yaml"
+import { emit } from "../../codegen/emit/all.js"
+import { generate, main } from "../../codegen/index.js"
+import { inside } from "../../codegen/naming.js"
+import { readCatalogue } from "../../codegen/read.js"
+import { Report } from "../../codegen/report.js"
+
+const root = resolve(import.meta.dirname, "../..")
+const folder = mkdtempSync(join(tmpdir(), "authlas-run-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+const catalogue = readFileSync(join(root, "providers.yaml"), "utf8")
+
+function emitted(text: string): Map<string, string> {
+  const report = new Report()
+  const { catalogue: all } = readCatalogue(text, report)
+  expect(report.problems).toEqual([])
+  return emit(all, inside)
+}
+
+/** The catalogue's own entries again and again under new ids, in order. */
+function many(count: number): string {
+  const head = catalogue.slice(0, catalogue.search(/^[a-z0-9]/m))
+  const entries = catalogue.slice(head.length).split(/^(?=[a-z0-9][^\n]*:\n)/m)
+  const plain = entries.filter((entry) => !/^[^\n]*@|\n {2}alias:/.test(entry) && !entry.startsWith(" "))
+  const texts = Array.from({ length: count }, (_, at) => {
+    const id = `p${String(at).padStart(4, "0")}`
+    return (plain[at % plain.length] ?? "").replace(/^[^\n]*:\n/, `${id}:\n`)
+  })
+  return head + texts.join("\n")
+}
+
+describe("the output", () => {
+  it("does not depend on the order of entries", () => {
+    const document = parseDocument(catalogue)
+    const { contents } = document
+    if (!contents || !("items" in contents)) throw new TypeError("the catalogue is no map")
+    contents.items.reverse()
+    expect([...emitted(document.toString()).entries()].sort()).toEqual(
+      [...emitted(catalogue).entries()].sort(),
+    )
+  })
+
+  it("does not depend on place and time", () => {
+    const command = `node codegen/run.mjs --check`
+    const env = { ...process.env, TZ: "Pacific/Chatham", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }
+    expect(() => execFileSync("sh", ["-c", command], { cwd: root, env, stdio: "pipe" })).not.toThrow()
+  })
+
+  it("is written once, and then no more", async () => {
+    const settings = { file: join(root, "providers.yaml"), out: join(folder, "again"), check: false }
+    const first = await generate(settings, root)
+    expect(first.lines.join()).toMatch(/ [1-9]\d* written, 0 deleted/)
+    expect((await generate(settings, root)).lines.join()).toMatch(/ 0 written, 0 deleted/)
+    expect((await generate({ ...settings, check: true }, root)).code).toBe(0)
+  })
+
+  it("names what is stale and what is stray, and repairs both", async () => {
+    const settings = { file: join(root, "providers.yaml"), out: join(folder, "stale"), check: false }
+    await generate(settings, root)
+    writeFileSync(join(settings.out, "ids.ts"), "// edited\n")
+    writeFileSync(join(settings.out, "providers/gone.ts"), "// left over\n")
+    const check = await generate({ ...settings, check: true }, root)
+    expect(check).toEqual({
+      code: 1,
+      lines: [
+        "stale/ids.ts is stale",
+        "stale/providers/gone.ts comes from no entry",
+        "Edit providers.yaml (or the templates), then run `npm run generate`.",
+      ],
+    })
+    expect((await generate(settings, root)).lines.join()).toContain("1 written, 1 deleted")
+  })
+
+  it("of a catalogue outside leaves foreign files alone", async () => {
+    const out = join(folder, "outside")
+    mkdirSync(out)
+    writeFileSync(join(out, "mine.ts"), "export {}\n")
+    writeFileSync(join(out, "old.ts"), "// Generated from providers.yaml#old\n")
+    const file = join(import.meta.dirname, "cases/oidc/providers.yaml")
+    expect((await generate({ file, out, check: false, package: "authlas" }, root)).lines.join()).toContain(
+      "1 deleted",
+    )
+    expect(readdirSync(out)).toContain("mine.ts")
+    expect(readFileSync(join(out, "providers/bare.ts"), "utf8")).toContain('from "authlas/providers"')
+  })
+})
+
+describe("a faulty catalogue", () => {
+  it("changes nothing", async () => {
+    const file = join(folder, "providers.yaml")
+    const out = join(folder, "kept")
+    writeFileSync(file, catalogue)
+    await generate({ file, out, check: false }, root)
+    const before = readdirSync(out, { recursive: true }).map(String).sort()
+    writeFileSync(file, catalogue.replace("name: Discord", "name: 5"))
+    const { code, lines } = await generate({ file, out, check: false }, root)
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^providers\.yaml:\d+:3 discord\.name: a number; expected text$/),
+    ])
+    expect(readdirSync(out, { recursive: true }).map(String).sort()).toEqual(before)
+  })
+
+  it.each([
+    [
+      "aliases that multiply",
+      `a: &a [x]\n${"bcdefghij"
+        .split("")
+        .map((one, at) => `${one}: &${one} [${`*${"abcdefghij"[at]},`.repeat(9)}]`)
+        .join("\n")}\n`,
+    ],
+    ["20 MB", `a: ${"x".repeat(20_000_000)}`],
+    ["tabs", "acme:\n\tname: Acme\n"],
+    ["code", "acme: !!js/function 'function(){process.exit(1)}'\n"],
+    ["binary", "acme: !!binary R0lGODlhDAAMAIQAAP\n"],
+  ])("is refused within a second: %s", (_, text) => {
+    const start = performance.now()
+    const report = new Report()
+    readCatalogue(text, report)
+    expect(report.clean).toBe(false)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it("fails the command, on the error stream", () => {
+    const file = join(import.meta.dirname, "cases/refused-brand/providers.yaml")
+    let failure: { status?: number; stderr?: Buffer } = {}
+    try {
+      execFileSync("node", ["codegen/run.mjs", file, "--out", join(folder, "none")], {
+        cwd: root,
+        stdio: "pipe",
+      })
+    } catch (error) {
+      failure = error as typeof failure
+    }
+    expect(failure.status).toBe(1)
+    expect(String(failure.stderr)).toBe(
+      "providers.yaml:5:3 acme.brand: not a colour; expected #rrggbb in quotes\n",
+    )
+  })
+})
+
+describe("the command", () => {
+  it("explains itself when it does not understand", async () => {
+    const { code, lines } = await main(["--chek"], root)
+    expect(code).toBe(1)
+    expect(lines.join("\n")).toMatch(/--chek[\s\S]*usage: node codegen\/run\.mjs \[--check\]/)
+  })
+
+  it("says when there is no catalogue", async () => {
+    expect(await main([join(folder, "nowhere.yaml")], root)).toEqual({
+      code: 1,
+      lines: [`${join(folder, "nowhere.yaml")} cannot be read`],
+    })
+  })
+})
+
+describe("200 entries", () => {
+  it("are done in seconds", async () => {
+    const file = join(folder, "many.yaml")
+    writeFileSync(file, many(200))
+    const start = performance.now()
+    const { code, lines } = await generate(
+      { file, out: join(folder, "many"), check: false, package: "authlas" },
+      root,
+    )
+    const seconds = (performance.now() - start) / 1000
+    expect(code, lines.slice(0, 5).join("\n")).toBe(0)
+    console.info(`200 entries: ${seconds.toFixed(2)} s (${lines.join()})`)
+    expect(seconds).toBeLessThan(30)
+  }, 60_000)
+})
+
+describe("page templates", () => {
+  it("render where code generation from text is forbidden", async () => {
+    const bundle = join(folder, "pages.mjs")
+    await build({
+      stdin: {
+        contents: `import { templates, style } from "./generated/pages.js"
+const page = templates.error({ title: "T", css: style, heading: "<b>", lines: ["&"], colorScheme: "light dark" })
+let forbidden = false
+try { Function("return 1")() } catch { forbidden = true }
+console.log(JSON.stringify({ forbidden, page }))`,
+        resolveDir: root,
+      },
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      outfile: bundle,
+      logLevel: "error",
+    })
+    const output = execFileSync("node", ["--disallow-code-generation-from-strings", bundle], {
+      encoding: "utf8",
+    })
+    const { forbidden, page } = JSON.parse(output) as { forbidden: boolean; page: string }
+    expect(forbidden).toBe(true)
+    expect(page).toContain("&lt;b&gt;")
+    expect(page).toMatch(/^<!DOCTYPE html>/)
+  })
+})
