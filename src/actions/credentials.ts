@@ -3,8 +3,8 @@ import type { Context } from "../config/context.js"
 import { randomId } from "../crypto/random.js"
 import { AuthError, CallbackRouteError, CredentialsSignin, InvalidProvider } from "../errors.js"
 import type { CredentialsConfig } from "../providers.js"
-import { completeSignIn } from "../session/complete.js"
 import type { ResponseInternal, User } from "../types.js"
+import { completionRoom } from "./rooms.js"
 
 /**
  * Lets the application check what was entered, and signs its user in.
@@ -21,6 +21,7 @@ export async function signInWithCredentials(ctx: Context): Promise<ResponseInter
   const found = await authorize(ctx, provider, credentials)
   if (!found) throw new CredentialsSignin("authorize() refused the credentials.", { provider: provider.id })
   const user = withId(found, provider)
+  const { completeSignIn } = await completionRoom()
   return completeSignIn(ctx, {
     user,
     account: { providerAccountId: user.id, type: "credentials", provider: provider.id },

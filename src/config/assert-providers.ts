@@ -62,15 +62,13 @@ function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set
 }
 
 function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig): void {
-  const { id, issuer } = provider
-  const missing = issuer
-    ? undefined
-    : (["authorization", "token", "userinfo"] as const).find(
-        (kind) => !urlOf(provider[kind]) && !needsNoUrl(provider[kind]),
-      )
-  if (missing) {
+  const { id, issuer, wellKnown } = provider
+  const missing = (["authorization", "token", "userinfo"] as const).find(
+    (kind) => !urlOf(provider[kind]) && !needsNoUrl(provider[kind]),
+  )
+  if (missing && !issuer && !wellKnown) {
     throw new InvalidEndpoints(
-      `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer, or authorization, token and userinfo.`,
+      `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer, wellKnown, or authorization, token and userinfo.`,
       { provider: id },
     )
   }

@@ -25,9 +25,8 @@ export function assertConfig(config: AuthConfig): string[] {
   assertSecret(config)
   assertSession(config)
   assertAddresses(config)
-  const providers = assertProviders(givenProviders(config), config)
-  assertFlows(providers, config)
-  return warnings(config, providers)
+  assertFlows(assertProviders(givenProviders(config), config), config)
+  return warnings(config)
 }
 
 /**
@@ -71,6 +70,7 @@ function assertSession({ session, jwt, basePath }: AuthConfig): void {
     )
   }
   assertSeconds("session.maxAge", session?.maxAge, 1)
+  assertSeconds("session.absoluteMaxAge", session?.absoluteMaxAge, 1)
   assertSeconds("session.updateAge", session?.updateAge, 0)
   assertSeconds("jwt.maxAge", jwt?.maxAge, 1)
   if (basePath !== undefined && typeof basePath !== "string")
@@ -107,6 +107,13 @@ function isWebAddress(address: unknown, base?: string): boolean {
   return /^https?:$/.test(new URL(address, base).protocol)
 }
 
+/** The loopback interface is nobody's to listen on. */
+function isPlainHttp(address: unknown): boolean {
+  if (typeof address !== "string" || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === "http:" && !/^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}
+
 function givenProviders({ providers }: AuthConfig): GivenProvider[] {
   if (!Array.isArray(providers)) throw new AuthError("providers is missing. Set it to a list of providers.")
   return providers.map((provider, index) => {
@@ -116,14 +123,11 @@ function givenProviders({ providers }: AuthConfig): GivenProvider[] {
   })
 }
 
-function warnings(
-  { secret, debug, experimental }: AuthConfig,
-  providers: readonly GivenProvider[],
-): string[] {
+function warnings({ secret, debug, experimental, redirectProxyUrl, providers }: AuthConfig): string[] {
   const codes: string[] = []
   if (debug) codes.push("debug-enabled")
   if ([secret ?? []].flat().some((one) => one.length < minSecret)) codes.push("short-secret")
-  const passkeys = providers.some(({ type }) => type === "webauthn")
-  if (passkeys && experimental?.enableWebAuthn) codes.push("experimental-webauthn")
+  if ([redirectProxyUrl, ...providers.map(proxyOf)].some(isPlainHttp)) codes.push("redirect-proxy-insecure")
+  if (experimental?.enableWebAuthn) codes.push("experimental-webauthn")
   return codes
 }

@@ -41,6 +41,8 @@ export interface SessionOptions {
   strategy?: "jwt" | "database"
   /** Seconds until an idle session expires; default 2592000 (30 days). */
   maxAge?: number
+  /** Seconds after the sign-in at which a session ends however much it is used; default none. */
+  absoluteMaxAge?: number
   /** Seconds between two extensions of a database session; default 86400, 0 extends on every access. */
   updateAge?: number
   /** Makes the token of a database session; default a random UUID. */
@@ -89,7 +91,8 @@ export interface EventsOptions {
     isNewUser?: boolean
   }) => Awaitable<void>
   signOut: (
-    message: { session: AdapterSession | null | undefined } | { token: JWT | null },
+    /** With `error`, the row could not be deleted: only the browser was signed out. */
+    message: { session: AdapterSession | null | undefined; error?: Error } | { token: JWT | null },
   ) => Awaitable<void>
   createUser: (message: { user: User }) => Awaitable<void>
   updateUser: (message: { user: User }) => Awaitable<void>

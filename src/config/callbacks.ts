@@ -80,8 +80,13 @@ function isLocation(address: string): boolean {
 }
 
 /** What a browser may know: no id, and nothing an adapter stores besides. */
-function defaultSession({ session }: Parameters<CallbacksOptions["session"]>[0]): Session | DefaultSession {
+function defaultSession({
+  session,
+  token,
+}: Parameters<CallbacksOptions["session"]>[0]): Session | DefaultSession {
   const { user } = session
+  // A token that names nobody must not get past a guard that only asks whether there is a user.
+  if (token && !token.sub && !token.email && !token.name) return { expires: String(session.expires) }
   const expires: unknown = session.expires
   return {
     user: { name: user?.name, email: user?.email, image: user?.image },

@@ -76,6 +76,7 @@ export interface Engine {
     strategy: "jwt" | "database"
     maxAge: number
     updateAge: number
+    absoluteMaxAge?: number
     generateSessionToken: () => string
   }
   jwt: {

@@ -91,6 +91,7 @@ function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
     strategy: own.strategy ?? (adapter ? "database" : "jwt"),
     maxAge: own.maxAge ?? month,
     updateAge: own.updateAge ?? day,
+    absoluteMaxAge: own.absoluteMaxAge,
     generateSessionToken: own.generateSessionToken?.bind(session) ?? randomId,
   }
 }

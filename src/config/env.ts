@@ -58,7 +58,9 @@ function secretsOf(env: Env): string[] {
 /** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
 function trustOf(env: Env): boolean {
   const { AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES, NODE_ENV } = env
-  const said = AUTH_URL ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
+  // An address that is none was ignored, so it says nothing of the host either.
+  const address = AUTH_URL && !URL.canParse(AUTH_URL) ? undefined : AUTH_URL
+  const said = address ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
   if (said === undefined) return NODE_ENV !== "production"
   return !["", "false", "0", "no", "off"].includes(said.trim().toLowerCase())
 }

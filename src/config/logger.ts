@@ -22,7 +22,9 @@ const remedies: Readonly<Record<string, string>> = {
   "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
   "env-url-invalid": "AUTH_URL is not an address and was ignored. Write it as https://example.com.",
   "short-secret":
-    "The secret has fewer than 32 characters. Create a random one: npx auth secret, or openssl rand -base64 33.",
+    "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
+  "redirect-proxy-insecure":
+    "redirectProxyUrl is not https, so codes travel in the open. Write it as https://...",
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 

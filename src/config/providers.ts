@@ -130,10 +130,21 @@ function accountOf({ account }: GivenOAuth): OAuthProvider["account"] {
   return (tokens) => (account ? (account(tokens) ?? undefined) : defaultAccount(tokens))
 }
 
+const storedMembers = [
+  "access_token",
+  "id_token",
+  "refresh_token",
+  "expires_at",
+  "scope",
+  "token_type",
+  "session_state",
+  "oauth_token",
+  "oauth_token_secret",
+]
+
 function defaultAccount(tokens: TokenSet): TokenSet {
-  const { access_token, id_token, refresh_token, expires_at, scope, token_type, session_state } = tokens
-  const kept = { access_token, id_token, refresh_token, expires_at, scope, token_type, session_state }
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+  const kept = storedMembers.map((name) => [name, tokens[name]])
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
 /** A symbol of the same description counts: configs move here from other packages. */

@@ -1,0 +1,49 @@
+/** `callback/{provider}`: the second half of every flow. */
+import type { Context, ResolvedProvider } from "../config/context.js"
+import { InvalidProvider } from "../errors.js"
+import { currentUser } from "../session/index.js"
+import type { ResponseInternal } from "../types.js"
+import { signInWithCredentials } from "./credentials.js"
+import { completionRoom, emailRoom, oauthRoom, pagesRoom, webauthnRoom } from "./rooms.js"
+
+/**
+ * Proves who came, and signs the person in.
+ * @throws {InvalidProvider} Without a provider, and for GET where the answer is posted.
+ */
+export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
+  const { provider, request } = ctx
+  switch (provider?.type) {
+    case "oauth":
+    case "oidc": {
+      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([oauthRoom(), completionRoom()])
+      const proven = await finishOAuth(ctx, provider)
+      return "redirect" in proven ? proven : completeSignIn(ctx, proven)
+    }
+    case "email": {
+      const { asksConfirmation, verifyEmail } = await emailRoom()
+      if (asksConfirmation(ctx, provider)) {
+        return (await pagesRoom()).renderConfirm(ctx, { email: request.query.email })
+      }
+      const { completeSignIn } = await completionRoom()
+      return completeSignIn(ctx, await verifyEmail(ctx, provider))
+    }
+    case "credentials":
+      if (request.method === "POST") return signInWithCredentials(ctx)
+      break
+    case "webauthn":
+      if (request.method === "POST") {
+        const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([webauthnRoom(), completionRoom()])
+        const signedIn = (await currentUser(ctx))?.user ?? null
+        return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))
+      }
+  }
+  throw invalidProvider(provider)
+}
+
+function invalidProvider(provider: ResolvedProvider | undefined): InvalidProvider {
+  return new InvalidProvider(
+    provider
+      ? `The callback of provider "${provider.id}" takes POST only.`
+      : "The callback address names no provider. It is {base}/callback/{provider}.",
+  )
+}

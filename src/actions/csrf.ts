@@ -1,0 +1,15 @@
+/** `GET csrf`. */
+import type { Context } from "../config/context.js"
+import { noStore } from "../session/index.js"
+import type { ResponseInternal } from "../types.js"
+
+/** Answers with the token that a POST has to repeat; 404 where the framework checks by itself. */
+export function answerCsrf({ engine, site, cookies, csrfToken }: Context): ResponseInternal {
+  if (!engine.skipCSRF) {
+    return { headers: { "Content-Type": "application/json", ...noStore }, body: { csrfToken } }
+  }
+  engine.logger.warn("csrf-disabled")
+  const { name, options } = site.cookies.csrfToken
+  cookies.push({ name, value: "", options: { ...options, maxAge: 0 } })
+  return { status: 404 }
+}

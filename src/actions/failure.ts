@@ -1,0 +1,76 @@
+/** From what was thrown to what the visitor gets. The details go to the log only. */
+
+import type { Context } from "../config/context.js"
+import { isRaw } from "../config/engine.js"
+import type { Served } from "../config/prepare.js"
+import { pageUrl } from "../config/site.js"
+import { AuthError, CredentialsSignin, EmailSignInError, isClientError } from "../errors.js"
+import { withQuery } from "../http/redirect.js"
+import { toResponse } from "../http/response.js"
+import type { Cookie } from "../types.js"
+import { referenceOf, setReference } from "./reference.js"
+import { pagesRoom } from "./rooms.js"
+
+/**
+ * Answers a request that failed.
+ * @param served The request.
+ * @param thrown What was thrown.
+ * @param cleared Removals of check cookies that were used up.
+ * @returns A redirect to the sign-in or error page with a code that reveals nothing; 400 with null for a session update.
+ * @throws {AuthError} The error itself, in raw mode.
+ */
+export async function answerFailure(
+  served: Served,
+  thrown: unknown,
+  cleared: Context["cleared"],
+): Promise<Response> {
+  const { engine, request, site } = served
+  const error = asError(thrown)
+  const reference = await referenceOf(request, site)
+  setReference(error, reference)
+  engine.logger.error(error)
+  const wantsJson = request.headers.has("X-Auth-Return-Redirect")
+  if (error instanceof AuthError && isRaw(engine.config) && !wantsJson) throw error
+  if (request.action === "session" && request.method === "POST") return Response.json(null, { status: 400 })
+  const code = publicCode(error)
+  const redirect = withQuery(pageAddress(served, error), code)
+  if (wantsJson) return jsonOf(redirect, cleared)
+  // A page that fails must not send the visitor to itself again and again.
+  if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
+    const { renderError } = await pagesRoom()
+    return toResponse({
+      ...(await renderError({ theme: engine.theme, site, ...code, reference })),
+      cookies: cleared,
+    })
+  }
+  return toResponse({ redirect, cookies: cleared })
+}
+
+/** Callbacks may throw anything. */
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error
+    ? thrown
+    : new AuthError(
+        `A ${typeof thrown} was thrown instead of an Error. Throw errors in callbacks and adapters.`,
+      )
+}
+
+function publicCode(error: Error): Record<string, string | undefined> {
+  if (error instanceof CredentialsSignin) return { error: error.type, code: String(error.code) }
+  // The sign-in page knows this one, and it tells nothing of the address.
+  if (error instanceof EmailSignInError) return { error: "EmailSignin" }
+  return { error: isClientError(error) ? error.type : "Configuration" }
+}
+
+function pageAddress({ engine, site }: Served, error: Error): string {
+  const isSignIn = error instanceof AuthError && error.kind === "signIn"
+  const own = isSignIn ? engine.pages.signIn : engine.pages.error
+  return own ? pageUrl(own, site) : `${site.base}/${isSignIn ? "signin" : "error"}`
+}
+
+function jsonOf(redirect: string, cookies: Cookie[]): Response {
+  const { headers } = toResponse({ redirect, cookies })
+  const url = headers.get("Location")
+  headers.delete("Location")
+  return Response.json({ url }, { headers })
+}

@@ -1,0 +1,21 @@
+/** The last step of every answer. */
+import type { RequestInternal } from "../http/request.js"
+import { toResponse } from "../http/response.js"
+import type { ResponseInternal } from "../types.js"
+
+/**
+ * Makes the response of a request that went well.
+ * @param request The request. With the header X-Auth-Return-Redirect a redirect is told in JSON instead of followed.
+ * @param internal The answer.
+ * @returns The response. Nothing that sets a cookie may be kept by a cache.
+ */
+export function toFinalResponse(request: RequestInternal, internal: ResponseInternal): Response {
+  const response = toResponse(internal)
+  const { headers } = response
+  if (internal.cookies?.length && !headers.has("Cache-Control")) {
+    headers.set("Cache-Control", "private, no-cache, no-store")
+  }
+  if (!request.headers.has("X-Auth-Return-Redirect")) return response
+  const url = headers.get("Location")
+  return url === null ? response : Response.json({ url }, { headers })
+}

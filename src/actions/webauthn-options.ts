@@ -1,0 +1,21 @@
+/** `GET webauthn-options/{provider}`. */
+import type { Context } from "../config/context.js"
+import { InvalidProvider } from "../errors.js"
+import { currentUser } from "../session/index.js"
+import type { ResponseInternal } from "../types.js"
+import { webauthnRoom } from "./rooms.js"
+
+/**
+ * Offers a challenge.
+ * @throws {InvalidProvider} When the path names no WebAuthn provider.
+ */
+export async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
+  const { provider } = ctx
+  if (provider?.type !== "webauthn") {
+    throw new InvalidProvider(
+      "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
+    )
+  }
+  const { webauthnOptions } = await webauthnRoom()
+  return webauthnOptions(ctx, provider, (await currentUser(ctx))?.user ?? null)
+}

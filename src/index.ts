@@ -1,0 +1,67 @@
+/**
+ * The engine: one web request in, one web response out.
+ *
+ * @example
+ * ```ts
+ * const response = await Auth(request, { providers: [], secret: process.env.AUTH_SECRET, trustHost: true })
+ * ```
+ */
+import { answerBadRequest } from "./actions/bad-request.js"
+import { answerFailure } from "./actions/failure.js"
+import { toFinalResponse } from "./actions/finish.js"
+import { runAction } from "./actions/index.js"
+import { answerMisconfiguration, mistakeOf } from "./actions/misconfiguration.js"
+import { type AuthConfig, raw, skipCSRFCheck } from "./config/auth-config.js"
+import type { Context } from "./config/context.js"
+import { isRaw, resolveEngine } from "./config/engine.js"
+import { setEnvDefaults } from "./config/env.js"
+import { createContext, type Served } from "./config/prepare.js"
+import { siteFor } from "./config/site.js"
+import { createActionURL } from "./config/url.js"
+import { isAuthAction } from "./http/action.js"
+import { parseRequest, type RequestInternal } from "./http/request.js"
+import { customFetch } from "./providers.js"
+import type { ResponseInternal } from "./types.js"
+
+export type { AuthConfig } from "./config/auth-config.js"
+export { type ProfileByProvider, profileOf } from "./config/profile-of.js"
+export type * from "./types.js"
+export { createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck }
+
+/**
+ * Answers a request below the base path: sign-in, sign-out, session and the pages around them.
+ * @param request A web request. Its address decides the origin; `trustHost` says that it can be relied on.
+ * @param config What is configured. It is resolved once and never changed; it may be frozen.
+ * @returns The response, for failures too. With `raw` in the config, the answer before it becomes a response.
+ * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
+ * @example const response = await Auth(request, { providers: [], secret: process.env.AUTH_SECRET, trustHost: true })
+ */
+export function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
+export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
+export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
+  const engine = resolveEngine(config)
+  let parsed: RequestInternal
+  try {
+    parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes: config.maxBodyBytes })
+  } catch (error) {
+    return answerBadRequest(error, request, engine.logger)
+  }
+  const served = { engine, site: siteFor(engine, parsed.url), request: parsed }
+  const mistake = mistakeOf(served)
+  return mistake ? answerMisconfiguration(served, mistake) : answer(served)
+}
+
+async function answer(served: Served): Promise<Response | ResponseInternal> {
+  const cleared: Context["cleared"] = []
+  const { config } = served.engine
+  try {
+    const ctx = await createContext(served, cleared)
+    const before = ctx.cookies.length
+    const internal = await runAction(ctx)
+    const cookies = [...ctx.cookies.slice(0, before), ...cleared, ...ctx.cookies.slice(before)]
+    const complete = { ...internal, cookies }
+    return isRaw(config) ? complete : toFinalResponse(served.request, complete)
+  } catch (thrown) {
+    return answerFailure(served, thrown, cleared)
+  }
+}

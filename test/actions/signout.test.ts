@@ -1,0 +1,163 @@
+/** `signout`: the page, and the end of a session in store, browser and events. */
+import { describe, expect, it, vi } from "vitest"
+import MemoryAdapter from "../../src/adapters/memory.js"
+import type { Adapter } from "../../src/adapters.js"
+import type { AuthConfig } from "../../src/index.js"
+import type { Provider } from "../../src/providers.js"
+import { acme } from "../support/acme.js"
+import { Client } from "../support/client.js"
+
+const name = "__Secure-authjs.session-token"
+const credentials = {
+  id: "credentials",
+  name: "C",
+  type: "credentials",
+  credentials: {},
+  authorize: () => ({ id: "u1", name: "U" }),
+} as Provider
+
+async function signedIn(more: Partial<AuthConfig> = {}) {
+  const error = vi.fn()
+  const signOut = vi.fn()
+  const client = new Client({ providers: [credentials], logger: { error }, events: { signOut }, ...more })
+  await client.submit("callback/credentials")
+  return { client, error, signOut }
+}
+
+async function withRow(change: Partial<Adapter> = {}) {
+  const memory = MemoryAdapter()
+  const error = vi.fn()
+  const signOut = vi.fn()
+  const user = await memory.createUser({ id: "u1", email: "u@x.test", emailVerified: null })
+  await memory.createSession({ sessionToken: "row", userId: user.id, expires: new Date(Date.now() + 1e8) })
+  const client = new Client({
+    providers: [acme().provider],
+    adapter: { ...memory, ...change },
+    logger: { error },
+    events: { signOut },
+  })
+  client.cookies.set(name, "row")
+  return { client, memory, error, signOut }
+}
+
+describe("GET signout", () => {
+  it("shows a page, and ends nothing", async () => {
+    const { client } = await signedIn()
+    const response = await client.get("signout")
+    expect(response.status).toBe(200)
+    expect(response.headers.get("content-type")).toContain("text/html")
+    expect(response.headers.get("cache-control")).toContain("no-store")
+    expect(await client.session()).toMatchObject({ user: { name: "U" } })
+  })
+
+  it("leads to the application's own page as it stands", async () => {
+    const { client } = await signedIn({ pages: { signOut: "/bye?a=1" } })
+    const response = await client.get("signout?callbackUrl=/x")
+    expect(response.status).toBe(302)
+    expect(response.headers.get("location")).toBe("/bye?a=1")
+  })
+})
+
+describe("POST signout", () => {
+  it("without a session leads on, and fires no event", async () => {
+    const signOut = vi.fn()
+    const client = new Client({ providers: [credentials], events: { signOut } })
+    const response = await client.submit("signout", { callbackUrl: "/bye" })
+    expect(response.status).toBe(302)
+    expect(response.headers.get("location")).toBe("https://app.test/bye")
+    expect(await response.text()).toBe("")
+    expect(response.headers.has("content-type")).toBe(false)
+    expect(signOut).not.toHaveBeenCalled()
+  })
+
+  it("removes the cookie in all its pieces, keeps the callback URL, and tells the event", async () => {
+    const { client, signOut } = await signedIn({
+      callbacks: { jwt: ({ token }) => ({ ...token, blob: "x".repeat(9000) }) },
+    })
+    const response = await client.submit("signout", { callbackUrl: "/bye" })
+    expect(response.headers.get("cache-control")).toContain("no-store")
+    expect([...client.cookies.keys()].filter((key) => key.startsWith(name))).toEqual([])
+    expect(client.cookie("callback-url")).toBe("https%3A%2F%2Fapp.test%2Fbye")
+    expect(signOut.mock.calls).toEqual([[{ token: expect.objectContaining({ sub: "u1" }) }]])
+    expect(await client.session()).toBeNull()
+  })
+
+  it("removes a cookie that cannot be read, logs it, and fires no event", async () => {
+    const { client, signOut, error } = await signedIn()
+    client.cookies.set(name, "garbage")
+    await client.submit("signout")
+    expect(client.cookies.has(name)).toBe(false)
+    expect(signOut).not.toHaveBeenCalled()
+    expect(error.mock.calls.map(([one]) => (one as { type: string }).type)).toEqual(["SignOutError"])
+  })
+
+  it("deletes the row and passes it to the event", async () => {
+    const { client, memory, signOut } = await withRow()
+    await client.submit("signout")
+    expect(await memory.getSessionAndUser("row")).toBeNull()
+    expect(signOut.mock.calls).toEqual([[{ session: expect.objectContaining({ sessionToken: "row" }) }]])
+    client.cookies.set(name, "row")
+    expect(await client.session()).toBeNull()
+  })
+
+  it("signs out although the store fails, and logs that", async () => {
+    const { client, error, signOut } = await withRow({
+      deleteSession: async () => {
+        throw new Error("down")
+      },
+    })
+    const response = await client.submit("signout")
+    expect(response.status).toBe(302)
+    expect(client.cookies.has(name)).toBe(false)
+    expect(signOut).not.toHaveBeenCalled()
+    expect(error.mock.calls.map(([one]) => (one as { type: string }).type)).toEqual([
+      "AdapterError",
+      "SignOutError",
+    ])
+  })
+
+  it("does nothing without the CSRF token", async () => {
+    const { client, memory } = await withRow()
+    await client.post("signout")
+    expect(client.cookies.get(name)).toBe("row")
+    expect(await memory.getSessionAndUser("row")).not.toBeNull()
+  })
+
+  it("leaves no session behind that a reading meanwhile could extend", async () => {
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { client, memory } = await withRow()
+    const slow = new Client({
+      ...client.config,
+      session: { updateAge: 0 },
+      adapter: {
+        ...memory,
+        updateSession: async (session) => waiting.then(() => memory.updateSession(session)),
+      },
+    })
+    for (const [key, value] of client.cookies) slow.cookies.set(key, value)
+    const reading = slow.session()
+    await client.submit("signout")
+    release()
+    await reading
+    client.cookies.set(name, "row")
+    expect(await client.session()).toBeNull()
+  })
+
+  it.each([
+    "https://evil.test",
+    "//evil.test",
+    "javascript:alert(1)",
+    "/\\evil.test",
+    "http://app.test/x",
+    ":::",
+  ])("never leads to %s", async (callbackUrl) => {
+    const { client } = await signedIn()
+    const response = await client.submit("signout", { callbackUrl })
+    const location = response.headers.get("location") ?? ""
+    expect(new URL(location, "https://app.test").origin).toBe("https://app.test")
+    expect(client.cookies.has(name)).toBe(false)
+  })
+})

@@ -1,0 +1,395 @@
+/** Mistakes in a config: found at the first request, logged with the option and the remedy. */
+import { describe, expect, it, vi } from "vitest"
+import MemoryAdapter from "../../src/adapters/memory.js"
+import { Auth, type AuthConfig } from "../../src/index.js"
+import type { Provider } from "../../src/providers.js"
+import { secret } from "../support/client.js"
+
+const oauth: Provider = {
+  id: "acme",
+  name: "Acme",
+  type: "oauth",
+  clientId: "c",
+  authorization: "https://op.test/authorize",
+  token: "https://op.test/token",
+  userinfo: "https://op.test/me",
+}
+const credentials: Provider = {
+  id: "credentials",
+  name: "C",
+  type: "credentials",
+  credentials: {},
+  authorize: () => null,
+}
+const email = { id: "mail", name: "Mail", type: "email", sendVerificationRequest() {} } as Provider
+const passkey = {
+  id: "passkey",
+  name: "Passkey",
+  type: "webauthn",
+  enableConditionalUI: true,
+  simpleWebAuthnBrowserVersion: "v9.0.1",
+  formFields: { email: { autocomplete: "username webauthn" } },
+} as Provider
+const webauthn = { experimental: { enableWebAuthn: true } }
+
+function without<Value extends object>(value: Value, ...names: (keyof Value)[]): Value {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => !names.includes(name as keyof Value)),
+  ) as Value
+}
+
+async function report(more: Partial<AuthConfig>, path = "session") {
+  const logger = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() }
+  const config = { secret, trustHost: true, providers: [oauth], logger, ...more } as AuthConfig
+  const response = await Auth(new Request(`https://app.test${config.basePath ?? "/auth"}/${path}`), config)
+  const errors = logger.error.mock.calls.map(([error]) => error as Error & { type: string })
+  return {
+    status: response.status,
+    body: await response.text(),
+    errors,
+    warned: logger.warn.mock.calls.flat(),
+  }
+}
+
+const acme = (more: object) => [{ ...oauth, ...more }] as Provider[]
+const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
+  ["trustHost is not set", { trustHost: undefined }, "UntrustedHost", /trustHost.*AUTH_TRUST_HOST/],
+  ["there is no secret", { secret: undefined }, "MissingSecret", /AUTH_SECRET/],
+  ["the secret is empty", { secret: "" }, "MissingSecret", /AUTH_SECRET/],
+  ["the list of secrets is empty", { secret: [] }, "MissingSecret", /AUTH_SECRET/],
+  ["one of the secrets is empty", { secret: [secret, ""] }, "MissingSecret", /AUTH_SECRET/],
+  ["there are no providers", { providers: undefined }, "AuthError", /providers/],
+  [
+    "an entry of providers is missing",
+    { providers: [undefined as never] },
+    "AuthError",
+    /Entry 0 of providers/,
+  ],
+  [
+    "two providers share an id",
+    { providers: [oauth, oauth] },
+    "AuthError",
+    /Two providers have the id "acme"/,
+  ],
+  [
+    "two providers share an id through their options",
+    { providers: [oauth, { ...credentials, options: { id: "acme" } } as Provider] },
+    "AuthError",
+    /"acme"/,
+  ],
+  ["a provider has no known type", { providers: acme({ type: "saml" }) }, "AuthError", /type "saml"/],
+  [
+    "an issuer and an authorization endpoint are missing",
+    { providers: acme({ authorization: undefined }) },
+    "InvalidEndpoints",
+    /authorization/,
+  ],
+  [
+    "a token endpoint has no address",
+    { providers: acme({ token: { params: {} } }) },
+    "InvalidEndpoints",
+    /token/,
+  ],
+  ["a userinfo endpoint is missing", { providers: acme({ userinfo: "" }) }, "InvalidEndpoints", /userinfo/],
+  ["an endpoint is no address", { providers: acme({ token: "op.test/token" }) }, "InvalidEndpoints", /token/],
+  [
+    "an endpoint is not https",
+    { providers: acme({ token: "http://op.test/token" }) },
+    "InvalidEndpoints",
+    /allowInsecureRequests/,
+  ],
+  [
+    "an issuer is not https",
+    { providers: acme({ issuer: "http://op.test" }) },
+    "InvalidEndpoints",
+    /issuer.*https/,
+  ],
+  [
+    "credentials cannot be checked",
+    { providers: [without(credentials as object, "authorize" as never)] as never },
+    "MissingAuthorize",
+    /authorize/,
+  ],
+  [
+    "credentials are the only way into database sessions without storage",
+    { providers: [credentials], session: { strategy: "database" } },
+    "UnsupportedStrategy",
+    /session\.strategy.*"jwt"/,
+  ],
+  [
+    "the strategy is unknown",
+    { session: { strategy: "cookie" as never } },
+    "UnsupportedStrategy",
+    /session\.strategy/,
+  ],
+  ["sign-in by e-mail has no storage", { providers: [email] }, "MissingAdapter", /adapter/],
+  [
+    "sign-in by e-mail lacks a method",
+    {
+      providers: [email],
+      session: { strategy: "jwt" },
+      adapter: without(MemoryAdapter(), "useVerificationToken"),
+    },
+    "MissingAdapterMethods",
+    /useVerificationToken/,
+  ],
+  [
+    "sign-in by e-mail lacks a method of database sessions",
+    { providers: [email], adapter: without(MemoryAdapter(), "createSession", "useVerificationToken") },
+    "MissingAdapterMethods",
+    /useVerificationToken.*createSession/,
+  ],
+  ["database sessions have no storage", { session: { strategy: "database" } }, "MissingAdapter", /adapter/],
+  [
+    "database sessions lack methods",
+    { adapter: without(MemoryAdapter(), "getSessionAndUser", "linkAccount") },
+    "MissingAdapterMethods",
+    /linkAccount.*getSessionAndUser/,
+  ],
+  [
+    "WebAuthn is not switched on",
+    { providers: [passkey], adapter: MemoryAdapter() },
+    "ExperimentalFeatureNotEnabled",
+    /experimental\.enableWebAuthn/,
+  ],
+  ["WebAuthn has no storage", { providers: [passkey], ...webauthn }, "MissingAdapter", /adapter/],
+  [
+    "WebAuthn lacks a method",
+    { providers: [passkey], ...webauthn, adapter: without(MemoryAdapter(), "getAuthenticator") },
+    "MissingAdapterMethods",
+    /getAuthenticator/,
+  ],
+  [
+    "a browser version is none",
+    {
+      providers: [{ ...passkey, simpleWebAuthnBrowserVersion: "9" } as unknown as Provider],
+      ...webauthn,
+      adapter: MemoryAdapter(),
+    },
+    "AuthError",
+    /simpleWebAuthnBrowserVersion/,
+  ],
+  [
+    "two providers want the autofill",
+    { providers: [passkey, { ...passkey, id: "other" } as Provider], ...webauthn, adapter: MemoryAdapter() },
+    "DuplicateConditionalUI",
+    /enableConditionalUI/,
+  ],
+  [
+    "no field offers the autofill",
+    { providers: [{ ...passkey, formFields: {} } as Provider], ...webauthn, adapter: MemoryAdapter() },
+    "MissingWebAuthnAutocomplete",
+    /webauthn/,
+  ],
+  ["a redirect proxy is no address", { redirectProxyUrl: "javascript:x" }, "AuthError", /redirectProxyUrl/],
+  ["a redirect proxy is relative", { redirectProxyUrl: "/auth" }, "AuthError", /redirectProxyUrl/],
+  [
+    "a cookie needs an attribute for its name",
+    { cookies: { sessionToken: { name: "__Host-s", options: { domain: "app.test" } } } },
+    "AuthError",
+    /cookies/,
+  ],
+  [
+    "a factory fails",
+    {
+      providers: [
+        () => {
+          throw new TypeError("no server")
+        },
+      ],
+    },
+    "AuthError",
+    /factory/,
+  ],
+]
+
+describe("a config cannot work when", () => {
+  it.each(mistakes)("%s", async (_title, more, type, message) => {
+    const { status, body, errors } = await report(more)
+    expect(errors.map((error) => error.type)).toEqual([type])
+    expect(errors[0]?.message).toMatch(message)
+    expect(status).toBe(500)
+    expect(JSON.parse(body)).toEqual({ message: expect.stringContaining("server configuration") })
+  })
+
+  it.each(["", "a/b", "..", ".", "undefined", "__proto__", "A B", "acme?x", "a#b", "a%2fb", undefined, 7])(
+    "a provider has the id %j",
+    async (id) => {
+      const { status, errors } = await report({ providers: acme({ id }) })
+      expect(status).toBe(500)
+      expect(errors[0]?.message).toContain(JSON.stringify(id) ?? "undefined")
+    },
+  )
+
+  it.each([
+    ["maxAge", -1],
+    ["maxAge", 0],
+    ["maxAge", Number.NaN],
+    ["maxAge", Number.POSITIVE_INFINITY],
+    ["maxAge", "60"],
+    ["maxAge", 1e15],
+    ["updateAge", -1],
+    ["updateAge", Number.NaN],
+  ])("session.%s is %s", async (option, value) => {
+    const { status, errors } = await report({ session: { [option]: value } })
+    expect(status).toBe(500)
+    expect(errors[0]?.message).toContain(`session.${option}`)
+  })
+})
+
+describe("a config works when", () => {
+  it.each<[string, Partial<AuthConfig>]>([
+    [
+      "endpoints are on this machine",
+      {
+        providers: acme({
+          token: "http://localhost:3000/token",
+          userinfo: "http://127.0.0.1/me",
+          authorization: "http://[::1]:1/a",
+        }),
+      },
+    ],
+    ["http is allowed", { providers: acme({ issuer: "http://op.test" }), allowInsecureRequests: true }],
+    [
+      "an issuer stands for the endpoints",
+      {
+        providers: acme({
+          issuer: "https://op.test",
+          authorization: undefined,
+          token: undefined,
+          userinfo: undefined,
+        }),
+      },
+    ],
+    [
+      "the issuer is in the options",
+      {
+        providers: [{ id: "a", name: "A", type: "oidc", options: { issuer: "https://op.test" } } as Provider],
+      },
+    ],
+    ["ids hold unreserved characters", { providers: acme({ id: "42-school_x.y~z" }) }],
+    [
+      "the adapter is not used for sessions and lacks their methods",
+      { adapter: {}, session: { strategy: "jwt" } },
+    ],
+    ["sessions are extended at every access", { session: { updateAge: 0 } }],
+    [
+      "options are undefined",
+      {
+        pages: undefined,
+        theme: undefined,
+        callbacks: { session: undefined },
+        session: undefined,
+        cookies: undefined,
+        events: undefined,
+        basePath: undefined,
+      },
+    ],
+  ])("%s", async (_title, more) => {
+    const { status, errors } = await report(more)
+    expect(errors).toEqual([])
+    expect(status).toBe(200)
+  })
+
+  it("an adapter is an instance of a class", async () => {
+    class Store {
+      tables = MemoryAdapter()
+    }
+    for (const name of Object.keys(MemoryAdapter())) {
+      Object.defineProperty(Store.prototype, name, {
+        value(this: Store, ...args: never[]) {
+          return (this.tables as unknown as Record<string, (...args: never[]) => unknown>)[name]?.(...args)
+        },
+      })
+    }
+    expect((await report({ adapter: new Store() as never })).status).toBe(200)
+  })
+
+  it("a provider is a factory that nobody called", async () => {
+    const { status, body } = await report({ providers: [() => oauth as never] }, "providers")
+    expect(status).toBe(200)
+    expect(Object.keys(JSON.parse(body) as object)).toEqual(["acme"])
+  })
+})
+
+describe("warnings", () => {
+  it("name a secret that is too short, once for a logger", async () => {
+    const logger = { error: vi.fn(), warn: vi.fn() }
+    for (let turn = 0; turn < 3; turn += 1) await report({ secret: "short", logger })
+    expect(logger.warn.mock.calls).toEqual([["short-secret"]])
+  })
+
+  it("say that debug messages are on, and that WebAuthn is experimental", async () => {
+    const { warned } = await report({
+      debug: true,
+      providers: [passkey],
+      ...webauthn,
+      adapter: MemoryAdapter(),
+    })
+    expect(warned).toEqual(["debug-enabled", "experimental-webauthn"])
+  })
+})
+
+describe("the answer to a config that cannot work", () => {
+  const answer = (path: string, more: Partial<AuthConfig> = {}, init?: RequestInit) =>
+    Auth(new Request(`https://app.test/auth/${path}`, init), {
+      providers: [oauth],
+      trustHost: true,
+      logger: { error() {} },
+      ...more,
+    } as AuthConfig)
+
+  it.each(["signin", "signout", "error", "verify-request"])("is the error page for GET %s", async (path) => {
+    const response = await answer(path)
+    expect(response.status).toBe(500)
+    expect(response.headers.get("content-type")).toContain("text/html")
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each(["session", "providers", "csrf", "callback/acme", "webauthn-options"])(
+    "is JSON for GET %s",
+    async (path) => {
+      const response = await answer(path, {}, { headers: { "X-Auth-Return-Redirect": "1" } })
+      expect(response.status).toBe(500)
+      expect(Object.keys((await response.json()) as object)).toEqual(["message"])
+    },
+  )
+
+  it("is JSON for every POST", async () => {
+    expect((await answer("signin", {}, { method: "POST" })).headers.get("content-type")).toBe(
+      "application/json",
+    )
+  })
+
+  it("leads to the application's own page, whatever that page's address looks like", async () => {
+    const page = async (error: string) =>
+      (await answer("signin", { pages: { error } })).headers.get("location")
+    expect(await page("/oops")).toBe("https://app.test/oops?error=Configuration")
+    expect(await page("/oops?a=1#b")).toBe("https://app.test/oops?a=1&error=Configuration#b")
+    expect(await page("https://other.test/oops")).toBe("https://other.test/oops?error=Configuration")
+  })
+
+  it("does not lead to a page that asks for a sign-in itself", async () => {
+    const error = vi.fn()
+    const more = { pages: { error: "/oops" }, logger: { error } }
+    const response = await answer("signin?callbackUrl=%2Foops%3Fx", more)
+    expect(response.status).toBe(500)
+    expect(error.mock.calls.map(([one]) => (one as { type: string }).type)).toEqual([
+      "MissingSecret",
+      "ErrorPageLoop",
+    ])
+  })
+
+  it("shows the reference that the log has", async () => {
+    const error = vi.fn()
+    const response = await answer("signin", { logger: { error } })
+    const [[{ reference } = { reference: "" }] = []] = error.mock.calls as [{ reference: string }?][]
+    expect(reference).toMatch(/^[0-9a-f]{8}$/)
+    expect(await response.text()).toContain(reference)
+  })
+
+  it("is a Response in raw mode as well", async () => {
+    const { raw } = await import("../../src/index.js")
+    expect(await answer("session", { raw } as never)).toBeInstanceOf(Response)
+  })
+})
