@@ -1,0 +1,415 @@
+/** The rules of the house, each checked from one literal table or scan. */
+import { execFileSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+
+/**
+ * Who may import whom: a room and the rooms it may reach besides itself.
+ * Files directly in `src/` are rooms of their own name.
+ */
+const layers: Record<string, readonly string[]> = {
+  types: ["providers"],
+  providers: ["types", "adapters"],
+  adapters: ["types"],
+  errors: [],
+  http: ["types", "errors"],
+  crypto: ["types", "errors"],
+  jwt: ["crypto", "http", "session/chunks", "types", "errors", "config/auth-config"],
+  config: ["jwt", "http", "crypto", "types", "errors", "adapters", "providers", "generated/ids"],
+  oauth: ["config", "jwt", "http", "crypto", "types", "errors", "adapters", "providers"],
+  email: ["config", "jwt", "http", "crypto", "types", "errors", "adapters", "providers", "generated/pages"],
+  webauthn: ["config", "jwt", "http", "crypto", "types", "errors", "adapters", "providers"],
+  session: ["config", "jwt", "http", "crypto", "types", "errors", "adapters", "providers"],
+  pages: [
+    "config",
+    "http",
+    "crypto",
+    "types",
+    "errors",
+    "providers",
+    "generated/pages",
+    "generated/webauthn-script",
+  ],
+  "providers/": ["providers", "errors", "types", "email", "http", "generated/pages"],
+  "adapters/": ["adapters", "types", "errors", "crypto"],
+  actions: [
+    "oauth",
+    "email",
+    "webauthn",
+    "session",
+    "pages",
+    "config",
+    "jwt",
+    "http",
+    "crypto",
+    "types",
+    "errors",
+    "adapters",
+    "providers",
+  ],
+  index: ["actions", "config", "http", "session", "pages", "jwt", "types", "errors", "adapters", "providers"],
+  express: ["index", "config", "http", "types", "errors", "providers"],
+  solid: ["index", "config", "http", "types", "errors", "providers"],
+  testing: ["testing/", "types", "errors"],
+  "testing/": [
+    "config",
+    "http",
+    "crypto",
+    "types",
+    "errors",
+    "providers",
+    "generated/simulator",
+    "generated/catalogue",
+  ],
+  cli: ["cli/"],
+  "cli/": [
+    "index",
+    "testing",
+    "testing/",
+    "config",
+    "http",
+    "types",
+    "errors",
+    "adapters",
+    "adapters/",
+    "providers",
+    "providers/",
+    "generated/catalogue",
+    "generated/pages",
+    "pages",
+  ],
+}
+
+/** Files that may exceed the cap of 250 lines, with the reason; an entry that no longer exceeds it fails. */
+const longFiles: Record<string, string> = {
+  "src/providers.ts": "declarations only: the whole vocabulary of a provider",
+}
+
+function files(folder: string, ends = ".ts"): string[] {
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ends))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+const read = (file: string): string => readFileSync(join(root, file), "utf8")
+
+interface Import {
+  target: string
+  typeOnly: boolean
+}
+
+function imports(file: string): Import[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const found: Import[] = []
+  const add = (specifier: string, typeOnly: boolean): void => {
+    if (specifier.startsWith(".")) {
+      found.push({
+        target: relative(root, resolve(root, dirname(file), specifier)).replace(/\.js$/, ".ts"),
+        typeOnly,
+      })
+    } else if (/^(\.\.\/)*codegen/.test(specifier)) found.push({ target: specifier, typeOnly })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const clause = node.importClause
+      const named = clause?.namedBindings
+      const allTypes =
+        clause?.isTypeOnly === true ||
+        (named !== undefined &&
+          ts.isNamedImports(named) &&
+          !clause?.name &&
+          named.elements.every((one) => one.isTypeOnly))
+      add(node.moduleSpecifier.text, allTypes)
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      add(node.moduleSpecifier.text, node.isTypeOnly)
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments
+      if (argument && ts.isStringLiteral(argument)) add(argument.text, true)
+    } else if (
+      ts.isImportTypeNode(node) &&
+      ts.isLiteralTypeNode(node.argument) &&
+      ts.isStringLiteral(node.argument.literal)
+    ) {
+      add(node.argument.literal.text, true)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** The room of a file: a folder of `src/`, or the file itself when it stands at the root. */
+function room(file: string): string {
+  const [, first = "", second] = file.split("/")
+  if (second === undefined) return first.replace(/\.ts$/, "")
+  return ["providers", "adapters", "testing", "cli"].includes(first) ? `${first}/` : first
+}
+
+describe("layers", () => {
+  it("let every file of src import only from the rooms its own room may reach", () => {
+    const broken: string[] = []
+    for (const file of files("src")) {
+      const own = room(file)
+      const allowed = layers[own]
+      if (!allowed) {
+        broken.push(`${file}: its room "${own}" is not in the table of layers`)
+        continue
+      }
+      for (const { target } of imports(file)) {
+        const path = target.replace(/\.ts$/, "")
+        const ok = target.startsWith("src/")
+          ? room(target) === own || allowed.includes(room(target)) || allowed.includes(path.slice(4))
+          : allowed.includes(path)
+        if (!ok) broken.push(`${file} imports ${target}: not a room that ${own} may reach`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  it("keep src free of codegen", () => {
+    expect(
+      files("src").filter((file) => imports(file).some(({ target }) => target.includes("codegen"))),
+    ).toEqual([])
+  })
+
+  it("let generated modules import only the provider types and their own kind", () => {
+    const broken = files("generated").flatMap((file) =>
+      imports(file)
+        .filter(
+          ({ target }) =>
+            !/^(src\/(providers|testing\/simulation)|generated\/(profiles|providers)\/.*)\.ts$/.test(target),
+        )
+        .map(({ target }) => `${file} imports ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it("have no import cycle", () => {
+    const graph = new Map(
+      [...files("src"), ...files("codegen"), ...files("generated")].map((file) => [
+        file,
+        imports(file)
+          .filter(({ typeOnly }) => !typeOnly)
+          .map(({ target }) => target),
+      ]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const walk = (file: string, trail: readonly string[]): void => {
+      if (trail.includes(file)) {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].join(" -> "))
+        return
+      }
+      if (done.has(file)) return
+      for (const next of graph.get(file) ?? []) walk(next, [...trail, file])
+      done.add(file)
+    }
+    for (const file of graph.keys()) walk(file, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+describe("words", () => {
+  it("name no provider of the catalogue anywhere in src", () => {
+    const catalogue = parse(read("providers.yaml")) as Record<string, { type?: string }>
+    const ids = [...new Set(Object.keys(catalogue).map((key) => key.replace(/@.*/, "")))]
+    const names = new RegExp(`\\b(${ids.join("|")})\\b`, "i")
+    const found = ["ts", "hbs", "css"].flatMap((ends) =>
+      files("src", `.${ends}`).flatMap((file) =>
+        read(file)
+          .split("\n")
+          .flatMap((line, index) => (names.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it("leave no silenced check, unfinished mark or stray error in src and codegen", () => {
+    const marks =
+      /\bas any\b|@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME|XXX|HACK)\b|throw new Error\(|new Function\(|\beval\(/
+    const found = files("src")
+      .concat(files("codegen"))
+      .flatMap((file) =>
+        read(file)
+          .split("\n")
+          .flatMap((line, index) =>
+            marks.test(line) && !(file.startsWith("codegen") && line.includes("throw new Error("))
+              ? [`${file}:${index + 1} ${line.trim()}`]
+              : [],
+          ),
+      )
+    expect(found).toEqual([])
+  })
+
+  it("use no folder or file named after nothing", () => {
+    const vague = /(^|\/)(lib|utils?|helpers?|common|misc)(\/|\.ts$)/
+    expect(
+      [...files("src"), ...files("codegen")].filter(
+        (file) => vague.test(file) && file !== "src/pages/helpers.ts",
+      ),
+    ).toEqual([])
+  })
+})
+
+describe("sizes", () => {
+  it("keep every hand-written file within 250 lines, or name the reason", () => {
+    const long = files("src")
+      .concat(files("codegen"))
+      .filter((file) => read(file).split("\n").length > 251)
+    expect(long).toEqual(
+      Object.keys(longFiles)
+        .filter((file) => long.includes(file))
+        .sort(),
+    )
+    expect(Object.keys(longFiles).filter((file) => !long.includes(file))).toEqual([])
+  })
+
+  it("keep every function of src within 60 lines", () => {
+    const long: string[] = []
+    for (const file of files("src")) {
+      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+      const visit = (node: ts.Node): void => {
+        if (ts.isFunctionLike(node) && "body" in node && node.body) {
+          const lines =
+            source.getLineAndCharacterOfPosition(node.end).line -
+            source.getLineAndCharacterOfPosition(node.getStart()).line +
+            1
+          if (lines > 60) long.push(`${file}: a function of ${lines} lines`)
+        }
+        ts.forEachChild(node, visit)
+      }
+      visit(source)
+    }
+    expect(long).toEqual([])
+  })
+})
+
+describe("the public surface", () => {
+  const manifest = JSON.parse(read("package.json")) as {
+    exports: Record<string, unknown>
+    bin: Record<string, string>
+  }
+
+  it("exports exactly the files at the root of src, of src/adapters, and the provider and profile folders", () => {
+    const rootFiles = readdirSync(join(root, "src"))
+      .filter((file) => file.endsWith(".ts") && file !== "cli.ts")
+      .map((file) => (file === "index.ts" ? "." : `./${file.slice(0, -3)}`))
+    const adapters = readdirSync(join(root, "src/adapters")).map((file) => `./adapters/${file.slice(0, -3)}`)
+    const expected = [...rootFiles, ...adapters, "./providers/*", "./profiles/*", "./package.json"].sort()
+    expect(Object.keys(manifest.exports).sort()).toEqual(expected)
+  })
+
+  it("documents every export of src", () => {
+    const bare: string[] = []
+    for (const file of files("src")) {
+      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+      for (const statement of source.statements) {
+        const exported =
+          ts.canHaveModifiers(statement) &&
+          ts.getModifiers(statement)?.some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
+        if (!exported || ts.getJSDocCommentsAndTags(statement).length > 0) continue
+        // An overload or an implementation after a documented overload is documented by it.
+        if (ts.isFunctionDeclaration(statement)) {
+          const name = statement.name?.text
+          const documented = source.statements.some(
+            (one) =>
+              ts.isFunctionDeclaration(one) &&
+              one.name?.text === name &&
+              ts.getJSDocCommentsAndTags(one).length > 0,
+          )
+          if (documented) continue
+        }
+        bare.push(`${file}: ${statement.getText(source).split("\n")[0]}`)
+      }
+    }
+    expect(bare).toEqual([])
+  })
+
+  it("keeps generated fresh", () => {
+    expect(() =>
+      execFileSync("npm", ["run", "--silent", "generate:check"], { cwd: root, stdio: "pipe" }),
+    ).not.toThrow()
+  })
+
+  it("holds nothing at the top level but what the owner and the tools ask for", () => {
+    const owned = [
+      "package.json",
+      "tsconfig.json",
+      "providers.yaml",
+      "codegen",
+      "src",
+      "generated",
+      "test",
+      "README.md",
+    ]
+    const forced = [
+      "package-lock.json",
+      "tsup.config.ts",
+      "vitest.config.ts",
+      "biome.json",
+      "LICENSE",
+      "CHANGELOG.md",
+      "node_modules",
+      "dist",
+    ]
+    const strays = readdirSync(root).filter(
+      (name) => !name.startsWith(".") && !owned.includes(name) && !forced.includes(name),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
+describe("the README", () => {
+  it("holds TypeScript samples that compile against the package", () => {
+    const samples = [...read("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? "")
+    expect(samples.length).toBeGreaterThan(3)
+    const names = samples.map((_, index) => join(root, "test", `readme-sample-${index}.ts`))
+    const options: ts.CompilerOptions = {
+      ...ts.parseJsonConfigFileContent(JSON.parse(read("tsconfig.json")), ts.sys, root).options,
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      erasableSyntaxOnly: false,
+      paths: {
+        authlas: ["./src/index.ts"],
+        "authlas/providers/*": ["./src/providers/*.ts", "./generated/providers/*.ts"],
+        "authlas/profiles/*": ["./generated/profiles/*.ts"],
+        "authlas/*": ["./src/*.ts"],
+      },
+    }
+    const host = ts.createCompilerHost(options)
+    const { readFile, fileExists, getSourceFile } = host
+    const virtual = new Map(names.map((name, index) => [name, `${samples[index]}\nexport {}\n`]))
+    host.readFile = (name) => virtual.get(name) ?? readFile(name)
+    host.fileExists = (name) => virtual.has(name) || fileExists(name)
+    host.getSourceFile = (name, language) => {
+      const text = virtual.get(name)
+      return text === undefined
+        ? getSourceFile.call(host, name, language)
+        : ts.createSourceFile(name, text, language)
+    }
+    const program = ts.createProgram(names, options, host)
+    const problems = names.flatMap((name) =>
+      ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
+        const at =
+          problem.start === undefined
+            ? 0
+            : (problem.file?.getLineAndCharacterOfPosition(problem.start).line ?? 0)
+        return `${relative(root, name)}:${at + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`
+      }),
+    )
+    expect(problems).toEqual([])
+  })
+})
