@@ -6,4 +6,5 @@ export { type CustomPersona, type Persona, type PersonaName, personas } from "./
 export { SimulatorError } from "./testing/refusal.js"
 export type { AuthHandler, SignInOptions, SignInResult } from "./testing/sign-in.js"
 export { simulate } from "./testing/simulate.js"
+export type { Simulation } from "./testing/simulation.js"
 export type { SimulateOptions, Simulator, SimulatorServer } from "./testing/simulator.js"
