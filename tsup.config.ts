@@ -14,6 +14,8 @@ export default defineConfig({
     ...modules("src/providers", "providers/"),
     ...modules("generated/providers", "providers/"),
     ...modules("generated/profiles", "profiles/"),
+    "crypto/hash.node": "src/crypto/hash.node.ts",
+    "crypto/hash.web": "src/crypto/hash.web.ts",
     "crypto/jwe.node": "src/crypto/jwe.node.ts",
     "crypto/jwe.web": "src/crypto/jwe.web.ts",
   },
@@ -24,6 +26,6 @@ export default defineConfig({
   clean: true,
   silent: true,
   removeNodeProtocol: false,
-  external: ["#jwe", /^node:/],
+  external: ["#hash", "#jwe", /^node:/],
   dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
 })

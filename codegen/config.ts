@@ -37,22 +37,18 @@ export interface Readings {
  */
 export function outbound(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
   const { issuer, discovery } = entry
-  const issuerMap = hasAccept(issuer) ? issuer : undefined
+  const { url: issuerUrl, accept } = hasAccept(issuer) ? issuer : { url: issuer, accept: undefined }
   const issuerAt = [...trail, "issuer"]
   const document = typeof discovery === "string" ? { url: discovery } : discovery
   const documentAt = [...trail, "discovery"]
   return map({
     issuer:
-      issuer === undefined
+      issuerUrl === undefined
         ? undefined
-        : issuerData(
-            issuerMap ? issuerMap.url : (issuer as RawValue),
-            issuerMap ? [...issuerAt, "url"] : issuerAt,
-            factory,
-          ),
-    acceptIssuers: issuerMap && {
+        : issuerData(issuerUrl, accept ? [...issuerAt, "url"] : issuerAt, factory),
+    acceptIssuers: accept && {
       kind: "list",
-      items: issuerMap.accept.map((one, at) => text(one, [...issuerAt, "accept", at], factory)),
+      items: accept.map((one, at) => text(one, [...issuerAt, "accept", at], request)),
     },
     wellKnown: document?.url ? address(document.url, documentAt, factory) : undefined,
     discovery: document?.issuer
@@ -71,6 +67,7 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
     userinfo: entry.userinfo ? call(entry.userinfo, [...trail, "userinfo"], request, "GET") : undefined,
     checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
     pkceMethod: fixed(entry.pkce),
+    state: fixed(entry.state),
     client: client(entry),
     rename: fixed(entry.client?.rename),
     mint: mint(entry, trail, factory),
@@ -79,7 +76,7 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
   })
 }
 
-type IssuerMap = { url: RawValue; accept: string[] }
+type IssuerMap = { url?: RawValue | undefined; accept: string[] }
 
 function hasAccept(issuer: RawValue | IssuerMap | undefined): issuer is IssuerMap {
   return typeof issuer === "object" && issuer !== null && "accept" in issuer
@@ -144,7 +141,7 @@ export function callMap(raw: Call, trail: Trail, reading: Reading, usual: "GET" 
     headers: headers && parameters(headers, [...trail, "headers"], reading),
     query: query && parameters(query, [...trail, "query"], reading),
     form: form && parameters(form, [...trail, "form"], reading),
-    json: json && anything(json, [...trail, "json"], reading),
+    json: json && anything(json, [...trail, "json"], { ...reading, foreign: true }),
     only: fixed(raw.only),
     answer: raw.answer && answerData(raw.answer),
     from: fixed(raw.from),

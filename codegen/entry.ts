@@ -62,8 +62,13 @@ const out = {
       value,
       z
         .object({
-          url: value.describe("The issuer."),
-          accept: z.array(text).min(1).describe("Other issuers that an id token may name."),
+          url: value.optional().describe("The issuer, unless the application configures it."),
+          accept: z
+            .array(text)
+            .min(1)
+            .describe(
+              "Other issuers that the metadata or an id token may name; `{options.issuer|slash}` is filled.",
+            ),
         })
         .strict(),
     ])
@@ -122,6 +127,12 @@ const out = {
     .optional()
     .describe("Proofs that the answer belongs to the question. Default: pkce and state; nonce needs oidc."),
   pkce: z.enum(["S256", "plain"]).optional().describe("PKCE method. Default: S256."),
+  state: z
+    .literal("short")
+    .optional()
+    .describe(
+      "`short`: a state of 64 letters and digits, for providers that take no longer or no other one.",
+    ),
 }
 
 const back = {
@@ -171,10 +182,10 @@ const person = {
         .enum(["always", "scope", "sometimes", "never"])
         .describe("How often the provider gives an address."),
       verified: z
-        .union([z.string().min(1), z.boolean()])
+        .union([z.string().min(1), z.array(z.string().min(1)).min(2), z.boolean()])
         .optional()
         .describe(
-          "Path of the claim that says the address was proven; true or false when it always or never is.",
+          "Path of the claim that says the address was proven; a list when all of them must; true or false when it always or never is.",
         ),
     })
     .strict()

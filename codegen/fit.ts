@@ -32,6 +32,7 @@ export function misfits(data: unknown, shape: Shape, path: ReadonlyArray<string 
     return shape.members.flatMap(({ key, optional, shape: inner }) => {
       if (data[key] === undefined)
         return optional ? [] : [{ path: [...path, key], what: `${key} is missing` }]
+      if (data[key] === null && optional && (inner.kind === "object" || inner.kind === "array")) return []
       return misfits(data[key], inner, [...path, key])
     })
   }

@@ -73,8 +73,13 @@ export function environmentName(id: string): string {
 export function environmentNames({ id, entry }: Provider): string[] {
   const stem = `AUTH_${environmentName(id)}`
   if (entry.type === "email") return [`${stem}_KEY`]
-  const issuer = entry.type === "oidc" && entry.issuer === undefined
+  const issuer = entry.type === "oidc" && !statesIssuer(entry.issuer)
   return [`${stem}_ID`, `${stem}_SECRET`, ...(issuer ? [`${stem}_ISSUER`] : [])]
+}
+
+function statesIssuer(issuer: Provider["entry"]["issuer"]): boolean {
+  const map = typeof issuer === "object" && issuer !== null && "accept" in issuer
+  return map ? issuer.url !== undefined : issuer !== undefined
 }
 
 /** First line of every emitted file. */

@@ -87,7 +87,7 @@ function waitingRoots(entry: Definition, options: ObjectShape): Record<string, R
     source: "options",
     ...(known ? { known } : {}),
   })
-  const given = root(options.members.map(({ key }) => key))
+  const given = { ...root(options.members.map(({ key }) => key)), late: true }
   if (entry.type !== "email") return { options: given, tokens: root(), claims: root(), callback: root() }
   const plain = ["from", "to", "subject", "html", "text", "apiKey", "url", "host"].map((name) => [
     name,

@@ -9,6 +9,8 @@ export interface Root {
   code: string
   /** Its shape; without one the path is filled at sign-in and its text kept. */
   shape?: Shape
+  /** Without a shape: whether `trim` and `slash` may follow, because the value is the application's own. */
+  late?: boolean
   /** Members that a root without a shape has; any when left out. */
   known?: readonly string[]
   /** Whether the root itself may be absent (a `let` name, an option). */
@@ -43,6 +45,8 @@ export interface Ref {
 export interface Context {
   scope: Scope
   report: Report
+  /** The text may be of another language (a query language in a JSON body), whose braces are its own. */
+  foreign?: boolean
 }
 
 /**

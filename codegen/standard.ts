@@ -50,5 +50,5 @@ export const mailOptions: Readonly<Record<string, Notation>> = {
 export const takenOptions: readonly string[] = [
   ..."id name type options client checks profile account style schema callback rename mint".split(" "),
   ..."discovery enrich require email hints values authorization token userinfo idToken".split(" "),
-  ..."requestToken acceptIssuers pkceMethod redirectProxyUrl jwks_endpoint send server".split(" "),
+  ..."requestToken acceptIssuers pkceMethod state redirectProxyUrl jwks_endpoint send server".split(" "),
 ]

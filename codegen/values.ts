@@ -70,11 +70,11 @@ export function parseTemplate(text: string, trail: Trail, context: Context): Val
   const parts: Array<string | Hole> = []
   for (const piece of text.split(/(\{[^{}]*\})/)) {
     if (piece === "") continue
-    if (/^\{.*\}$/.test(piece)) {
+    if (/^\{.*\}$/.test(piece) && isHole(piece.slice(1, -1), context)) {
       const hole = parseHole(piece.slice(1, -1), trail, context)
       if (hole) parts.push(hole)
     } else {
-      if (/[{}]/.test(piece))
+      if (/[{}]/.test(piece) && !context.foreign)
         context.report.add(trail, "a stray brace", { expected: "{path} or {path|filter}" })
       parts.push(piece)
     }
@@ -85,11 +85,22 @@ export function parseTemplate(text: string, trail: Trail, context: Context): Val
   return { kind: "template", parts }
 }
 
+/** In text of another language only what begins with a known name is a hole, and blanks never stand in one. */
+function isHole(content: string, { foreign, scope }: Context): boolean {
+  if (!foreign) return true
+  const [, name = ""] = /^([\w$-]+)(?:[.[][^\s|]*)?(?:\|.*)?$/.exec(content) ?? []
+  return Object.hasOwn(scope.named, name)
+}
+
+/** Filters that mean the same at sign-in, where the application's own values are completed. */
+const lateFilters = new Set(["trim", "slash"])
+
 function parseHole(content: string, trail: Trail, context: Context): Hole | undefined {
   const [path = "", ...rest] = content.split("|")
   const ref = parseRef(path.trim(), trail, context)
   const list = rest.map((filter) => parseFilter(filter.trim(), trail, context.report))
-  if (ref && !ref.root.shape && list.length > 0) {
+  const waits = ref && !ref.root.shape
+  if (waits && list.length > 0 && !(ref.root.late && list.every((one) => one && lateFilters.has(one.name)))) {
     context.report.add(trail, `a filter on {${path}}`, { expected: "none: this hole is filled at sign-in" })
   }
   return ref && { ref, filters: list.filter((one) => one !== undefined) }

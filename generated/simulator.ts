@@ -267,7 +267,7 @@ export const simulations: readonly Simulation[] = [
       name: ["kakao_account.profile.nickname"],
       email: ["kakao_account.email"],
       image: ["kakao_account.profile.profile_image_url"],
-      emailVerified: [],
+      emailVerified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],
     },
   },
   {

@@ -168,8 +168,8 @@ export interface MintedSecret {
 /** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
 export interface EmailTrust {
   presence?: "always" | "scope" | "sometimes" | "never"
-  /** Path of the claim that says the address was proven; true or false when the provider always or never proves it. */
-  verified?: string | boolean
+  /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
+  verified?: string | readonly string[] | boolean
 }
 
 /** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
@@ -217,8 +217,10 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   mint?: MintedSecret
   /** Issuer of the metadata document as a template, when it is not the literal issuer; `{claims.tid}` and the like come from the verified id token. */
   discovery?: { issuer: string; claims?: Readonly<Record<string, string>> }
-  /** Other issuers that an id token may name. */
-  acceptIssuers?: readonly string[]
+  /** Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters `trim` and `slash` (none, one slash at the end). */
+  acceptIssuers?: readonly RequestText[]
+  /** `short`: the provider takes only letters and digits, at most 128. Behind a redirect proxy the state stays what it is. */
+  state?: "short"
   /** PKCE method; `plain` where S256 is refused. */
   pkceMethod?: "S256" | "plain"
   enrich?: readonly EnrichRequest[]

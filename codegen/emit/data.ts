@@ -77,7 +77,11 @@ function textParts(value: Value): { code: string; guards: string[] } {
 
 /** Holes that are filled at sign-in become text again. */
 function mergeWaiting(parts: ReadonlyArray<string | Hole>): Array<string | Hole> {
-  return parts.map((part) => (typeof part === "object" && !part.ref.root.shape ? `{${part.ref.text}}` : part))
+  return parts.map((part) => {
+    if (typeof part === "string" || part.ref.root.shape) return part
+    const steps = part.filters.map(({ name, argument }) => (argument ? `|${name} ${argument}` : `|${name}`))
+    return `{${part.ref.text}${steps.join("")}}`
+  })
 }
 
 function guardCode(data: Extract<Data, { kind: "guard" }>): string {

@@ -1,7 +1,7 @@
 /** Shapes to TypeScript types and zod/mini validators. */
 import type { OptionalKind, PropertySignatureStructure } from "ts-morph"
 
-import { nullableOf, type ObjectShape, type Shape } from "../types.js"
+import { type Member, nullableOf, type ObjectShape, type Shape } from "../types.js"
 import { plainName, quote } from "./value.js"
 
 /** Writes a shape as a TypeScript type. */
@@ -30,9 +30,18 @@ export function typeText(shape: Shape): string {
 /** Writes the members of an object type. */
 export function memberTexts(shape: ObjectShape): string[] {
   return shape.members.map(
-    ({ key, optional, shape: inner }) =>
-      `${plainName(key) ? key : quote(key)}${optional ? "?" : ""}: ${typeText(inner)}`,
+    (member) =>
+      `${plainName(member.key) ? member.key : quote(member.key)}${member.optional ? "?" : ""}: ${memberType(member)}`,
   )
+}
+
+/** Providers write null for a map or a list that they leave out, and the notation has no other way to say so. */
+function memberType({ optional, shape }: Member): string {
+  return optional && isCompound(shape) ? `${typeText(shape)} | null` : typeText(shape)
+}
+
+function isCompound({ kind }: Shape): boolean {
+  return kind === "object" || kind === "array"
 }
 
 /** Writes a shape as a zod/mini schema. */
@@ -73,7 +82,7 @@ export function schemaMembers(shape: ObjectShape): string[] {
 }
 
 function optionalText(shape: Shape): string {
-  const plain = nullableOf(shape)
+  const plain = isCompound(shape) ? shape : nullableOf(shape)
   return plain ? `z.nullish(${schemaText(plain)})` : `z.optional(${schemaText(shape)})`
 }
 
@@ -95,9 +104,9 @@ function withoutNullText(rest: readonly Shape[]): string {
 
 /** The members of an interface. */
 export function propertiesOf(shape: ObjectShape): Array<OptionalKind<PropertySignatureStructure>> {
-  return shape.members.map(({ key, optional, shape: inner }) => ({
-    name: plainName(key) ? key : quote(key),
-    hasQuestionToken: optional,
-    type: typeText(inner),
+  return shape.members.map((member) => ({
+    name: plainName(member.key) ? member.key : quote(member.key),
+    hasQuestionToken: member.optional,
+    type: memberType(member),
   }))
 }

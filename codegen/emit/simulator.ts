@@ -51,7 +51,7 @@ function simulation(
       name: pathsOf(user?.name),
       email: pathsOf(user?.email),
       image: pathsOf(user?.image),
-      emailVerified: typeof verified === "string" ? [verified] : [],
+      emailVerified: typeof verified === "string" || Array.isArray(verified) ? [verified].flat() : [],
     },
     deviations: example.callback && { callback: example.callback },
   }

@@ -1,7 +1,8 @@
 /** PROVIDERS.md: every provider on one page. */
 import Handlebars from "handlebars"
-import type { Catalogue } from "../model.js"
+import type { Catalogue, Provider } from "../model.js"
 import { environmentName, environmentNames, type Places } from "../naming.js"
+import type { Value } from "../values.js"
 
 const template = Handlebars.compile(
   `<!-- Generated from {{source}} by \`{{command}}\`. Edit the catalogue, not this file. -->
@@ -50,7 +51,7 @@ function rowOf(provider: Catalogue["providers"][number]): Row {
     type: entry.type,
     callback: code([`/callback/${id}`]),
     environment: code(environmentNames(provider)),
-    scopes: scopes.length > 0 && !mail ? code(scopes) : "none",
+    scopes: scopes.length > 0 && !mail ? scopes.map((one) => scopeText(one, provider)).join(" ") : "none",
     email: mail ? "proven by the link" : emailText(entry.email),
     docs: entry.docs,
   }
@@ -61,8 +62,29 @@ function emailText(email: Catalogue["providers"][number]["entry"]["email"]): str
   if (email.presence === "never") return "never"
   const { presence, verified } = email
   const how =
-    typeof verified === "string" ? `verified by \`${verified}\`` : verified ? "verified" : "unverified"
+    typeof verified === "boolean" || verified === undefined
+      ? verified
+        ? "verified"
+        : "unverified"
+      : `verified by ${[verified]
+          .flat()
+          .map((path) => `\`${path}\``)
+          .join(" and ")}`
   return cell(`${presence}, ${how}`)
+}
+
+/** A scope that an option decides is shown as everything it can be. */
+function scopeText(scope: string, { lets }: Provider): string {
+  const value = lets.find(({ name }) => scope === `{${name}}`)?.value
+  const texts = value ? textsOf(value) : []
+  return texts.length > 0 ? texts.map((one) => code([one])).join(" or ") : code([scope])
+}
+
+function textsOf(value: Value): string[] {
+  if (value.kind === "list") return value.of.flatMap(textsOf)
+  if (value.kind === "when") return textsOf(value.result)
+  if (value.kind !== "template" || value.parts.some((part) => typeof part === "object")) return []
+  return [value.parts.join("")]
 }
 
 function code(words: readonly string[]): string {

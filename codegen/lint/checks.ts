@@ -4,9 +4,11 @@ import type { Rule } from "./index.js"
 /** Notes checks that leave the callback open to answers that nobody asked for. */
 export const checks: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
-    const { checks: list, type, pkce } = entry
+    const { checks: list, type, pkce, state } = entry
     if (!list) continue
     const trail = [key, "checks"]
+    if (state && !list.includes("state"))
+      report.add([key, "state"], "a form without the check", { expected: "state in checks" })
     if (list.includes("nonce") && type !== "oidc") {
       report.add(trail, "nonce without an id token", { expected: "type oidc, or state" })
     }

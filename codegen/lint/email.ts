@@ -22,7 +22,8 @@ export const email: Rule = ({ providers }, _, report) => {
       report.add(trail, "nothing says whether the address was proven", {
         expected: "verified: path, true or false",
       })
-    } else if (typeof said.verified === "string")
-      checkPath(said.verified, [...trail, "verified"], profile, report)
+    } else if (typeof said.verified !== "boolean") {
+      for (const path of [said.verified].flat()) checkPath(path, [...trail, "verified"], profile, report)
+    }
   }
 }

@@ -13,7 +13,7 @@ const needed: Readonly<Record<Definition["type"], readonly string[]>> = {
 
 const mailOnly = ["send"]
 const oauthOnly =
-  "issuer discovery jwks authorization scope checks pkce callback client token claims userinfo enrich require profile user email"
+  "issuer discovery jwks authorization scope checks pkce state callback client token claims userinfo enrich require profile user email"
 
 /** Notes stages that are missing, or that the protocol does not have. */
 export const stages: Rule = ({ providers }, _, report) => {
@@ -25,7 +25,7 @@ export const stages: Rule = ({ providers }, _, report) => {
     }
     const foreign = type === "email" ? oauthOnly.split(" ") : mailOnly
     const oddOnes = type === "oidc" ? [] : ["claims", "jwks"]
-    const oauth1 = type === "oauth1" ? ["checks", "pkce", "client", "issuer", "discovery"] : []
+    const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "client", "issuer", "discovery"] : []
     for (const stage of [...foreign, ...oddOnes, ...oauth1]) {
       if (stage in entry)
         report.add([key, stage], `type ${type} has no ${stage}`, { expected: "another type" })

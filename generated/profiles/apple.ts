@@ -13,7 +13,10 @@ export interface AppleProfile extends Omit<StandardClaims, "email_verified"> {
   nonce_supported?: boolean | null
   real_user_status?: number | null
   transfer_sub?: string | null
-  user?: { name?: { firstName?: string | null; lastName?: string | null }; email?: string | null }
+  user?: {
+    name?: { firstName?: string | null; lastName?: string | null } | null
+    email?: string | null
+  } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -24,9 +27,9 @@ export const AppleProfile: z.ZodMiniType<AppleProfile> = z.looseObject({
   nonce_supported: z.nullish(z.boolean()),
   real_user_status: z.nullish(z.int()),
   transfer_sub: z.nullish(z.string()),
-  user: z.optional(
+  user: z.nullish(
     z.looseObject({
-      name: z.optional(z.looseObject({ firstName: z.nullish(z.string()), lastName: z.nullish(z.string()) })),
+      name: z.nullish(z.looseObject({ firstName: z.nullish(z.string()), lastName: z.nullish(z.string()) })),
       email: z.nullish(z.string()),
     }),
   ),

@@ -16,8 +16,8 @@ export interface FacebookProfile {
       height?: number | null
       width?: number | null
       is_silhouette?: boolean | null
-    }
-  }
+    } | null
+  } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -25,9 +25,9 @@ export const FacebookProfile: z.ZodMiniType<FacebookProfile> = z.looseObject({
   id: z.string(),
   name: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  picture: z.optional(
+  picture: z.nullish(
     z.looseObject({
-      data: z.optional(
+      data: z.nullish(
         z.looseObject({
           url: z.nullish(z.url()),
           height: z.nullish(z.int()),

@@ -12,7 +12,7 @@ export interface HubSpotProfile {
   hub_id?: number | string | null
   hub_domain?: string | null
   app_id?: number | string | null
-  scopes?: Array<string>
+  scopes?: Array<string> | null
   token_type?: string | null
   expires_in?: number | null
 }
@@ -24,7 +24,7 @@ export const HubSpotProfile: z.ZodMiniType<HubSpotProfile> = z.looseObject({
   hub_id: z.nullish(z.union([z.int(), z.string()])),
   hub_domain: z.nullish(z.string()),
   app_id: z.nullish(z.union([z.int(), z.string()])),
-  scopes: z.optional(z.array(z.string())),
+  scopes: z.nullish(z.array(z.string())),
   token_type: z.nullish(z.string()),
   expires_in: z.nullish(z.int()),
 })

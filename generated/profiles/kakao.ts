@@ -9,14 +9,18 @@ import * as z from "zod/mini"
 export interface KakaoProfile {
   id: number | string
   connected_at?: string | null
-  properties?: { nickname?: string | null; profile_image?: string | null; thumbnail_image?: string | null }
+  properties?: {
+    nickname?: string | null
+    profile_image?: string | null
+    thumbnail_image?: string | null
+  } | null
   kakao_account?: {
     profile?: {
       nickname?: string | null
       profile_image_url?: string | null
       thumbnail_image_url?: string | null
       is_default_image?: boolean | null
-    }
+    } | null
     name?: string | null
     email?: string | null
     is_email_valid?: boolean | null
@@ -26,23 +30,23 @@ export interface KakaoProfile {
     birthday?: string | null
     gender?: string | null
     phone_number?: string | null
-  }
+  } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const KakaoProfile: z.ZodMiniType<KakaoProfile> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   connected_at: z.nullish(z.string()),
-  properties: z.optional(
+  properties: z.nullish(
     z.looseObject({
       nickname: z.nullish(z.string()),
       profile_image: z.nullish(z.string()),
       thumbnail_image: z.nullish(z.string()),
     }),
   ),
-  kakao_account: z.optional(
+  kakao_account: z.nullish(
     z.looseObject({
-      profile: z.optional(
+      profile: z.nullish(
         z.looseObject({
           nickname: z.nullish(z.string()),
           profile_image_url: z.nullish(z.string()),

@@ -12,7 +12,7 @@ export interface MicrosoftEntraIDProfile extends StandardClaims {
   oid?: string | null
   xms_edov?: boolean | number | string | null
   upn?: string | null
-  roles?: Array<string>
+  roles?: Array<string> | null
   groups?: unknown
   photo?: string | null
 }
@@ -24,7 +24,7 @@ export const MicrosoftEntraIDProfile: z.ZodMiniType<MicrosoftEntraIDProfile> = z
   oid: z.nullish(z.string()),
   xms_edov: z.nullish(z.union([z.boolean(), z.int(), z.string()])),
   upn: z.nullish(z.string()),
-  roles: z.optional(z.array(z.string())),
+  roles: z.nullish(z.array(z.string())),
   groups: z.optional(z.unknown()),
   photo: z.nullish(z.string()),
 })

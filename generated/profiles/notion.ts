@@ -12,7 +12,7 @@ export interface NotionProfile {
   type?: string | null
   name?: string | null
   avatar_url?: string | null
-  person?: { email?: string | null }
+  person?: { email?: string | null } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -22,5 +22,5 @@ export const NotionProfile: z.ZodMiniType<NotionProfile> = z.looseObject({
   type: z.nullish(z.string()),
   name: z.nullish(z.string()),
   avatar_url: z.nullish(z.string()),
-  person: z.optional(z.looseObject({ email: z.nullish(z.string()) })),
+  person: z.nullish(z.looseObject({ email: z.nullish(z.string()) })),
 })

@@ -9,12 +9,12 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  */
 export interface OktaProfile extends StandardClaims {
   idp?: string | null
-  amr?: Array<string>
+  amr?: Array<string> | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const OktaProfile: z.ZodMiniType<OktaProfile> = z.looseObject({
   ...standardClaims,
   idp: z.nullish(z.string()),
-  amr: z.optional(z.array(z.string())),
+  amr: z.nullish(z.array(z.string())),
 })

@@ -10,7 +10,7 @@ export interface SpotifyProfile {
   id: string
   display_name?: string | null
   email?: string | null
-  images?: Array<{ url?: string | null; height?: number | null; width?: number | null }>
+  images?: Array<{ url?: string | null; height?: number | null; width?: number | null }> | null
   country?: string | null
   product?: string | null
   type?: string | null
@@ -22,7 +22,7 @@ export const SpotifyProfile: z.ZodMiniType<SpotifyProfile> = z.looseObject({
   id: z.string(),
   display_name: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  images: z.optional(
+  images: z.nullish(
     z.array(
       z.looseObject({ url: z.nullish(z.url()), height: z.nullish(z.int()), width: z.nullish(z.int()) }),
     ),

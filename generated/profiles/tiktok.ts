@@ -26,7 +26,7 @@ export interface TikTokProfile {
       email?: string
     }
   }
-  error?: { code: string; log_id: string; message: string }
+  error?: { code: string; log_id: string; message: string } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -50,5 +50,5 @@ export const TikTokProfile: z.ZodMiniType<TikTokProfile> = z.looseObject({
       email: z.optional(z.string()),
     }),
   }),
-  error: z.optional(z.looseObject({ code: z.string(), log_id: z.string(), message: z.string() })),
+  error: z.nullish(z.looseObject({ code: z.string(), log_id: z.string(), message: z.string() })),
 })

@@ -18,7 +18,7 @@ export interface TraktProfile {
   about?: string | null
   gender?: string | null
   age?: number | null
-  images?: { avatar?: { full?: string | null } }
+  images?: { avatar?: { full?: string | null } | null } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -34,5 +34,5 @@ export const TraktProfile: z.ZodMiniType<TraktProfile> = z.looseObject({
   about: z.nullish(z.string()),
   gender: z.nullish(z.string()),
   age: z.nullish(z.int()),
-  images: z.optional(z.looseObject({ avatar: z.optional(z.looseObject({ full: z.nullish(z.string()) })) })),
+  images: z.nullish(z.looseObject({ avatar: z.nullish(z.looseObject({ full: z.nullish(z.string()) })) })),
 })

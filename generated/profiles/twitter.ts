@@ -63,13 +63,19 @@ export interface TwitterProfile {
     url?: string
     verified?: boolean
     entities?: {
-      description?: { hashtags?: Array<{ start: number; end: number; tag: string }> }
+      description?: { hashtags?: Array<{ start: number; end: number; tag: string }> | null } | null
       url?: {
-        urls?: Array<{ start: number; end: number; url: string; expanded_url: string; display_url: string }>
-      }
-    }
+        urls?: Array<{
+          start: number
+          end: number
+          url: string
+          expanded_url: string
+          display_url: string
+        }> | null
+      } | null
+    } | null
   }
-  includes?: { posts?: Array<{ id: string; text: string }> }
+  includes?: { posts?: Array<{ id: string; text: string }> | null } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -87,18 +93,18 @@ export const TwitterProfile: z.ZodMiniType<TwitterProfile> = z.looseObject({
     protected: z.optional(z.boolean()),
     url: z.optional(z.string()),
     verified: z.optional(z.boolean()),
-    entities: z.optional(
+    entities: z.nullish(
       z.looseObject({
-        description: z.optional(
+        description: z.nullish(
           z.looseObject({
-            hashtags: z.optional(
+            hashtags: z.nullish(
               z.array(z.looseObject({ start: z.number(), end: z.number(), tag: z.string() })),
             ),
           }),
         ),
-        url: z.optional(
+        url: z.nullish(
           z.looseObject({
-            urls: z.optional(
+            urls: z.nullish(
               z.array(
                 z.looseObject({
                   start: z.number(),
@@ -114,7 +120,7 @@ export const TwitterProfile: z.ZodMiniType<TwitterProfile> = z.looseObject({
       }),
     ),
   }),
-  includes: z.optional(
-    z.looseObject({ posts: z.optional(z.array(z.looseObject({ id: z.string(), text: z.string() }))) }),
+  includes: z.nullish(
+    z.looseObject({ posts: z.nullish(z.array(z.looseObject({ id: z.string(), text: z.string() }))) }),
   ),
 })

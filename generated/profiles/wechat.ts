@@ -15,7 +15,7 @@ export interface WeChatProfile {
   province?: string | null
   city?: string | null
   country?: string | null
-  privilege?: Array<string>
+  privilege?: Array<string> | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -28,5 +28,5 @@ export const WeChatProfile: z.ZodMiniType<WeChatProfile> = z.looseObject({
   province: z.nullish(z.string()),
   city: z.nullish(z.string()),
   country: z.nullish(z.string()),
-  privilege: z.optional(z.array(z.string())),
+  privilege: z.nullish(z.array(z.string())),
 })

@@ -25,6 +25,7 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     id: "auth0",
     name: "Auth0",
     type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: Auth0Profile,

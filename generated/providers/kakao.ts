@@ -38,7 +38,10 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       image: profile.kakao_account?.profile?.profile_image_url || null,
     }),
     schema: KakaoProfile,
-    email: { presence: "sometimes", verified: false },
+    email: {
+      presence: "sometimes",
+      verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],
+    },
     style: { brandColor: "#fee500" },
     options,
   }

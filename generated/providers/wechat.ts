@@ -61,6 +61,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuth2Config<WeChat
       },
     },
     checks: ["state"],
+    state: "short",
     client: { token_endpoint_auth_method: "client_secret_post" },
     rename: { client_id: "appid", client_secret: "secret" },
     profile: (profile) => ({

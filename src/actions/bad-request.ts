@@ -1,6 +1,7 @@
 /** Requests that no action takes. */
 import type { LoggerInstance } from "../config/auth-config.js"
 import { BadRequest } from "../http/bad-request.js"
+import { toJson } from "../http/response.js"
 
 const messages: Readonly<Record<BadRequest["status"], unknown>> = {
   400: "Bad request.",
@@ -20,5 +21,5 @@ export function answerBadRequest(thrown: unknown, request: Request, logger: Logg
   logger.error(error)
   logger.debug("request", { method: request.method, url: request.url })
   const status = error instanceof BadRequest ? error.status : 400
-  return Response.json(messages[status], { status })
+  return toJson(messages[status], { status })
 }

@@ -1,7 +1,7 @@
 /** `callback/{provider}`: the second half of every flow. */
 import type { Context, ResolvedProvider } from "../config/context.js"
 import { InvalidProvider } from "../errors.js"
-import { currentUser } from "../session/index.js"
+import { currentUser, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 import { signInWithCredentials } from "./credentials.js"
 import { completionRoom, emailRoom, oauthRoom, pagesRoom, webauthnRoom } from "./rooms.js"
@@ -20,12 +20,13 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
     case "email": {
-      const { asksConfirmation, verifyEmail } = await emailRoom()
-      if (asksConfirmation(ctx, provider)) {
+      const { needsConfirmation, verifyEmail } = await emailRoom()
+      const confirm = await needsConfirmation(ctx, provider, await sessionUser(ctx))
+      if (confirm && request.method === "GET") {
         return (await pagesRoom()).renderConfirm(ctx, { email: request.query.email })
       }
       const { completeSignIn } = await completionRoom()
-      return completeSignIn(ctx, await verifyEmail(ctx, provider))
+      return completeSignIn(ctx, await verifyEmail(ctx, provider, confirm))
     }
     case "credentials":
       if (request.method === "POST") return signInWithCredentials(ctx)

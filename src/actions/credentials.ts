@@ -1,5 +1,6 @@
 /** `POST callback/{id}` of a credentials provider. The CSRF token has been checked by then. */
 import type { Context } from "../config/context.js"
+import { sha256Hex } from "../crypto/hash.js"
 import { randomId } from "../crypto/random.js"
 import { AuthError, CallbackRouteError, CredentialsSignin, InvalidProvider } from "../errors.js"
 import type { CredentialsConfig } from "../providers.js"
@@ -20,7 +21,7 @@ export async function signInWithCredentials(ctx: Context): Promise<ResponseInter
   const credentials = { ...ctx.request.body }
   const found = await authorize(ctx, provider, credentials)
   if (!found) throw new CredentialsSignin("authorize() refused the credentials.", { provider: provider.id })
-  const user = withId(found, provider)
+  const user = await withId(found, provider)
   const { completeSignIn } = await completionRoom()
   return completeSignIn(ctx, {
     user,
@@ -53,15 +54,31 @@ function jsonRequest(ctx: Context, body: Record<string, unknown>): Request {
 }
 
 /** The id becomes the session's `sub`, so it has to be a text that is the person's own, and the same every time. */
-function withId(user: User, provider: CredentialsConfig): User & { id: string } {
-  const id: unknown = typeof user === "object" ? (user.id ?? randomId()) : ""
-  const text = typeof id === "number" && !Number.isSafeInteger(id) ? "" : String(id)
-  // Objects are welcome when they have a text of their own, as the ids of some databases have.
-  if (text === "" || /^\[object /.test(text) || typeof id === "function" || typeof id === "boolean") {
+async function withId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
+  const text = textOf(
+    typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await idOf(user, provider))) : "",
+  )
+  if (text === "") {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
       { provider: provider.id },
     )
   }
   return Object.isFrozen(user) ? { ...user, id: text } : Object.assign(user, { id: text })
+}
+
+function textOf(id: unknown): string {
+  if (typeof id === "function" || typeof id === "boolean" || typeof id === "symbol") return ""
+  const text = typeof id === "number" && !Number.isSafeInteger(id) ? "" : String(id)
+  // Objects are welcome when they have a text of their own, as the ids of some databases have.
+  return text.startsWith("[object ") ? "" : text.trim() && text
+}
+
+/** A user without an id is known by the address; without an address too it is a guest, a new one every time. */
+async function idOf({ email }: User, provider: CredentialsConfig): Promise<string> {
+  if (typeof email !== "string" || email === "") return randomId()
+  const hash = await sha256Hex(JSON.stringify(["credentials-user", provider.id, email]))
+  // A UUID of version 8 (RFC 9562 section 5.8).
+  const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }

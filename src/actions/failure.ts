@@ -6,7 +6,7 @@ import type { Served } from "../config/prepare.js"
 import { pageUrl } from "../config/site.js"
 import { AuthError, CredentialsSignin, EmailSignInError, isClientError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
-import { toResponse } from "../http/response.js"
+import { toJson, toResponse } from "../http/response.js"
 import type { Cookie } from "../types.js"
 import { referenceOf, setReference } from "./reference.js"
 import { pagesRoom } from "./rooms.js"
@@ -31,7 +31,7 @@ export async function answerFailure(
   engine.logger.error(error)
   const wantsJson = request.headers.has("X-Auth-Return-Redirect")
   if (error instanceof AuthError && isRaw(engine.config) && !wantsJson) throw error
-  if (request.action === "session" && request.method === "POST") return Response.json(null, { status: 400 })
+  if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
   const code = publicCode(error)
   const redirect = withQuery(pageAddress(served, error), code)
   if (wantsJson) return jsonOf(redirect, cleared)
@@ -72,5 +72,5 @@ function jsonOf(redirect: string, cookies: Cookie[]): Response {
   const { headers } = toResponse({ redirect, cookies })
   const url = headers.get("Location")
   headers.delete("Location")
-  return Response.json({ url }, { headers })
+  return toJson({ url }, { headers })
 }

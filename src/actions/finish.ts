@@ -1,6 +1,6 @@
 /** The last step of every answer. */
 import type { RequestInternal } from "../http/request.js"
-import { toResponse } from "../http/response.js"
+import { toJson, toResponse } from "../http/response.js"
 import type { ResponseInternal } from "../types.js"
 
 /**
@@ -17,5 +17,5 @@ export function toFinalResponse(request: RequestInternal, internal: ResponseInte
   }
   if (!request.headers.has("X-Auth-Return-Redirect")) return response
   const url = headers.get("Location")
-  return url === null ? response : Response.json({ url }, { headers })
+  return url === null ? response : toJson({ url }, { headers })
 }

@@ -51,7 +51,10 @@ export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
  * @returns Every method of the contract. One that the adapter lacks rejects with {@link MissingAdapterMethods}.
  */
 export function bindAdapter(adapter: Adapter, logger: LoggerInstance): BoundAdapter {
-  const bound: Record<string, unknown> = { has: (method: keyof Adapter) => hasMethod(adapter, method) }
+  const bound: Record<string, unknown> = {
+    source: adapter,
+    has: (method: keyof Adapter) => hasMethod(adapter, method),
+  }
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
     bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, logger) : missing(name)
   }

@@ -78,8 +78,8 @@ function assertSession({ session, jwt, basePath }: AuthConfig): void {
 }
 
 function assertSeconds(option: string, value: unknown, least: number): void {
-  // Beyond this a Date has no value (ECMA-262, 21.4.1.1).
-  const most = 8e12
+  // Beyond the year 9999 a cookie's date has no form (RFC 6265, section 5.1.1).
+  const most = 2.5e11
   if (value === undefined || (typeof value === "number" && value >= least && value <= most)) return
   throw new AuthError(`${option} is ${String(value)}. It must be a number of seconds, ${least} or more.`)
 }

@@ -62,7 +62,11 @@ export type OAuthProvider = Omit<
 export type ResolvedProvider = OAuthProvider | EmailConfig | CredentialsConfig | WebAuthnConfig
 
 /** The adapter with every method bound, its errors logged and wrapped in `AdapterError`. A method the adapter lacks throws `MissingAdapterMethods`. */
-export type BoundAdapter = Required<Adapter> & { has(method: keyof Adapter): boolean }
+export type BoundAdapter = Required<Adapter> & {
+  has(method: keyof Adapter): boolean
+  /** The adapter as configured: the key of what is remembered of a store, since several configs may share one. */
+  source: Adapter
+}
 
 /** What depends only on the config; computed once per config object. */
 export interface Engine {

@@ -3,18 +3,73 @@ import { constantTimeEqual } from "./equal.js"
 import { secretHashes, sha256Hex } from "./hash.js"
 import { randomHex } from "./random.js"
 
-/** Token and hash are 64 digits each; anything much longer is not ours. */
+/** Token, hash and binding are 64 digits each; anything much longer is not ours. */
 const maxLength = 512
+const digits = 64
+
+/** Begins every token: pairs that earlier software made have no binding to look for. */
+const mark = "61757468"
 
 /**
  * Makes a token.
  * @param secrets Newest first; the first one keys the hash.
+ * @param session What is particular to the session the token is for; none for a visitor who is not signed in.
  * @returns The token for forms and the value for the cookie.
  */
-export async function createCsrf(secrets: readonly string[]): Promise<{ token: string; cookie: string }> {
-  const token = randomHex(32)
-  return { token, cookie: `${token}|${await sha256Hex(token + (secrets[0] ?? ""))}` }
+export async function createCsrf(
+  secrets: readonly string[],
+  session?: string,
+): Promise<{ token: string; cookie: string }> {
+  const token = mark + randomHex(28)
+  return { token, cookie: await csrfCookie(token, secrets, session) }
 }
+
+/**
+ * Writes the cookie of a token.
+ * @param token The token.
+ * @param secrets Newest first; the first one keys hash and binding.
+ * @param session What is particular to the session the token is for.
+ * @returns Token and hash, and after the hash the binding to the session: a pair that somebody else was given cannot be
+ * used with it, however it got into the browser.
+ */
+export async function csrfCookie(
+  token: string,
+  secrets: readonly string[],
+  session?: string,
+): Promise<string> {
+  const [secret = ""] = secrets
+  const hash = await sha256Hex(token + secret)
+  return `${token}|${hash}${session === undefined ? "" : await bindingOf(token, session, secret)}`
+}
+
+/**
+ * Tells whether a browser holds a token's binding to a session.
+ * @param token Found by {@link verifyCsrf}.
+ * @param session What is particular to the session.
+ * @param secrets Newest first; each of them is accepted.
+ * @param header The Cookie header. A name may stand in it twice, so the binding counts wherever it stands.
+ * @returns True also for tokens of earlier software, which bound them to nothing.
+ */
+export async function isCsrfBound(
+  token: string,
+  session: string,
+  secrets: readonly string[],
+  header: string | null,
+): Promise<boolean> {
+  if (!token.startsWith(mark)) return true
+  const ends = (header ?? "").split(";").map((pair) => pair.trim().slice(-digits))
+  for (const secret of secrets) {
+    const binding = await bindingOf(token, session, secret)
+    if (ends.some((end) => constantTimeEqual(end, binding))) return true
+  }
+  return false
+}
+
+function bindingOf(token: string, session: string, secret: string): Promise<string> {
+  return sha256Hex(`session:${session}:${token}${secret}`)
+}
+
+const boundHash = /\|[0-9a-f]{128}$/
 
 /**
  * Checks that a cookie was made here.
@@ -30,7 +85,7 @@ export async function verifyCsrf(
   const at = cookie.indexOf("|")
   const token = cookie.slice(0, Math.max(at, 0))
   if (token === "") return undefined
-  const hash = cookie.slice(at + 1)
+  const hash = boundHash.test(cookie) ? cookie.slice(at + 1, at + 1 + digits) : cookie.slice(at + 1)
   let known = false
   for (const expected of await secretHashes(token, secrets))
     known = constantTimeEqual(hash, expected) || known

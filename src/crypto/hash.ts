@@ -1,14 +1,7 @@
 /** The hash behind CSRF cookies and stored verification tokens. */
-import { toHex } from "./random.js"
+import { sha256Hex } from "#hash"
 
-/**
- * Hashes a text.
- * @param text Hashed as UTF-8.
- * @returns SHA-256 as 64 lower-case hexadecimal digits.
- */
-export async function sha256Hex(text: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))))
-}
+export { sha256Hex }
 
 /**
  * Hashes a value together with a secret, in every way that may be found in cookies and databases.

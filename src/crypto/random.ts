@@ -17,6 +17,9 @@ export function randomId(): string {
   return crypto.randomUUID()
 }
 
+/** The two digits of every byte. */
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
+
 /**
  * Writes bytes as text.
  * @param bytes Any bytes.
@@ -24,6 +27,6 @@ export function randomId(): string {
  */
 export function toHex(bytes: Uint8Array): string {
   let text = ""
-  for (const byte of bytes) text += byte.toString(16).padStart(2, "0")
+  for (const byte of bytes) text += digits[byte]
   return text
 }

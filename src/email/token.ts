@@ -2,7 +2,7 @@
 import type { VerificationToken } from "../adapters.js"
 import type { Context } from "../config/context.js"
 import { constantTimeEqual } from "../crypto/equal.js"
-import { secretHashes } from "../crypto/hash.js"
+import { secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
@@ -40,7 +40,8 @@ export async function issueToken(
     throw new EmailSignInError(`Provider "${provider.id}": generateVerificationToken has to return text.`)
   }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
-  const [hash = ""] = await secretHashes(token, secretsOf(ctx, provider))
+  const [secret = ""] = secretsOf(ctx, provider)
+  const hash = await storedHash(token, secret)
   await adapterOf(ctx).createVerificationToken({ identifier, token: hash, expires })
   return { token, expires }
 }
@@ -61,7 +62,7 @@ export async function useToken(
   identifier: string | undefined,
 ): Promise<string> {
   if (!identifier && token.length < unguessable) throw invalidLink("has no address")
-  const hashes = await secretHashes(token, secretsOf(ctx, provider))
+  const hashes = await acceptedHashes(token, secretsOf(ctx, provider))
   const row = await take(ctx, hashes, identifier)
   // Stores differ in what they look a row up by, so everything that makes it the right one is compared here.
   if (!row || !hashes.some((hash) => constantTimeEqual(String(row.token), hash)))
@@ -72,6 +73,17 @@ export async function useToken(
   return row.identifier
 }
 
+/** The label keeps what stands in the store from being the hash of anything else, of a CSRF cookie for instance. */
+function storedHash(token: string, secret: string): Promise<string> {
+  return sha256Hex(`verification:${token}${secret}`)
+}
+
+/** Rows of older secrets count, and those of earlier software, which wrote no label. */
+async function acceptedHashes(token: string, secrets: readonly string[]): Promise<string[]> {
+  const labelled = secrets.map((secret) => storedHash(token, secret))
+  return [...(await Promise.all(labelled)), ...(await secretHashes(token, secrets))]
+}
+
 /** Takes the row of the first hash that has one; of parallel uses of one link, only one gets this far. */
 async function take(
   ctx: Context,
@@ -79,8 +91,8 @@ async function take(
   identifier: string | undefined,
 ): Promise<VerificationToken | null> {
   const adapter = adapterOf(ctx)
-  const running = inUse.get(adapter) ?? new Set()
-  inUse.set(adapter, running)
+  const running = inUse.get(adapter.source) ?? new Set()
+  inUse.set(adapter.source, running)
   const [key = ""] = hashes
   if (running.has(key)) throw invalidLink("is being used")
   running.add(key)

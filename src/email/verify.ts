@@ -3,25 +3,36 @@ import type { AdapterUser } from "../adapters.js"
 import type { Context } from "../config/context.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
-import type { Account } from "../types.js"
+import type { Account, User } from "../types.js"
+import { hasAsked } from "./asked.js"
 import { emailAccount, emailUser } from "./request.js"
 import { useToken } from "./token.js"
 
 /**
- * Tells whether a request only asks for the page with the button. Mail scanners fetch links; with the provider option
- * `confirm` that does no harm, because only the button's POST uses the link up.
+ * Tells whether a link is used up only by the button of a page. Mail scanners fetch links; with the provider option
+ * `confirm` that does no harm. And somebody who is signed in may have been sent the link of another person's account,
+ * to go on there without noticing: unless this browser asked for it, the change of accounts has to be confirmed too.
  * @param ctx The request.
  * @param provider The provider of the path.
- * @returns True when the confirmation page is the answer; it has to post to the same address, with the CSRF token.
+ * @param signedIn Who is signed in, if anybody.
  */
-export function asksConfirmation(ctx: Context, provider: EmailConfig): boolean {
-  return provider.confirm === true && ctx.request.method === "GET" && Boolean(ctx.request.query.token)
+export async function needsConfirmation(
+  ctx: Context,
+  provider: EmailConfig,
+  signedIn: User | null,
+): Promise<boolean> {
+  const { token, email } = ctx.request.query
+  if (!token) return false
+  if (provider.confirm) return true
+  if (!signedIn || (email && signedIn.email?.toLowerCase() === email)) return false
+  return !email || !(await hasAsked(ctx, { provider, identifier: email }))
 }
 
 /**
  * Uses a sign-in link up.
  * @param ctx The request; token and address are in its query.
  * @param provider The provider of the path.
+ * @param confirm Whether the link is used up only by the button of the confirmation page.
  * @returns The user of the proven address, stored or new, and the account that stands for it.
  * @throws {CallbackRouteError} without a token.
  * @throws {MissingCSRF} when the link has to be confirmed and was not.
@@ -30,12 +41,13 @@ export function asksConfirmation(ctx: Context, provider: EmailConfig): boolean {
 export async function verifyEmail(
   ctx: Context,
   provider: EmailConfig,
+  confirm = provider.confirm === true,
 ): Promise<{ user: AdapterUser; account: Account }> {
   const { token, email } = ctx.request.query
   if (!token) {
     throw new CallbackRouteError("The sign-in link has no token.", { provider: provider.id })
   }
-  if (provider.confirm && (ctx.request.method !== "POST" || !ctx.csrfVerified)) {
+  if (confirm && (ctx.request.method !== "POST" || !ctx.csrfVerified)) {
     throw new MissingCSRF(`Provider "${provider.id}": the sign-in link was not confirmed on its page.`)
   }
   if (email === "") throw new Verification("The sign-in link has an empty address.")

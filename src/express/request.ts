@@ -60,7 +60,8 @@ function isForm(headers: Headers): boolean {
 function formText(form: object): string {
   const pairs = new URLSearchParams()
   const add = (name: string, value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) add(name, item)
+    // A single item can only have come from a name with brackets, which is another name than the bare one.
+    if (Array.isArray(value)) for (const item of value) add(value.length > 1 ? name : `${name}[]`, item)
     else if (typeof value === "object" && value !== null) {
       for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner)
     } else if (value !== undefined && value !== null) pairs.append(name, String(value))

@@ -27,12 +27,16 @@ export function isAuthAction(action: unknown): action is AuthAction {
   return (authActions as readonly unknown[]).includes(action)
 }
 
+/** Most base paths are in that form already. */
+const normal = /^(?:\/[^/]+)*$/
+
 /**
  * Brings a base path to the one form the engine uses.
  * @param basePath As configured, for instance `auth/` or `/`.
  * @returns A leading slash and no trailing one; empty for the root.
  */
 export function normalizeBasePath(basePath: string): string {
+  if (normal.test(basePath)) return basePath
   const pieces = basePath.split("/").filter(Boolean)
   return pieces.length > 0 ? `/${pieces.join("/")}` : ""
 }

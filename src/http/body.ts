@@ -2,6 +2,9 @@
 import { BadRequest, BodyTimeout, BodyTooLarge } from "./bad-request.js"
 import { parsePlainJson } from "./json.js"
 
+/** JSON is UTF-8 (RFC 8259, section 8.1): other readers of the same bytes must not find another text in them. */
+const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+
 /** Milliseconds a request body may take to arrive. */
 const bodyTimeout = 15_000
 
@@ -73,25 +76,54 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
   return bytes
 }
 
+/** What a body says. */
+export interface ParsedBody {
+  /** Last duplicate first in rank; undefined for other content types and for JSON that is no object. */
+  members: Record<string, unknown> | undefined
+  /** Names that a form repeats. */
+  duplicates: readonly string[]
+}
+
 /**
  * Reads a JSON or form body.
  * @param request A POST.
  * @param maxBytes Largest body that is read.
- * @returns The members, last duplicate first in rank; undefined for other content types and for JSON that is no object.
+ * @returns Its members.
  * @throws {BodyTooLarge} beyond `maxBytes`.
  * @throws {BodyTimeout} when the body does not arrive in 15 seconds.
  * @throws {BadRequest} when it is malformed or cannot be read.
  */
-export async function parseBody(
-  request: Request,
-  maxBytes: number,
-): Promise<Record<string, unknown> | undefined> {
-  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase()
-  if (type === "application/json") return jsonMembers(await readText(request, maxBytes))
-  if (type === "application/x-www-form-urlencoded") {
-    return members(new URLSearchParams(await readText(request, maxBytes)))
+export async function parseBody(request: Request, maxBytes: number): Promise<ParsedBody> {
+  const contentType = request.headers.get("content-type") ?? ""
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase()
+  if (type === "application/json") {
+    const [, encoding = "utf-8"] = charset.exec(contentType) ?? []
+    if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest("A JSON body has to be UTF-8.")
+    return { members: jsonMembers(await readText(request, maxBytes)), duplicates: [] }
   }
-  return undefined
+  if (type === "application/x-www-form-urlencoded") {
+    return form([...new URLSearchParams(await readText(request, maxBytes))])
+  }
+  // Without a boundary there is no way to read it (RFC 2046 section 5.1.1).
+  if (type === "multipart/form-data" && /;\s*boundary=/i.test(contentType))
+    return form(await formPairs(await readAll(request, maxBytes), contentType))
+  return { members: undefined, duplicates: [] }
+}
+
+function form(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
+  return { members: members(pairs), duplicates: repeated(pairs) }
+}
+
+/**
+ * Finds what stands more than once where once is the rule.
+ * @param pairs Names and values.
+ * @returns The names that occur again.
+ */
+export function repeated(pairs: Iterable<readonly [string, unknown]>): string[] {
+  const seen = new Set<string>()
+  const again = new Set<string>()
+  for (const [name] of pairs) (seen.has(name) ? again : seen).add(name)
+  return [...again]
 }
 
 /**
@@ -118,13 +150,32 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
+/** Files are no members: no flow takes one. */
+async function formPairs(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Array<[string, unknown]>> {
+  try {
+    const data = await new Response(bytes, { headers: { "content-type": contentType } }).formData()
+    return [...data].filter(([, value]) => typeof value === "string")
+  } catch (error) {
+    throw new BadRequest("The request body is not a form, although its content type says so.", {
+      cause: error,
+    })
+  }
+}
+
 async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readAll(request, maxBytes))
+}
+
+async function readAll(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), bodyTimeout)
   try {
     const signal = AbortSignal.any([request.signal, timer.signal])
-    return new TextDecoder().decode(await readBytes(request.body, maxBytes, signal))
+    return await readBytes(request.body, maxBytes, signal)
   } catch (error) {
     if (error instanceof LimitExceeded) throw tooLarge(maxBytes)
     if (timer.signal.aborted) throw new BodyTimeout("The request body did not arrive within 15 seconds.")

@@ -3,6 +3,7 @@ import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
 
 const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const valuePattern = /^("?)[\u0021\u0023-\u002B\u002D-\u003A\u003C-\u005B\u005D-\u007E]*\1$/
+const unreserved = /^[\w.~-]*$/
 const domainPattern = /^\.?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const pathPattern = /^[\u0020-\u003A\u003C-\u007E]*$/
 
@@ -80,10 +81,7 @@ function sameSiteKind(sameSite: boolean | string): string {
 export function serializeCookie(cookie: Cookie): string {
   assertCookie(cookie)
   const { name, options } = cookie
-  const value = (options.encode ?? encodeURIComponent)(cookie.value)
-  if (!valuePattern.test(value))
-    throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
-  let header = `${name}=${value}`
+  let header = `${name}=${encoded(cookie)}`
   if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
   if (options.domain !== undefined) header += `; Domain=${options.domain}`
   if (options.path !== undefined) header += `; Path=${options.path}`
@@ -95,6 +93,14 @@ export function serializeCookie(cookie: Cookie): string {
   const sameSite = options.sameSite === true ? "strict" : options.sameSite
   if (sameSite) header += `; SameSite=${capitalized(sameSite)}`
   return header
+}
+
+function encoded({ name, value, options }: Cookie): string {
+  // Tokens and hashes hold nothing that would be encoded, and they are long.
+  if (!options.encode && unreserved.test(value)) return value
+  const text = (options.encode ?? encodeURIComponent)(value)
+  if (valuePattern.test(text)) return text
+  throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
 }
 
 function capitalized(word: string): string {

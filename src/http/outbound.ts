@@ -59,8 +59,27 @@ async function exchange(
     assertNoRedirect(answer, call, options)
     return await complete(answer, call, options)
   } catch (error) {
-    throw error instanceof CallbackRouteError ? error : failure(error, call, options)
+    if (error instanceof CallbackRouteError) throw error
+    throw failure(withoutSecrets(error, input, init), call, options)
   }
+}
+
+/** Shorter values are words like `code`. */
+const telling = 9
+
+/** Some runtimes and transports put the whole address, or more of the request, into their words. */
+function withoutSecrets(error: unknown, input: Parameters<typeof fetch>[0], init?: RequestInit): unknown {
+  if (!(error instanceof Error)) return error
+  const { body, headers } = init ?? {}
+  const query = addressOf(input)?.search ?? ""
+  const form = typeof body === "string" || body instanceof URLSearchParams ? String(body) : ""
+  const values = [query, form].flatMap((text) => [...new URLSearchParams(text).values()])
+  const sent = [query, form, new Headers(headers).get("authorization") ?? "", ...values]
+  const hidden = sent.filter((one) => one.length >= telling)
+  const plain = hidden.reduce((text, one) => text.replaceAll(one, "[redacted]"), error.message)
+  return plain === error.message
+    ? error
+    : new TypeError(plain, { cause: withoutSecrets(error.cause, input, init) })
 }
 
 function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {

@@ -79,7 +79,7 @@ export function isCallbackAddress(value: unknown): value is string {
  * @returns The address when it is on the origin, else the origin.
  */
 export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string }): string {
-  if (!isCallbackAddress(url)) return baseUrl
+  if (url === baseUrl || !isCallbackAddress(url)) return baseUrl
   const address = url.startsWith("/") ? baseUrl + url : url
   const target = parsed(address)
   if (!target || !isWeb(target) || target.origin !== parsed(baseUrl)?.origin) return baseUrl

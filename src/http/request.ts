@@ -14,8 +14,10 @@ export interface RequestInternal {
   /** First duplicate wins; no prototype. */
   cookies: Readonly<Record<string, string>>
   headers: Headers
-  /** JSON or form body of a POST; no prototype. Undefined for other content types. */
+  /** JSON or form body (urlencoded or multipart) of a POST; no prototype. Undefined for other content types. */
   body: Readonly<Record<string, unknown>> | undefined
+  /** Names that a posted form repeats; `body` holds the last value of each. */
+  duplicates: readonly string[]
   /** Last duplicate wins; no prototype. */
   query: Readonly<Record<string, string>>
   original: Request
@@ -37,6 +39,7 @@ export async function parseRequest(
     throw new BadRequest(`Only GET and POST are answered, not ${method}.`)
   const url = new URL(request.url)
   const { action, providerId } = parsePath(url.pathname, basePath)
+  const posted = method === "POST" ? await parseBody(request, maxBodyBytes) : undefined
   return {
     url,
     method,
@@ -44,7 +47,8 @@ export async function parseRequest(
     providerId,
     cookies: parseCookies(headers.get("cookie")),
     headers,
-    body: method === "POST" ? await parseBody(request, maxBodyBytes) : undefined,
+    body: posted?.members,
+    duplicates: posted?.duplicates ?? [],
     query: members(url.searchParams),
     original: request,
   }

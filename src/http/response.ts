@@ -11,20 +11,63 @@ import { toLocation } from "./redirect.js"
  * @throws {InvalidCallbackUrl} when the redirect is not an address.
  */
 export function toResponse(internal: ResponseInternal): Response {
-  const headers = new Headers(internal.headers)
-  for (const cookie of internal.cookies ?? []) headers.append("Set-Cookie", serializeCookie(cookie))
-  if (internal.redirect !== undefined) {
-    headers.set("Location", toLocation(internal.redirect))
-    headers.delete("Content-Type")
-    return new Response(null, { status: 302, headers })
-  }
-  return new Response(bodyOf(internal, headers), { status: internal.status ?? 200, headers })
+  const { redirect, status, cookies = [] } = internal
+  const isRedirect = redirect !== undefined
+  const given = pairsOf(internal.headers)
+  const type = isRedirect ? undefined : contentType(internal, given)
+  const lines = cookies.map(serializeCookie)
+  const response = isRedirect
+    ? new Response(null, { status: 302 })
+    : new Response(bodyOf(internal, type), { status: status ?? 200 })
+  // Filled in place: headers that are handed over are read and checked twice.
+  const { headers } = response
+  for (const [name, value] of given) if (!isContentType(name)) headers.append(name, value)
+  if (type !== undefined) headers.set("Content-Type", type)
+  if (isJson(type)) headers.set(...noSniff)
+  if (isRedirect) headers.set("Location", toLocation(redirect))
+  for (const line of lines) headers.append("Set-Cookie", line)
+  return response
 }
 
-function bodyOf({ body }: ResponseInternal, headers: Headers): string | null {
-  const isJson = headers.get("Content-Type")?.toLowerCase().startsWith("application/json")
-  if (body === undefined || (body === null && !isJson)) return null
-  if (typeof body === "string" && !isJson) return body
-  if (!isJson) headers.set("Content-Type", "application/json")
-  return JSON.stringify(body)
+/** What a session holds was chosen by people: no browser may take it for a page. */
+const noSniff = ["X-Content-Type-Options", "nosniff"] as const
+
+/**
+ * Builds a response of JSON.
+ * @param body What is said.
+ * @param init Status and headers.
+ * @returns The response.
+ */
+export function toJson(body: unknown, init?: ResponseInit): Response {
+  const response = Response.json(body, init)
+  response.headers.set(...noSniff)
+  return response
+}
+
+type Pairs = readonly (readonly [string, string])[]
+
+function pairsOf(headers: ResponseInternal["headers"]): Pairs {
+  if (!headers) return []
+  if (Symbol.iterator in headers) return [...(headers as Iterable<readonly [string, string]>)]
+  return Object.entries(headers)
+}
+
+function isContentType(name: string): boolean {
+  return name.length === 12 && name.toLowerCase() === "content-type"
+}
+
+/** As given; JSON for values that cannot be text. */
+function contentType({ body }: ResponseInternal, headers: Pairs): string | undefined {
+  const given = headers.find(([name]) => isContentType(name))?.[1]
+  const needsJson = body !== undefined && body !== null && typeof body !== "string"
+  return needsJson && !isJson(given) ? "application/json" : given
+}
+
+function isJson(type: string | undefined): boolean {
+  return type?.toLowerCase().startsWith("application/json") ?? false
+}
+
+function bodyOf({ body }: ResponseInternal, type: string | undefined): string | null {
+  if (body === undefined) return null
+  return isJson(type) ? JSON.stringify(body) : (body as string | null)
 }

@@ -102,7 +102,12 @@ function accountId(provider: OAuthProvider, id: unknown): string {
 function provenEmail({ email }: OAuthProvider, profile: Profile): boolean | undefined {
   const declared = email?.verified
   if (typeof declared === "boolean") return declared
-  const value = valueAt(profile, declared ?? "email_verified")
+  const said = [declared ?? "email_verified"].flat().map((path) => proof(valueAt(profile, path)))
+  if (said.includes(false)) return false
+  return said.every((one) => one === true) ? true : undefined
+}
+
+function proof(value: unknown): boolean | undefined {
   if (value === true || value === "true" || value === 1 || value === "1") return true
   if (value === false || value === "false" || value === 0 || value === "0" || value === null) return false
   // Some providers state the time of the proof instead.

@@ -1,7 +1,7 @@
 /** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
-import { CallbackRouteError } from "../errors.js"
+import { CallbackRouteError, InvalidProvider } from "../errors.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
 import { pushed } from "./push.js"
@@ -9,6 +9,7 @@ import { redirectUri, sealState } from "./redirect-proxy.js"
 import { rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
 import { fill } from "./template.js"
+import { warnOfWeakChecks } from "./weak-checks.js"
 
 /** Parameters that the query of `POST signin` may set; an entry can allow more. */
 const open = new Set(
@@ -24,7 +25,6 @@ const reserved = new Set(
     "request request_uri"
   ).split(" "),
 )
-const warned = new WeakSet<OAuthProvider>()
 
 /** Facts that the caller knows about the start of a flow. */
 export type FlowStart = Pick<FlowFacts, "startedBy">
@@ -36,12 +36,14 @@ export type FlowStart = Pick<FlowFacts, "startedBy">
  * @param start Who is signed in already, when the caller knows.
  * @returns The redirect to the authorization endpoint.
  * @throws {CallbackRouteError} when the provider's metadata cannot be had.
+ * @throws {InvalidProvider} without a client id.
  */
 export async function authorize(
   ctx: Context,
   provider: OAuthProvider,
   start: FlowStart = {},
 ): Promise<ResponseInternal> {
+  assertClient(provider)
   if (provider.requestToken !== undefined) {
     const { startOAuth1 } = await import("./oauth1.js")
     return startOAuth1(ctx, provider, start)
@@ -55,10 +57,21 @@ export async function authorize(
   takeQuery(ctx, provider, params)
   const maxAge = Number(params.get("max_age") ?? Number.NaN)
   const asked = provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0 ? { maxAge } : {}
+  warnOfWeakChecks(ctx, provider, server)
   await addChecks(ctx, provider, params, { ...start, ...asked })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
   return { redirect: address(provider, url, await pushed(provider, server, params)) }
+}
+
+/** Other providers of the same config keep working, so this is no mistake that stops them all. */
+function assertClient({ id, clientId, authorization }: OAuthProvider): void {
+  if (clientId !== "" || authorization.url?.searchParams.get("client_id")) return
+  const name = `AUTH_${id.toUpperCase().replace(/-/g, "_")}_ID`
+  throw new InvalidProvider(
+    `${id}: there is no client id. Set \`clientId\`, or ${name} in the environment and call setEnvDefaults.`,
+    { provider: id },
+  )
 }
 
 function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.AuthorizationServer): URL {
@@ -103,10 +116,6 @@ async function addChecks(
   facts: FlowFacts,
 ): Promise<void> {
   const { checks } = provider
-  if (checks.length === 0 && !warned.has(provider)) {
-    warned.add(provider)
-    ctx.engine.logger.warn(`oauth-checks-disabled: ${provider.id} has no state, pkce or nonce check`)
-  }
   if (checks.includes("state")) {
     const state = await sealState(ctx, provider)
     params.set("state", state)

@@ -6,7 +6,7 @@ import type { Profile } from "../types.js"
 import { assertRequired, identify, type OAuthIdentity } from "./account.js"
 import { type Check, type OpenedCheck, openCheck } from "./checks.js"
 import { clientOf } from "./client.js"
-import { assertBound, proofFor, proofSender } from "./dpop.js"
+import { assertKind, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
 import { asRouteError, cleanText, providerErrorText } from "./fault.js"
@@ -91,7 +91,7 @@ async function finishOAuth2(
     ...(checks.nonce ? { nonce: checks.nonce.value } : {}),
     ...(facts?.maxAge === undefined ? {} : { maxAge: facts.maxAge }),
   })
-  if (proof) assertBound(provider, exchanged.tokens)
+  assertKind(provider, exchanged.tokens, proof)
   const send = proof ? proofSender(proof) : dispatch
   return { exchanged, send, ...(facts?.startedBy === undefined ? {} : { startedBy: facts.startedBy }) }
 }

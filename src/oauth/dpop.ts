@@ -29,13 +29,27 @@ export async function wantsNonce(response: Response): Promise<boolean> {
 }
 
 /**
- * Refuses tokens that are not bound although they were asked for.
+ * Refuses tokens of another kind than was asked for: without its proof a bound token is of no use (RFC 6749 section 7.1).
  * @param provider The provider.
  * @param tokens What it answered.
- * @throws {CallbackRouteError} for a bearer token.
+ * @param proof The proof they were to be bound to, if any.
+ * @throws {CallbackRouteError} for a bearer token in place of a bound one, and the other way round.
  */
-export function assertBound(provider: OAuthProvider, tokens: TokenSet): void {
-  if (tokens.token_type === "dpop") return
+export function assertKind(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  proof: oauth.DPoPHandle | undefined,
+): void {
+  const bound = tokens.token_type === "dpop"
+  if (bound === (proof !== undefined)) return
+  // The application's own token request may hold a key of its own.
+  if (bound && provider.token.request) return
+  if (bound) {
+    throw new CallbackRouteError(
+      `${provider.id}: a token bound by DPoP came, and none was asked for. Set client.dpop_bound_access_tokens.`,
+      { provider: provider.id },
+    )
+  }
   throw new CallbackRouteError(
     `${provider.id}: a token bound by DPoP was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens.`,
     { provider: provider.id },

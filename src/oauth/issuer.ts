@@ -1,5 +1,7 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
 import type { OAuthProvider } from "../config/context.js"
+import { rootsOf } from "./send.js"
+import { fill } from "./template.js"
 
 const hole = /\{[^{}]*\}/g
 /** What may stand in a hole of a template issuer unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
@@ -14,7 +16,7 @@ const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
  * @returns True for the same text, an accepted one, or the declared template.
  */
 export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
-  if (expected === undefined || named === expected || provider.acceptIssuers?.includes(named)) return true
+  if (expected === undefined || named === expected || accepted(provider, named)) return true
   const template = provider.discovery?.issuer
   if (template === undefined) return false
   // Hole names differ between the document and the entry; everything around them may not.
@@ -35,9 +37,15 @@ export function acceptsIssuer(
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (named === server || provider.acceptIssuers?.includes(named)) return true
+  if (named === server || accepted(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in.
   return /[{}]/.test(server) && fitsTemplate(provider, named, claims)
+}
+
+/** As configured in the end: the environment may have supplied what a hole reads. */
+function accepted(provider: OAuthProvider, named: string): boolean {
+  const { acceptIssuers = [] } = provider
+  return acceptIssuers.some((text) => text === named || fill(text, rootsOf(provider)) === named)
 }
 
 function fitsTemplate(

@@ -1,6 +1,7 @@
 /** What the provider's answer carries back through the browser. */
 import type { Context, OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
+import { repeated } from "../http/body.js"
 import { parseJson } from "../http/json.js"
 
 /** No server issues longer codes, and nothing longer is worth sending on. */
@@ -14,15 +15,13 @@ const maxCodeLength = 8192
  * @throws {CallbackRouteError} when a parameter occurs twice (RFC 6749 section 3.1).
  */
 export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
-  const { request } = ctx
-  if (provider.formPost) {
-    const posted = request.method === "POST" ? Object.entries(request.body ?? {}) : []
+  const { url, method, body, duplicates } = ctx.request
+  const [twice] = provider.formPost ? duplicates : repeated(url.searchParams)
+  if (twice === undefined) {
+    if (!provider.formPost) return new URLSearchParams(url.searchParams)
+    const posted = method === "POST" ? Object.entries(body ?? {}) : []
     return new URLSearchParams(posted.map(([name, value]) => [name, String(value)]))
   }
-  const parameters = request.url.searchParams
-  const names = [...parameters.keys()]
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice === undefined) return new URLSearchParams(parameters)
   throw new CallbackRouteError(
     `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,
     { provider: provider.id },

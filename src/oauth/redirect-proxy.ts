@@ -1,6 +1,7 @@
 /** One registered callback URL for many deployments: the proxy hands the provider's answer on to where the flow began. */
 import { generateRandomState } from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
+import { randomHex } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
@@ -40,12 +41,14 @@ export function callbackUrlOf(ctx: Context, provider: OAuthProvider): string {
 }
 
 /**
- * Makes a state value. It is sealed, so that a proxy can trust the address in it.
+ * Makes a state value. It is sealed, so that a proxy can trust the address in it; without a proxy it may be a short
+ * one, which nothing but its cookie gives a meaning.
  * @param ctx The request.
- * @param provider The provider.
+ * @param provider The provider; `state: "short"` asks for letters and digits only.
  * @returns Text for the `state` parameter.
  */
-export function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
+export async function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
+  if (provider.state === "short" && provider.redirectProxyUrl === undefined) return randomHex(32)
   const origin = behindProxy(ctx, provider) ? { origin: callbackUrlOf(ctx, provider) } : {}
   return encode<SealedState>({
     token: { ...origin, random: generateRandomState(), provider: provider.id },

@@ -8,6 +8,8 @@ export interface ImageAddress {
 }
 
 const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/
+/** No address has these unencoded (RFC 3986, section 2), and what only looks like one need not be shown. */
+const markup = /[<>"]/
 const dataImage = /^data:image\/[a-z.+-]+[;,]/i
 
 /**
@@ -16,7 +18,7 @@ const dataImage = /^data:image\/[a-z.+-]+[;,]/i
  * @returns Nothing for anything else.
  */
 export function imageAddress(value: unknown): ImageAddress | undefined {
-  if (typeof value !== "string" || value === "") return undefined
+  if (typeof value !== "string" || value === "" || markup.test(value)) return undefined
   if (dataImage.test(value)) return { src: value, source: "data:" }
   const local = !/^[a-z][a-z\d+.-]*:/i.test(value.trim())
   const url = parse(value)

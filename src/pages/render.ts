@@ -1,11 +1,10 @@
 /** The built-in pages: sign-in, sign-out, "look at your mail", the confirmation of a mail link, and errors. */
 import { style, templates } from "../../generated/pages.js"
-import { webauthnScript } from "../../generated/webauthn-script.js"
 import type { Context, Engine, Site } from "../config/context.js"
 import type { ResponseInternal, Theme } from "../types.js"
 import { linkAddress } from "./address.js"
 import { type Frame, frameOf } from "./frame.js"
-import { type SigninView, signinView } from "./signin.js"
+import { signinView } from "./signin.js"
 import { errorText, signinErrorText } from "./texts.js"
 
 /** What the sign-in page takes from the request; anything else in the query stays out. */
@@ -40,7 +39,13 @@ export interface ErrorParams {
 
 type Name = "signin" | "signout" | "verify-request" | "confirm" | "error"
 
-const signinPages = new WeakMap<Site, Promise<{ frame: Frame; view: SigninView }>>()
+/** The sign-in page of a site, but for what a request brings. */
+interface SigninPage {
+  frame: Frame
+  values: Readonly<Record<string, unknown>>
+}
+
+const signinPages = new WeakMap<Site, Promise<SigninPage>>()
 const frames = new WeakMap<object, Promise<Frame>>()
 const noTheme = {}
 
@@ -55,21 +60,10 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
     page = signinPage(engine, site)
     signinPages.set(site, page)
   }
-  const { frame, view } = await page
+  const { frame, values } = await page
   const error = signinErrorText(params.error)
   const email = checkedEmail(params.email)
-  const { panes, wide } = view
-  const split = panes.length > 1
-  return answer("signin", frame, {
-    ...placeOf(site),
-    panes,
-    wide,
-    split,
-    callbackUrl,
-    csrfToken,
-    error,
-    email,
-  })
+  return answer("signin", frame, { ...values, callbackUrl, csrfToken, error, email })
 }
 
 /** Renders the page that asks whether to sign out. */
@@ -132,15 +126,17 @@ function placeOf(site: Pick<Site, "origin">): { origin: string; host: string; lo
   return { origin: site.origin, host, logoAlt: host }
 }
 
-async function signinPage(engine: Engine, site: Site): Promise<{ frame: Frame; view: SigninView }> {
+async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
   const view = signinView(engine, site)
+  const script = view.script ? (await import("../../generated/webauthn-script.js")).webauthnScript : undefined
   const frame = await frameOf({
     theme: engine.theme,
     style: `${style}${view.css}`,
     images: view.logos.map((logo) => logo.source),
-    script: view.script ? webauthnScript : undefined,
+    script,
   })
-  return { frame, view }
+  const { panes, wide } = view
+  return { frame, values: { ...placeOf(site), panes, wide, split: panes.length > 1 } }
 }
 
 function themeFrame(theme: Theme | undefined): Promise<Frame> {

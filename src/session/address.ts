@@ -1,5 +1,5 @@
 /** E-mail addresses as identities: which texts name the same mailbox, and who has proven one. */
-import { decodeJwt } from "jose"
+import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
 import type { ResolvedProvider } from "../config/context.js"
 import { OAuthCallbackError } from "../errors.js"
@@ -52,10 +52,13 @@ function lowerAscii(text: string): string {
  * @returns `proven` only for true and 1 (or their texts); any other stated value is a denial.
  */
 export function addressClaim(trust: EmailTrust | undefined, profile: unknown): AddressClaim {
-  const path = typeof trust?.verified === "string" ? trust.verified : "email_verified"
-  const stated = claimAt(profile, path)
-  if (stated !== undefined) return yes.has(stated) ? "proven" : "denied"
-  if (typeof trust?.verified === "boolean") return trust.verified ? "proven" : "denied"
+  const declared = trust?.verified
+  const paths =
+    declared === undefined || typeof declared === "boolean" ? ["email_verified"] : [declared].flat()
+  const stated = paths.map((path) => claimAt(profile, path))
+  if (stated.some((one) => one !== undefined && !yes.has(one))) return "denied"
+  if (stated.every((one) => one !== undefined)) return "proven"
+  if (typeof declared === "boolean") return declared ? "proven" : "denied"
   return "unstated"
 }
 

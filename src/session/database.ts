@@ -1,8 +1,9 @@
 /** Sessions kept in a row that the cookie names. */
 import type { AdapterSession, AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter, Context, Engine } from "../config/context.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
 import type { Awaitable, DefaultSession, Session } from "../types.js"
+import { latestRowEnd } from "./absolute.js"
 import { cleanChunks } from "./chunks.js"
 import { reported } from "./fault.js"
 import type { CurrentUser } from "./index.js"
@@ -72,7 +73,23 @@ export async function endDatabaseSession(ctx: Context, [token = ""]: readonly st
     const session = await adapter?.deleteSession(token)
     await events.signOut({ session: session ?? undefined })
   } catch (thrown) {
-    logger.error(new SignOutError(reported(thrown, "The session row could not be deleted.")))
+    const error = new SignOutError(reported(thrown, "The session row could not be deleted."))
+    logger.error(error)
+    await events.signOut({ session: undefined, error })
+  }
+}
+
+/**
+ * Deletes a session row. One that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @throws {AdapterError} When the row is still there.
+ */
+export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
+  try {
+    await adapter.deleteSession(sessionToken)
+  } catch (error) {
+    if (await adapter.getSessionAndUser(sessionToken)) throw error
   }
 }
 
@@ -87,12 +104,12 @@ export async function databaseUser(
   tokens: readonly string[],
 ): Promise<CurrentUser | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
-  return row && !isExpired(row) ? row : null
+  return row && !isExpired(engine, row) ? row : null
 }
 
 async function find({ engine }: Context, tokens: readonly string[]): Promise<Live | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
-  if (!row || !isExpired(row)) return row ?? null
+  if (!row || !isExpired(engine, row)) return row ?? null
   // Logged where it failed; an expired row signs nobody in, deleted or not.
   await tolerated(engine.adapter?.deleteSession(row.session.sessionToken))
   return null
@@ -114,8 +131,8 @@ async function tolerated(write: Awaitable<unknown>): Promise<void> {
   }
 }
 
-function isExpired({ session }: Live): boolean {
-  return session.expires.getTime() < Date.now()
+function isExpired(engine: Engine, { session: { sessionToken, expires } }: Live): boolean {
+  return Math.min(expires.getTime(), latestRowEnd(engine, sessionToken, expires)) < Date.now()
 }
 
 /** Some adapters hand dates over as text. */
@@ -130,10 +147,11 @@ async function extended(
   { engine }: Context,
   { sessionToken, expires: stored }: AdapterSession,
 ): Promise<Date> {
-  const { maxAge, updateAge } = engine.session
+  const { maxAge, updateAge, absoluteMaxAge } = engine.session
   const now = Date.now()
-  const expires = new Date(now + maxAge * 1000)
-  if (stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now) {
+  const expires = new Date(Math.min(now + maxAge * 1000, latestRowEnd(engine, sessionToken, stored)))
+  const longer = absoluteMaxAge === undefined || expires > stored
+  if (longer && stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now) {
     await tolerated(engine.adapter?.updateSession({ sessionToken, expires }))
   }
   return expires

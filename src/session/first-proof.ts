@@ -1,13 +1,16 @@
 /** What happens to a user row when its address is proven for the first time. */
 import type { AdapterUser } from "../adapters.js"
-import type { Context } from "../config/context.js"
+import type { BoundAdapter, Context } from "../config/context.js"
 import { provesAddress } from "./address.js"
+import { endRow } from "./database.js"
+import { ownerOf, sameUser } from "./stored.js"
+import { sever, takeTies } from "./ties.js"
 
 /**
  * Takes a row away from whoever claimed its address before the owner proved it: accounts that do not show a proof of
  * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
- * Adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` keep them: the contract has no
- * other way to find them. Session tokens of strategy `jwt` live until they expire.
+ * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` only those go that this process
+ * has seen: the contract has no other way to find them. Session tokens of strategy `jwt` live until they expire.
  * @param ctx The request.
  * @param user The row, as it was before the proof.
  */
@@ -24,6 +27,19 @@ export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise
     }
   }
   if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(user.id)
+  await dropSeenTies(adapter, user)
+}
+
+async function dropSeenTies(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
+  const { accounts, sessions } = takeTies(adapter, String(user.id))
+  for (const { provider, providerAccountId } of accounts) {
+    const key = { provider, providerAccountId }
+    const owner = await ownerOf(adapter, key)
+    if (!sameUser(owner, user)) continue
+    if (adapter.has("unlinkAccount")) await adapter.unlinkAccount(key)
+    else sever(adapter, key)
+  }
+  for (const token of sessions) if (await adapter.getSessionAndUser(token)) await endRow(adapter, token)
 }
 
 /**

@@ -3,8 +3,9 @@ import type { AdapterSession, AdapterUser } from "../adapters.js"
 import type { Context } from "../config/context.js"
 import type { Account, Cookie, Profile, ResponseInternal, User } from "../types.js"
 import { cleanChunks, joinChunks } from "./chunks.js"
+import { bindCsrf } from "./csrf.js"
 import { databaseUser, endDatabaseSession, readDatabaseSession, setDatabaseCookie } from "./database.js"
-import { endJwtSession, jwtUser, readJwtSession, startJwtSession } from "./jwt.js"
+import { endJwtSession, jwtClaims, jwtSubject, jwtUser, readJwtSession, startJwtSession } from "./jwt.js"
 
 /** A fresh sign-in. */
 export interface NewSession {
@@ -54,8 +55,22 @@ export async function readSession(ctx: Context): Promise<ResponseInternal> {
  * @param session Who, and how.
  */
 export async function startSession(ctx: Context, session: NewSession): Promise<void> {
-  if (session.databaseSession) setDatabaseCookie(ctx, session.databaseSession)
-  else await startJwtSession(ctx, session)
+  const { databaseSession } = session
+  if (!databaseSession) return startJwtSession(ctx, session)
+  setDatabaseCookie(ctx, databaseSession)
+  await bindCsrf(ctx, databaseSession.sessionToken)
+}
+
+/**
+ * Finds what is particular to the session of a request.
+ * @param ctx The request.
+ * @returns A text that stays the same while the session lives; nothing for nobody.
+ */
+export async function sessionSubject(ctx: Context): Promise<string | undefined> {
+  const { engine, request, site } = ctx
+  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  if (tokens.length === 0) return undefined
+  return engine.session.strategy === "jwt" ? jwtSubject(ctx, tokens) : tokens[0]
 }
 
 /**
@@ -78,6 +93,19 @@ export async function endSession(ctx: Context): Promise<void> {
  */
 export function clearSession({ request, site }: Context): Cookie[] {
   return cleanChunks(site.cookies.sessionToken, request.cookies)
+}
+
+/**
+ * Finds who a visitor takes themselves for: whoever the session shows, stored or not.
+ * @param ctx The request.
+ * @returns The user, with address; null for nobody.
+ */
+export async function sessionUser(ctx: Context): Promise<User | null> {
+  const { engine, request, site } = ctx
+  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  if (tokens.length === 0) return null
+  if (engine.session.strategy === "jwt") return jwtClaims(ctx, tokens)
+  return (await databaseUser(ctx, tokens))?.user ?? null
 }
 
 /**

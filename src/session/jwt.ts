@@ -1,9 +1,11 @@
 /** Sessions kept in an encrypted token. */
-import type { Context } from "../config/context.js"
+import type { Context, Engine } from "../config/context.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
-import type { DefaultSession, Session } from "../types.js"
+import type { DefaultSession, Session, User } from "../types.js"
+import { latestTokenEnd, withAuthTime } from "./absolute.js"
 import { chunk, cleanChunks } from "./chunks.js"
+import { bindCsrf } from "./csrf.js"
 import { reported } from "./fault.js"
 import type { CurrentUser, NewSession } from "./index.js"
 import { storedUser } from "./stored.js"
@@ -42,13 +44,13 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
     session: isUpdate ? ctx.request.body?.data : undefined,
   } as Parameters<typeof callbacks.jwt>[0])
   if (token === null) return end(ctx)
-  const expires = new Date(Date.now() + session.maxAge * 1000)
+  const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, latestTokenEnd(ctx.engine, payload)))
   const { name, email, picture: image } = token
   const shown = await callbacks.session({
     session: { user: { name, email, image }, expires: expires.toISOString() },
     token,
   } as Parameters<typeof callbacks.session>[0])
-  await issue(ctx, token, expires)
+  await issue(ctx, withAuthTime(ctx.engine, token, payload), expires)
   await events.session({ session: shown as Session, token })
   return shown
 }
@@ -69,8 +71,38 @@ export async function startJwtSession(ctx: Context, session: NewSession): Promis
     isNewUser,
     trigger,
   })
-  if (token === null) end(ctx)
-  else await issue(ctx, token, new Date(Date.now() + options.maxAge * 1000))
+  if (token === null) return void end(ctx)
+  const begun = withAuthTime(ctx.engine, token)
+  const rolling = Date.now() + options.maxAge * 1000
+  await issue(ctx, begun, new Date(Math.min(rolling, latestTokenEnd(ctx.engine, begun))))
+  await bindCsrf(ctx, subjectOf(token))
+}
+
+/**
+ * Finds what stays the same in all tokens of a session.
+ * @param ctx The request.
+ * @param tokens What the cookie may hold.
+ * @returns The subject, empty for a token without one; nothing when the token is unreadable.
+ */
+export async function jwtSubject(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
+  return opened(ctx, tokens).then(subjectOf, () => undefined)
+}
+
+/**
+ * Finds whom a token names.
+ * @param ctx The request.
+ * @param tokens What the cookie may hold.
+ * @returns Subject and address, or null when the token is unreadable.
+ */
+export async function jwtClaims(ctx: Context, tokens: readonly string[]): Promise<User | null> {
+  return opened(ctx, tokens).then(
+    ({ sub, email }) => ({ id: sub, email }),
+    () => null,
+  )
+}
+
+function subjectOf({ sub }: JWT): string {
+  return textOf(sub) ?? ""
 }
 
 function textOf(id: unknown): string | undefined {
@@ -109,8 +141,8 @@ async function opened({ engine, site }: Context, tokens: readonly string[]): Pro
   let failure: unknown
   for (const token of tokens) {
     try {
-      const payload = await decode({ token, secret, salt: site.cookies.sessionToken.name })
-      if (payload) return payload
+      const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
+      if (typeof payload === "object" && payload !== null) return inTime(engine, payload as JWT)
     } catch (thrown) {
       failure = thrown
     }
@@ -118,11 +150,19 @@ async function opened({ engine, site }: Context, tokens: readonly string[]): Pro
   throw failure ?? new JWTSessionError("The session token decoded to nothing.")
 }
 
+function inTime(engine: Engine, payload: JWT): JWT {
+  if (latestTokenEnd(engine, payload) > Date.now()) return payload
+  throw new JWTSessionError("The session is as old as session.absoluteMaxAge allows.")
+}
+
 async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
   const { engine, request, site } = ctx
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
-  const value = await encode({ token, secret, maxAge, salt: name })
+  const left = Math.ceil((latestTokenEnd(engine, token) - Date.now()) / 1000)
+  const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
+  if (typeof value !== "string" || value === "")
+    throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
   ctx.cookies.push(
     ...chunk(value, { name, options: { ...options, expires } }, request.cookies, engine.logger),
   )

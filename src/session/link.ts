@@ -1,5 +1,5 @@
 /** Writing a person down: user, account and authenticator as one unit, taken back when a part fails. */
-import type { AdapterAccount, AdapterUser } from "../adapters.js"
+import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter, Context } from "../config/context.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { User } from "../types.js"
@@ -21,7 +21,7 @@ export interface Unit {
  * the same account takes them over instead of finding its own address taken. Lost with the process, which is why
  * an adapter has `deleteUser`.
  */
-const orphans = new WeakMap<BoundAdapter, Map<string, AdapterUser>>()
+const orphans = new WeakMap<Adapter, Map<string, AdapterUser>>()
 const maxOrphans = 1000
 
 /**
@@ -115,15 +115,15 @@ export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | 
 async function takeBack(unit: Unit, user: AdapterUser): Promise<void> {
   const { adapter } = unit
   if (adapter.has("deleteUser") && (await quietly(adapter.deleteUser(user.id)))) return
-  const known = orphans.get(adapter) ?? new Map<string, AdapterUser>()
-  orphans.set(adapter, known)
+  const known = orphans.get(adapter.source) ?? new Map<string, AdapterUser>()
+  orphans.set(adapter.source, known)
   if (known.size < maxOrphans) known.set(keyOf(unit), user)
 }
 
 function takeOrphan(unit: Unit): { user: AdapterUser; isNew: true } | undefined {
   const user = orphanOf(unit)
   if (!user) return undefined
-  orphans.get(unit.adapter)?.delete(keyOf(unit))
+  orphans.get(unit.adapter.source)?.delete(keyOf(unit))
   return { user, isNew: true }
 }
 
@@ -133,7 +133,7 @@ function takeOrphan(unit: Unit): { user: AdapterUser; isNew: true } | undefined 
  * @returns The user, if this process remembers one.
  */
 export function orphanOf(unit: Pick<Unit, "adapter" | "account">): AdapterUser | undefined {
-  return orphans.get(unit.adapter)?.get(keyOf(unit))
+  return orphans.get(unit.adapter.source)?.get(keyOf(unit))
 }
 
 function keyOf({ account }: Pick<Unit, "account">): string {

@@ -1,15 +1,18 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { Context } from "../config/context.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, SessionTokenError } from "../errors.js"
 import type { Account, User } from "../types.js"
+import { latestRowEnd, stampedToken } from "./absolute.js"
 import { sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
+import { endRow } from "./database.js"
 import { decide, type Flow, type Verdict } from "./decide.js"
 import { dropUnprovenTies } from "./first-proof.js"
 import { link, notLinked, register, type Unit } from "./link.js"
-import { type Case, flowOf, gather, situationOf } from "./situation.js"
+import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
 import { sameUser, storedUser } from "./stored.js"
+import { noteTie, rejoin } from "./ties.js"
 
 /** The outcome of a sign-in. */
 export interface Login {
@@ -38,9 +41,19 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const { user, isNewUser } = await carryOut(decide(await situationOf(found, flow)), found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = session.strategy === "database" ? await openSession(found, user) : undefined
+  if (!user.emailVerified) noteTies(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, isNewUser }
+}
+
+/** Until somebody proves the row's address: what a provider brings along that has proven this very address is none. */
+function noteTies(found: Case, user: AdapterUser, session: AdapterSession | undefined): void {
+  const { adapter, identity, email } = found
+  const { type, provider, providerAccountId } = identity.account
+  if (!user.email || (claimOf(found) === "proven" && sameAddress(email, user.email))) return
+  const account = type === "credentials" ? undefined : { provider, providerAccountId }
+  noteTie(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
 }
 
 function guest(identity: ProvenIdentity, flow: Flow): Login {
@@ -56,6 +69,7 @@ async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterU
   const known = (user: AdapterUser | null) => ({ user: required(user), isNewUser: false })
   switch (verdict) {
     case "enter":
+      rejoin(found.adapter, identity.account)
       return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
     case "attach":
       await link(ctx, unitOf(found), required(current?.user))
@@ -134,27 +148,17 @@ async function join({ ctx, adapter, identity, email }: Case): Promise<AdapterUse
 
 /** Always a new token, so that one planted before the sign-in is worth nothing; the row of the old one goes. */
 async function openSession({ ctx, adapter, current }: Case, user: AdapterUser): Promise<AdapterSession> {
-  if (current?.session) await endSession(adapter, current.session.sessionToken)
+  if (current?.session) await endRow(adapter, current.session.sessionToken)
   const { generateSessionToken, maxAge } = ctx.engine.session
-  const sessionToken: unknown = generateSessionToken()
-  if (typeof sessionToken !== "string" || sessionToken === "") {
+  const random: unknown = generateSessionToken()
+  if (typeof random !== "string" || random === "") {
     throw new SessionTokenError(
       "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
     )
   }
-  const wanted: AdapterSession = {
-    sessionToken,
-    userId: user.id,
-    expires: new Date(Date.now() + maxAge * 1000),
-  }
+  const sessionToken = stampedToken(ctx.engine, random)
+  const rolling = new Date(Date.now() + maxAge * 1000)
+  const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
+  const wanted: AdapterSession = { sessionToken, userId: user.id, expires }
   return { ...wanted, ...(await adapter.createSession(wanted)) }
-}
-
-/** A row that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so. */
-async function endSession(adapter: BoundAdapter, sessionToken: string): Promise<void> {
-  try {
-    await adapter.deleteSession(sessionToken)
-  } catch (error) {
-    if (await adapter.getSessionAndUser(sessionToken)) throw error
-  }
 }

@@ -1,6 +1,6 @@
 /** Gathers what the sign-in decision depends on. Reads only. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter, Context, ResolvedProvider } from "../config/context.js"
 import type { Account } from "../types.js"
 import { addressClaim, cleanAddress, sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
@@ -9,6 +9,7 @@ import { provenByAccounts } from "./first-proof.js"
 import { currentUser } from "./index.js"
 import { orphanOf } from "./link.js"
 import { ownerOf, sameUser, storedUser } from "./stored.js"
+import { isSevered } from "./ties.js"
 
 /** What the decision is made from, kept for carrying it out. */
 export interface Case {
@@ -92,22 +93,35 @@ export async function situationOf(found: Case, flow: Flow): Promise<Situation> {
     address: await addressOf(found, claim === "proven" && linking && flow === "oauth"),
     claim,
     // A row whose address merely looks alike to the database is taken, but never a target.
+    // A provider that would state a proof and does not has none: its addresses may be whatever somebody typed there.
     linking:
       linking &&
+      (claim === "proven" || !statesProof(provider)) &&
       sameAddress(found.holder?.email ?? found.email, found.email) &&
       identity.account.type !== "webauthn",
   }
+}
+
+function statesProof(provider: ResolvedProvider | undefined): boolean {
+  return (
+    (provider?.type === "oauth" || provider?.type === "oidc") && typeof provider.email?.verified === "string"
+  )
 }
 
 function visitorOf(found: Case, flow: Flow): Situation["visitor"] {
   const { owner, holder, current } = found
   const target = flow === "email" ? holder : owner
   const visitor = target ? current?.user : linkTarget(found)
-  if (!visitor) return "nobody"
+  // Linked by somebody who only claimed the address that its owner has proven since.
+  const severed = owner !== null && isSevered(found.adapter, found.identity.account)
+  if (!visitor) return severed ? "other" : "nobody"
   return sameUser(target, visitor) ? "same" : "other"
 }
 
-function claimOf({ ctx, identity }: Case): Situation["claim"] {
+/**
+ * Says what the provider says of the address.
+ */
+export function claimOf({ ctx, identity }: Case): Situation["claim"] {
   const { emailVerified, profile } = identity
   // Whatever the configuration knows of a provider, its own explicit "not verified" wins.
   if (emailVerified === false || addressClaim(undefined, profile) === "denied") return "denied"

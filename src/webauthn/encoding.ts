@@ -1,5 +1,5 @@
 /** The two spellings of bytes: standard base64 with padding in storage, base64url on the wire (RFC 4648 sections 4 and 5). */
-import { base64url } from "jose"
+import * as base64url from "jose/base64url"
 
 /**
  * Writes bytes as they are stored.

@@ -1,5 +1,5 @@
 /** The public key of a new credential, checked before it is stored: without attestation nothing else has looked at it. */
-import { base64url } from "jose"
+import * as base64url from "jose/base64url"
 import { WebAuthnVerificationError } from "../errors.js"
 
 /** COSE key parameters (RFC 9053 sections 7.1 and 7.2). */

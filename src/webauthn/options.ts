@@ -1,5 +1,5 @@
 /** `GET webauthn-options/{id}`: what the browser is to do, and with which challenge. */
-import { base64url } from "jose"
+import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../adapters.js"
 import type { Context } from "../config/context.js"
 import { sha256Hex } from "../crypto/hash.js"

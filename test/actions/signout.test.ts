@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
+import { SignOutError } from "../../src/errors.js"
 import type { AuthConfig } from "../../src/index.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
@@ -100,7 +101,7 @@ describe("POST signout", () => {
     expect(await client.session()).toBeNull()
   })
 
-  it("signs out although the store fails, and logs that", async () => {
+  it("signs out although the store fails, logs that, and tells the event", async () => {
     const { client, error, signOut } = await withRow({
       deleteSession: async () => {
         throw new Error("down")
@@ -109,7 +110,7 @@ describe("POST signout", () => {
     const response = await client.submit("signout")
     expect(response.status).toBe(302)
     expect(client.cookies.has(name)).toBe(false)
-    expect(signOut).not.toHaveBeenCalled()
+    expect(signOut).toHaveBeenCalledExactlyOnceWith({ session: undefined, error: expect.any(SignOutError) })
     expect(error.mock.calls.map(([one]) => (one as { type: string }).type)).toEqual([
       "AdapterError",
       "SignOutError",

@@ -10,14 +10,14 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..")
 /**
  * Bundles a snippet as an application would, for a portable runtime.
  * @param contents The snippet; imports resolve from the project's root.
- * @param external Packages and files to leave out.
- * @returns Bytes of everything, minified and gzipped, and of the part loaded at the start.
+ * @param options `alias`: where other imports lead; `splitting`: false makes one piece, as for runtimes that take one file.
+ * @returns Bytes, minified and gzipped: of everything, of the part loaded at the start, and the files of that part.
  */
-export async function bundledSize(contents, external = []) {
+export async function bundledSize(contents, { alias = {}, splitting = true } = {}) {
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "js" },
     bundle: true,
-    splitting: true,
+    splitting,
     format: "esm",
     outdir: "out",
     minify: true,
@@ -28,38 +28,50 @@ export async function bundledSize(contents, external = []) {
     conditions: ["worker", "browser", "import"],
     target: "es2022",
     logLevel: "error",
-    external: ["nodemailer", "@simplewebauthn/server", ...external],
+    external: ["nodemailer", "@simplewebauthn/server"],
+    alias,
+    absWorkingDir: root,
   })
-  const entry = Object.entries(result.metafile.outputs).find(([, output]) => output.entryPoint)?.[0]
+  const { outputs } = result.metafile
+  const entry = Object.keys(outputs).find((name) => outputs[name].entryPoint === "<stdin>")
   const reached = new Set()
   const visit = (name) => {
     if (reached.has(name)) return
     reached.add(name)
-    for (const one of result.metafile.outputs[name]?.imports ?? [])
-      if (one.kind === "import-statement") visit(one.path)
+    for (const one of outputs[name].imports)
+      if (one.kind === "import-statement" && !one.external) visit(one.path)
   }
   visit(entry)
-  const size = (file) => gzipSync(file.contents, { level: 9 }).length
+  const size = (files) =>
+    files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
   const start = result.outputFiles.filter((file) => [...reached].some((name) => file.path.endsWith(name)))
   return {
-    all: result.outputFiles.reduce((sum, file) => sum + size(file), 0),
-    start: start.reduce((sum, file) => sum + size(file), 0),
+    all: size(result.outputFiles),
+    start: size(start),
+    startInputs: [...reached].flatMap((name) => Object.keys(outputs[name].inputs)),
   }
 }
 
-const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
 /** Prints the size of the engine with one provider beside the peer's. */
 export async function printSizes() {
-  const ours = await bundledSize(
-    'import { Auth } from "./dist/index.js"; import GitHub from "./dist/providers/github.js"; export const handler = (request) => Auth(request, { providers: [GitHub({})] })',
-  )
-  const theirs = await bundledSize(
-    'import { Auth } from "@auth/core"; import GitHub from "@auth/core/providers/github"; export const handler = (request) => Auth(request, { providers: [GitHub({})] })',
-  )
-  console.log("\nBundle, minified and gzipped (engine and one provider)")
-  console.log(`authlas     ${kB(ours.start)} at the start, ${kB(ours.all)} with the parts loaded on demand`)
-  console.log(
-    `@auth/core  ${kB(theirs.start)} at the start, ${kB(theirs.all)} with the parts loaded on demand`,
-  )
+  const handler = (engine, provider) =>
+    `import { Auth } from "${engine}"; import Provider from "${provider}"; export const handler = (request) => Auth(request, { providers: [Provider({})] })`
+  const packages = {
+    authlas: handler("./dist/index.js", "./dist/providers/github.js"),
+    "@auth/core": handler("@auth/core", "@auth/core/providers/github"),
+  }
+  console.log("\nBundle of engine and one provider, minified and gzipped")
+  console.log("".padEnd(12), "at the start", "with what is loaded on demand", "in one piece")
+  for (const [name, contents] of Object.entries(packages)) {
+    const split = await bundledSize(contents)
+    const whole = await bundledSize(contents, { splitting: false })
+    console.log(
+      name.padEnd(12),
+      kB(split.start).padStart(12),
+      kB(split.all).padStart(29),
+      kB(whole.all).padStart(12),
+    )
+  }
 }

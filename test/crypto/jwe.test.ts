@@ -254,6 +254,27 @@ describe.each(twins)("the %s implementation", (_, own) => {
     await expect(own.sealJwe("{}", secret, undefined as never)).rejects.toThrow(JWTSessionError)
   })
 
+  it("seals with a new initialisation vector every time", async () => {
+    const tokens = await Promise.all(Array.from({ length: 1000 }, () => own.sealJwe("{}", secret, salt)))
+    const vectors = tokens.map((token) => token.split(".")[2])
+    expect(new Set(vectors).size).toBe(1000)
+    for (const vector of vectors) expect(base64url.decode(vector ?? "")).toHaveLength(16)
+  })
+
+  it("judges the tag before the padding", async () => {
+    const parts = (await own.sealJwe("x".repeat(15), secret, salt)).split(".")
+    const vector = base64url.decode(parts[2] ?? "")
+    const outcomes = new Set<string>()
+    for (let last = 0; last < 256; last += 1) {
+      const changed = vector.slice()
+      changed[15] = last ^ (vector[15] ?? 0)
+      const token = parts.map((part, at) => (at === 2 ? base64url.encode(changed) : part)).join(".")
+      outcomes.add(await own.openJwe(token, [secret], salt).catch((error: Error) => error.message))
+    }
+    // The one unchanged vector opens; all others fail alike, whether or not their padding would fit.
+    expect(outcomes.size).toBe(2)
+  })
+
   it("keeps its keys apart although secret and salt touch", async () => {
     const token = await own.sealJwe("{}", "bc", "a")
     await expect(own.openJwe(token, ["c"], "ab")).rejects.toThrow(JWTSessionError)

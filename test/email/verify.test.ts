@@ -4,7 +4,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter, VerificationToken } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { requestEmailSignIn } from "../../src/email/request.js"
-import { asksConfirmation, verifyEmail } from "../../src/email/verify.js"
+import { needsConfirmation, verifyEmail } from "../../src/email/verify.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../../src/errors.js"
 import type { EmailConfig } from "../../src/providers.js"
 import { configWith, linkContext, recorder, signinContext } from "./context.js"
@@ -283,7 +283,7 @@ describe("a provider with confirm", () => {
     const url = await link(config, provider)
     for (let fetched = 0; fetched < 3; fetched += 1) {
       const ctx = await linkContext(config, url)
-      expect(asksConfirmation(ctx, ctx.provider as EmailConfig)).toBe(true)
+      expect(await needsConfirmation(ctx, ctx.provider as EmailConfig, null)).toBe(true)
       await expect(verifyEmail(ctx, ctx.provider as EmailConfig)).rejects.toThrow(MissingCSRF)
     }
     expect((await open(config, url, { method: "POST" }, true)).user.email).toBe("ada@x.test")
@@ -302,8 +302,8 @@ describe("a provider with confirm", () => {
   it("does not ask about a link without a token, nor does a provider without the option ask", async () => {
     const config = configWith(recorder({ confirm: true }))
     const bare = await linkContext(config, "https://app.test/auth/callback/email")
-    expect(asksConfirmation(bare, bare.provider as EmailConfig)).toBe(false)
+    expect(await needsConfirmation(bare, bare.provider as EmailConfig, null)).toBe(false)
     const plain = await linkContext(configWith(recorder()), "https://app.test/auth/callback/email?token=x")
-    expect(asksConfirmation(plain, plain.provider as EmailConfig)).toBe(false)
+    expect(await needsConfirmation(plain, plain.provider as EmailConfig, null)).toBe(false)
   })
 })

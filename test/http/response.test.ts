@@ -35,6 +35,26 @@ describe("a response", () => {
     expect([plain.headers.get("content-type"), await plain.json()]).toEqual(["application/json", { a: 1 }])
   })
 
+  it("keeps headers in every form they can have, and the type alone even for text", async () => {
+    const pairs: [string, string][] = [
+      ["content-type", "text/css"],
+      ["Vary", "a"],
+      ["Vary", "b"],
+    ]
+    for (const headers of [pairs, new Headers(pairs)]) {
+      const response = toResponse({ headers, body: "x" })
+      expect([response.headers.get("content-type"), response.headers.get("vary")]).toEqual([
+        "text/css",
+        "a, b",
+      ])
+    }
+    const cookies = new Headers()
+    cookies.append("Set-Cookie", "a=1")
+    cookies.append("Set-Cookie", "b=2")
+    const both = toResponse({ headers: cookies, cookies: [cookie("c")] })
+    expect(both.headers.getSetCookie()).toEqual(["a=1", "b=2", "c=v"])
+  })
+
   it("writes text as it is, and nothing where there is nothing", async () => {
     const page = toResponse({ status: 403, headers: { "Content-Type": "text/html" }, body: "<p>" })
     expect([page.status, await page.text(), page.headers.get("content-type")]).toEqual([

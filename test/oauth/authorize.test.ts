@@ -33,6 +33,16 @@ describe("the authorization address", () => {
     expect(params(location).get("scope")).toBe("openid profile email")
   })
 
+  it("is not made without a client id: the log names the option and the variable", async () => {
+    const fake = new FakeProvider()
+    const errors: Error[] = []
+    const logger = { error: (error: Error) => errors.push(error), warn: () => {}, debug: () => {} }
+    const flow = new Flow(fake, { providers: [fake.oidc({ clientId: undefined })], logger })
+    const location = await flow.start()
+    expect(location).toBe("https://app.test/auth/error?error=Configuration")
+    expect(errors[0]?.message).toMatch(/clientId.*AUTH_ACME_ID/)
+  })
+
   it("writes a blank as %20 and the default scope last for oidc", async () => {
     const fake = new FakeProvider()
     const location = await new Flow(fake, { providers: [fake.oidc()] }).start()

@@ -43,7 +43,7 @@ export const simulations: readonly Simulation[] = [
         "site",
         "nick",
       ],
-      emailVerified: ["verified"],
+      emailVerified: ["verified", "deep.sure"],
     },
     deviations: { callback: { device: "d1" } },
   },

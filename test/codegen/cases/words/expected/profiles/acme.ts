@@ -21,12 +21,12 @@ export interface AcmeWorksProfile {
   site?: string | null
   photo?: string
   greeting?: string
-  tags?: Array<string>
-  places?: Array<{ town: string; home?: boolean }>
+  tags?: Array<string> | null
+  places?: Array<{ town: string; home?: boolean }> | null
   extra?: unknown
   none?: null
   kind?: "a|b" | true | 2.5
-  deep: { list: Array<Array<number>>; "dotted.name"?: string; "odd?": boolean }
+  deep: { sure?: boolean; list: Array<Array<number>>; "dotted.name"?: string; "odd?": boolean }
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -45,12 +45,13 @@ export const AcmeWorksProfile: z.ZodMiniType<AcmeWorksProfile> = z.looseObject({
   site: z.nullish(z.url()),
   photo: z.optional(z.string()),
   greeting: z.optional(z.string()),
-  tags: z.optional(z.array(z.string())),
-  places: z.optional(z.array(z.looseObject({ town: z.string(), home: z.optional(z.boolean()) }))),
+  tags: z.nullish(z.array(z.string())),
+  places: z.nullish(z.array(z.looseObject({ town: z.string(), home: z.optional(z.boolean()) }))),
   extra: z.optional(z.unknown()),
   none: z.nullish(z.null()),
   kind: z.optional(z.literal(["a|b", true, 2.5])),
   deep: z.looseObject({
+    sure: z.optional(z.boolean()),
     list: z.array(z.array(z.number())),
     "dotted.name": z.optional(z.string()),
     "odd?": z.boolean(),

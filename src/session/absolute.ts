@@ -1,0 +1,61 @@
+/** The latest end of a session, however much it is used: `session.absoluteMaxAge` seconds after the sign-in. */
+import type { Engine } from "../config/context.js"
+import type { JWT } from "../jwt.js"
+
+/** Parts the moment of the sign-in from the random part of a row's session token. */
+const stamp = /\.([0-9a-z]{1,9})$/
+
+/**
+ * Puts the moment of the sign-in into the token of a session row: the contract has no column for it, and as part of the
+ * key nobody can change it.
+ * @param engine Its `absoluteMaxAge` decides whether there is a limit at all.
+ * @param sessionToken The random part.
+ * @returns The token to store.
+ */
+export function stampedToken({ session }: Engine, sessionToken: string): string {
+  return session.absoluteMaxAge === undefined
+    ? sessionToken
+    : `${sessionToken}.${Math.floor(Date.now() / 1000).toString(36)}`
+}
+
+/**
+ * Finds the latest end of a session row.
+ * @param engine The engine.
+ * @param sessionToken Its token.
+ * @param stored When it ends by now: for good, if it was opened before there was a limit.
+ * @returns Milliseconds since 1970, infinite without a limit.
+ */
+export function latestRowEnd({ session }: Engine, sessionToken: string, stored: Date): number {
+  const { absoluteMaxAge } = session
+  if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
+  const [, begun] = stamp.exec(sessionToken) ?? []
+  return begun === undefined ? stored.getTime() : (Number.parseInt(begun, 36) + absoluteMaxAge) * 1000
+}
+
+/**
+ * Finds the latest end of a session token.
+ * @param engine The engine.
+ * @param token Its claims; one without `auth_time` was issued before there was a limit, so `iat` stands for it.
+ * @returns Milliseconds since 1970, infinite without a limit.
+ */
+export function latestTokenEnd({ session }: Engine, token: JWT): number {
+  const { absoluteMaxAge } = session
+  return absoluteMaxAge === undefined ? Number.POSITIVE_INFINITY : (authTimeOf(token) + absoluteMaxAge) * 1000
+}
+
+/**
+ * Writes the moment of the sign-in into the claims, over whatever a callback left there.
+ * @param engine The engine.
+ * @param token What the `jwt` callback returned.
+ * @param before The claims of the request's token; without them the sign-in is now.
+ * @returns The claims to seal.
+ */
+export function withAuthTime({ session }: Engine, token: JWT, before?: JWT): JWT {
+  if (session.absoluteMaxAge === undefined) return token
+  return { ...token, auth_time: before ? authTimeOf(before) : Math.floor(Date.now() / 1000) }
+}
+
+function authTimeOf({ auth_time, iat }: JWT): number {
+  const time = typeof auth_time === "number" ? auth_time : Number(iat)
+  return Number.isFinite(time) ? time : 0
+}

@@ -1,0 +1,104 @@
+/**
+ * What this process has seen tied to users whose address nobody has proven yet: accounts linked and sessions opened.
+ * The contract has no way to list them, and whoever proves the address must get the row without them. An adapter with
+ * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, tied.
+ */
+import type { Adapter } from "../adapters.js"
+import type { BoundAdapter } from "../config/context.js"
+import type { AccountKey } from "./stored.js"
+
+/** The ties of one user. */
+interface Ties {
+  accounts: Map<string, AccountKey>
+  sessions: Set<string>
+}
+
+/** What is known of one store. */
+interface Known {
+  users: Map<string, Ties>
+  /** Accounts that lost their user but could not be unlinked. */
+  severed: Set<string>
+}
+
+/** Each is a few hundred bytes; the oldest are forgotten first. */
+const maxUsers = 10_000
+const maxTies = 50
+const stores = new WeakMap<Adapter, Known>()
+
+/**
+ * Remembers what was tied to a user.
+ * @param adapter The store.
+ * @param userId The user, whose address is not proven.
+ * @param tie The account that was linked or signed in with, and the session that was opened.
+ */
+export function noteTie(
+  adapter: BoundAdapter,
+  userId: string,
+  { account, sessionToken }: { account?: AccountKey; sessionToken?: string },
+): void {
+  const { users } = knownOf(adapter)
+  const ties = users.get(userId) ?? { accounts: new Map(), sessions: new Set() }
+  users.delete(userId)
+  users.set(userId, ties)
+  if (users.size > maxUsers) dropOldest(users)
+  if (account) ties.accounts.set(keyOf(account), account)
+  if (sessionToken !== undefined) ties.sessions.add(sessionToken)
+  if (ties.accounts.size > maxTies) dropOldest(ties.accounts)
+  if (ties.sessions.size > maxTies) dropOldest(ties.sessions)
+}
+
+/**
+ * Forgets the ties of a user.
+ * @param adapter The store.
+ * @param userId The user.
+ * @returns What was known.
+ */
+export function takeTies(
+  adapter: BoundAdapter,
+  userId: string,
+): { accounts: AccountKey[]; sessions: string[] } {
+  const { users } = knownOf(adapter)
+  const ties = users.get(userId)
+  users.delete(userId)
+  return { accounts: [...(ties?.accounts.values() ?? [])], sessions: [...(ties?.sessions ?? [])] }
+}
+
+/**
+ * Marks an account that cannot be unlinked: it signs nobody in any more until its user links it again.
+ * @param adapter The store.
+ * @param account The account.
+ */
+export function sever(adapter: BoundAdapter, account: AccountKey): void {
+  const { severed } = knownOf(adapter)
+  severed.add(keyOf(account))
+  if (severed.size > maxUsers) dropOldest(severed)
+}
+
+/**
+ * Tells whether an account was severed.
+ */
+export function isSevered(adapter: BoundAdapter, account: AccountKey): boolean {
+  return stores.get(adapter.source)?.severed.has(keyOf(account)) === true
+}
+
+/**
+ * Takes a severed account back: its user has signed in with it while signed in.
+ */
+export function rejoin(adapter: BoundAdapter, account: AccountKey): void {
+  stores.get(adapter.source)?.severed.delete(keyOf(account))
+}
+
+function knownOf({ source }: BoundAdapter): Known {
+  const known = stores.get(source) ?? { users: new Map(), severed: new Set() }
+  stores.set(source, known)
+  return known
+}
+
+function keyOf({ provider, providerAccountId }: AccountKey): string {
+  return JSON.stringify([provider, providerAccountId])
+}
+
+function dropOldest<Key>(entries: Map<Key, unknown> | Set<Key>): void {
+  const [oldest] = entries.keys()
+  if (oldest !== undefined) entries.delete(oldest)
+}

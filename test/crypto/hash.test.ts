@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { sha256Hex } from "../../src/crypto/hash.js"
+import * as node from "../../src/crypto/hash.node.js"
+import * as web from "../../src/crypto/hash.web.js"
+
+/** Lone surrogates included: both have to write the same bytes for what is no text in UTF-8. */
+const texts = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 300 })
+
+describe("the hash", () => {
+  it("is SHA-256 of the UTF-8 bytes in lower-case hexadecimal digits", async () => {
+    expect(await sha256Hex("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    expect(await sha256Hex("grüße")).toBe(createHash("sha256").update("grüße").digest("hex"))
+  })
+
+  it("is the same from both implementations, for any text", async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        expect(await node.sha256Hex(text)).toBe(await web.sha256Hex(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

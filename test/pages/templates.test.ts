@@ -1,0 +1,107 @@
+/** The emitted page functions against Handlebars itself. */
+import { readdirSync, readFileSync } from "node:fs"
+import fc from "fast-check"
+import Handlebars from "handlebars"
+import { describe, expect, it } from "vitest"
+import { templateCode } from "../../codegen/emit/template.js"
+import { templates } from "../../generated/pages.js"
+
+const folder = new URL("../../src/pages/", import.meta.url)
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".hbs"))
+  .map((file) => file.slice(0, -4))
+
+const handlebars = Handlebars.create()
+for (const name of names) {
+  const source = readFileSync(new URL(`${name}.hbs`, folder), "utf8")
+  handlebars.registerPartial(name, source)
+}
+
+const scalar = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    undefined,
+    null,
+    true,
+    false,
+    0,
+    1,
+    "",
+    "<b>&\"'`=",
+    "a@b.example",
+    "https://a.example/?b=c&d",
+  ),
+)
+const attributes = fc.array(fc.record({ name: scalar, value: scalar }), { maxLength: 3 })
+const fields = fc.array(
+  fc.record({
+    id: scalar,
+    name: scalar,
+    label: scalar,
+    value: scalar,
+    attributes,
+    prefilled: scalar,
+    described: scalar,
+  }),
+  { maxLength: 3 },
+)
+const buttons = fc.array(fc.record({ action: scalar, brand: scalar, logo: scalar, name: scalar }), {
+  maxLength: 3,
+})
+const passkey = fc.option(fc.record({ form: scalar, options: scalar, autofill: scalar }), { nil: undefined })
+const block = fc.oneof(
+  fc.record({ buttons }),
+  fc.record({ action: scalar, id: scalar, name: scalar, submit: scalar, fields, passkey }),
+)
+const values = fc
+  .record({
+    named: fc.dictionary(
+      fc.constantFrom(
+        ..."action background back callbackUrl color colorScheme csrfToken css email error heading host".split(
+          " ",
+        ),
+        ..."logo logoAlt origin reference retry scheme script signinUrl split url wide kind title".split(" "),
+      ),
+      scalar,
+    ),
+    lists: fc.record({
+      fields,
+      labels: fc.array(scalar, { maxLength: 3 }),
+      lines: fc.array(scalar, { maxLength: 3 }),
+      panes: fc.option(fc.array(fc.array(block, { maxLength: 3 }), { maxLength: 3 }), { nil: undefined }),
+    }),
+  })
+  .map(({ named, lists }) => ({ ...named, ...lists }))
+
+describe("the emitted pages", () => {
+  it("are all of the templates", () => expect(Object.keys(templates).sort()).toEqual([...names].sort()))
+
+  it.each(names)("render %s as Handlebars does", (name) => {
+    const reference = handlebars.compile(`{{> ${name}}}`, { knownHelpersOnly: true })
+    const layout = name === "layout"
+    fc.assert(
+      fc.property(values, (given) => {
+        // The layout alone has no content to stand around.
+        const expected = layout ? handlebars.compile("{{#> layout}}{{/layout}}")(given) : reference(given)
+        expect((templates as Record<string, (given: object) => string>)[name]?.(given)).toBe(expected)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it("refuse what they would not render as Handlebars does", () => {
+    for (const source of [
+      "{{helper argument}}",
+      "{{../name}}",
+      "{{@index}}",
+      "{{@first}}",
+      "{{lookup a b}}",
+      "{{#with a}}{{/with}}",
+      "{{#each a}}{{else}}none{{/each}}",
+      "{{> other}}",
+      "{{#> layout title=name}}{{/layout}}",
+    ]) {
+      expect(() => templateCode("page", source), source).toThrow("page.hbs:1:")
+    }
+  })
+})
