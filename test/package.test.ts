@@ -16,7 +16,7 @@ describe("the packed package", () => {
   let tarball = ""
 
   beforeAll(async () => {
-    if (!existsSync(join(root, "dist", "index.js"))) await run("npm", ["run", "build"], { cwd: root })
+    if (!existsSync(join(root, "dist", "index.d.ts"))) await run("npm", ["run", "build"], { cwd: root })
     home = mkdtempSync(join(tmpdir(), "authlas-package-"))
     await run("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: root })
     tarball = join(home, readdirSync(home).find((file) => file.endsWith(".tgz")) ?? "")

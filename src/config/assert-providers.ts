@@ -6,6 +6,7 @@ import {
   MissingAuthorize,
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
+import { isLoopback } from "../http/outbound.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { merge } from "./merge.js"
@@ -101,7 +102,7 @@ function needsNoUrl(endpoint: unknown): boolean {
 function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
   if (!address || address.includes("{")) return
   const url = URL.canParse(address) ? new URL(address) : undefined
-  const loopback = url && /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  const loopback = url && isLoopback(url.hostname)
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
   throw new InvalidEndpoints(
     url?.protocol === "http:"

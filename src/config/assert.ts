@@ -6,6 +6,7 @@ import {
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors.js"
+import { isLoopback } from "../http/outbound.js"
 import { assertFlows } from "./assert-flows.js"
 import { assertProviders } from "./assert-providers.js"
 import type { AuthConfig } from "./auth-config.js"
@@ -107,11 +108,11 @@ function isWebAddress(address: unknown, base?: string): boolean {
   return /^https?:$/.test(new URL(address, base).protocol)
 }
 
-/** The loopback interface is nobody's to listen on. */
+/** On the loopback interface nobody listens in. */
 function isPlainHttp(address: unknown): boolean {
   if (typeof address !== "string" || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === "http:" && !/^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  return protocol === "http:" && !isLoopback(hostname)
 }
 
 function givenProviders({ providers }: AuthConfig): GivenProvider[] {
