@@ -1,13 +1,20 @@
 /** The vocabulary: what an entry may say, with a sentence on every key. Key order is the order of a sign-in. */
 import { z } from "zod/v3"
 import { literal, members, text, value } from "./notation.js"
-import { client, enrichRequest, sendRequest, tokenRequest, userinfoRequest } from "./request.js"
+import {
+  client,
+  enrichRequest,
+  names,
+  parameters,
+  sendRequest,
+  tokenRequest,
+  userinfoRequest,
+} from "./request.js"
 
 /** Key of an entry: a provider id, and for one of several versions `@` and the version. */
 export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
 
 const line = z.string().regex(/^\S(.*\S)?$/)
-const names = z.record(z.string().min(1), z.string().min(1))
 const record = z.record(z.string(), z.unknown())
 
 const who = {
@@ -97,11 +104,7 @@ const out = {
         .object({
           request: text.optional().describe("Address of the request token call (oauth1 only)."),
           url: text.optional().describe("Address of the authorization endpoint."),
-          query: z
-            .record(
-              z.string().min(1),
-              z.union([text, z.number(), z.boolean(), z.record(z.string(), z.unknown())]),
-            )
+          query: parameters
             .optional()
             .describe("Extra parameters; one whose hole is absent is not sent; a map is sent as JSON."),
           rename: names.optional().describe("Standard parameter name to the name this provider wants."),

@@ -1,10 +1,9 @@
 /** What the vocabulary finds wrong with an entry, said in the words of a catalogue. */
-import type { z } from "zod/v3"
+import { z } from "zod/v3"
 import { alias, definition } from "./entry.js"
 import { isRecord } from "./load.js"
 import { read } from "./path.js"
 import { nearest, type Report, type Trail } from "./report.js"
-import { answer, client, enrichRequest, sendRequest, tokenRequest, userinfoRequest } from "./request.js"
 
 /** Keys of an entry, in the order of a sign-in. */
 export const entryKeys: readonly string[] = Object.keys(definition.shape)
@@ -57,37 +56,22 @@ function withoutUnknown(raw: Record<string, unknown>, issues: readonly z.ZodIssu
   return copy
 }
 
-/** Keys that may stand at a place. */
-const keysAt: Readonly<Record<string, readonly string[]>> = {
-  "": entryKeys,
-  answer: Object.keys(answer.shape),
-  token: Object.keys(tokenRequest.shape),
-  userinfo: Object.keys(userinfoRequest.shape),
-  enrich: Object.keys(enrichRequest.shape),
-  send: Object.keys(sendRequest.shape),
-  client: Object.keys(client.shape),
-  user: ["id", "name", "email", "image"],
-  email: ["presence", "verified"],
-  example: Object.keys(definition.shape.example.shape),
-  authorization: ["request", "url", "query", "rename", "separator", "fragment", "allow"],
-  mint: ["alg", "key", "kid", "iss", "aud", "maxAge"],
-  discovery: ["url", "issuer", "claims"],
-  issuer: ["url", "accept"],
-  fails: ["path", "is", "not"],
-  error: ["code", "description"],
-}
-
-function knownKeys(raw: Record<string, unknown>, path: ReadonlyArray<string | number>): readonly string[] {
-  if (path.length === 0 && "alias" in raw) return Object.keys(alias.shape)
-  const name = path.filter((one) => typeof one === "string").at(-1) ?? ""
-  return keysAt[name] ?? []
+/** Keys that may stand at a place of the vocabulary. */
+function keysAt(schema: z.ZodTypeAny, path: ReadonlyArray<string | number>): string[] {
+  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one: z.ZodTypeAny) => keysAt(one, path))
+  const [key, ...rest] = path
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  if (key === undefined) return Object.keys(schema.shape)
+  return key in schema.shape ? keysAt(schema.shape[key], rest) : []
 }
 
 function explain(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, report: Report): void {
   const at = [...trail, ...issue.path]
   switch (issue.code) {
     case "unrecognized_keys": {
-      const known = knownKeys(raw, issue.path)
+      const known = keysAt("alias" in raw ? alias : definition, issue.path)
       for (const key of issue.keys) {
         const expected = known.length > 0 ? `one of ${known.join(" ")}` : "no other key"
         report.add([...at, key], `unknown key ${key}`, { expected, near: nearest(key, known) })

@@ -26,9 +26,8 @@ export const inside: Places = {
 
 /** For a catalogue outside, which imports the package by name. */
 export function outside(name: string, source: string, command: string): Places {
-  const types = `${name}/providers`
   return {
-    types,
+    types: `${name}/providers`,
     simulation: `${name}/testing`,
     provider: "./providers/",
     source,

@@ -2,8 +2,10 @@
 import { z } from "zod/v3"
 import { literal, notation, text, value } from "./notation.js"
 
-const names = z.record(z.string().min(1), z.string().min(1))
-const parameters = z.record(
+/** Names to names. */
+export const names = z.record(z.string().min(1), z.string().min(1))
+/** Parameters by name; one that is a map is sent as JSON. */
+export const parameters = z.record(
   z.string().min(1),
   z.union([text, z.number(), z.boolean(), z.record(z.string(), z.unknown())]),
 )
@@ -60,7 +62,6 @@ const auth = z
   .union([
     z.enum(["bearer", "none", "basic"]),
     z.object({ bearer: text }).strict(),
-    z.object({ basic: text }).strict(),
     z.object({ basic: text }).strict(),
     z.object({ query: z.string().min(1) }).strict(),
     z.object({ header: z.string().min(1) }).strict(),
@@ -123,7 +124,7 @@ export const enrichRequest = z
 
 /** The call that sends a mail. */
 export const sendRequest = z
-  .object({ ...call })
+  .object(call)
   .strict()
   .describe(
     "The call that sends a mail. Its holes: `from to subject html text apiKey url host`, the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`.",

@@ -18,7 +18,7 @@ export const atoms = [
 ] as const
 
 /** One of them. */
-export type Atom = (typeof atoms)[number]
+type Atom = (typeof atoms)[number]
 
 /** A parsed type. */
 export type Shape =

@@ -41,7 +41,7 @@ function hasDigits(hole: Hole): boolean {
 }
 
 /** The holes of a template. */
-export function holesOf(value: Value): Hole[] {
+function holesOf(value: Value): Hole[] {
   return value.kind === "template" ? value.parts.filter((part) => typeof part === "object") : []
 }
 

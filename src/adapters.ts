@@ -55,7 +55,8 @@ export interface AdapterAuthenticator extends Authenticator {
 
 /**
  * Storage, as an object of optional methods: a method is needed only by the flows that call it. The engine waits for a
- * method as long as it takes: deadlines are the adapter's duty. Accounts are unique by `provider` and
+ * method as long as it takes: deadlines are the adapter's duty. A call whose connection broke (ECONNRESET and its like)
+ * is made once more. Accounts are unique by `provider` and
  * `providerAccountId`, session tokens and credential ids by themselves; of two requests that write the same, one fails.
  */
 export interface Adapter {

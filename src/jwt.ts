@@ -6,6 +6,7 @@ import { JWTSessionError, MissingSecret } from "./errors.js"
 import { parseCookies } from "./http/cookie.js"
 import { chunkedValues } from "./http/cookie-chunks.js"
 import { parsePlainJson } from "./http/json.js"
+import { isObject } from "./notation/path.js"
 import type { Awaitable, DefaultJWT } from "./types.js"
 
 export type { DefaultJWT }
@@ -76,7 +77,7 @@ const cookieNames = { secure: "__Secure-authjs.session-token", plain: "authjs.se
  */
 export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): Promise<string> {
   const { token = {}, secret, salt, maxAge = defaultMaxAge } = params
-  if (!isClaims(token) || !Number.isFinite(maxAge)) {
+  if (!isObject(token) || !Number.isFinite(maxAge)) {
     throw new JWTSessionError("A token needs an object of claims and a finite maxAge.")
   }
   const iat = now()
@@ -190,15 +191,11 @@ function claimsOf(text: string): JWT {
 function parsedClaims(text: string): JWT {
   try {
     const value = parsePlainJson(text)
-    if (isClaims(value)) return value
+    if (isObject(value)) return value
   } catch {
     // Falls through to the common refusal.
   }
   throw refusal()
-}
-
-function isClaims(value: unknown): value is JWT {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function isTime(value: unknown): value is number {

@@ -1,6 +1,7 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 import type { AuthConfig } from "./config/auth-config.js"
 import { mountedConfig } from "./config/mount.js"
+import { configuredAddress } from "./config/url.js"
 import { isAuthAction, normalizeBasePath } from "./http/action.js"
 import { readSessionAnswer } from "./http/session-answer.js"
 import { Auth } from "./index.js"
@@ -77,8 +78,7 @@ function configOf(config: SolidAuthConfig): AuthConfig {
 
 /** `AUTH_URL` wins over the address that the framework made of the request, as everywhere. */
 function atPublicOrigin(request: Request): Request {
-  const { AUTH_URL, NEXTAUTH_URL } = environment()
-  const configured = AUTH_URL ?? NEXTAUTH_URL
+  const configured = configuredAddress(environment())
   if (!configured || !URL.canParse(configured)) return request
   const { origin } = new URL(configured)
   const url = new URL(request.url)

@@ -16,7 +16,7 @@ import {
 } from "./value.js"
 
 /** Writes a piece of configuration. */
-export function dataCode(data: Data): string {
+function dataCode(data: Data): string {
   switch (data.kind) {
     case "literal":
       return typeof data.value === "string" ? quote(data.value) : String(data.value)
@@ -36,7 +36,7 @@ export function dataCode(data: Data): string {
 }
 
 /** Writes a map; a sparse one leaves absent members out. */
-export function mapCode(data: DataMap): string {
+function mapCode(data: DataMap): string {
   const members = data.members.map(([key, member]) => memberCode(key, member, data.sparse === true))
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`
 }

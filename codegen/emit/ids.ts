@@ -54,7 +54,7 @@ function nameOf(id: string): string {
 }
 
 /** Every importable id, sorted. */
-export function idsOf({ families, nicknames }: Catalogue): string[] {
+function idsOf({ families, nicknames }: Catalogue): string[] {
   return [...families.map(({ id }) => id), ...nicknames.map(({ id }) => id)].sort()
 }
 

@@ -164,8 +164,13 @@ function body(family: Family, provider: Provider): string[] {
   ]
 }
 
+const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
 const forms = {
-  host: { pattern: "/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\\d{1,5})?$/i", what: "a host name" },
+  // A last label of digits is an address, which leads into networks that have no name.
+  host: {
+    pattern: `/^(?!([^:]*\\.)?(\\d+|0x[0-9a-f]*)(:|$))${label}(\\.${label})*(:\\d{1,5})?$/i`,
+    what: "a host name",
+  },
   slug: { pattern: "/^[\\w-]+(\\.[\\w-]+)*$/", what: "letters, digits, dots and hyphens" },
 } as const
 

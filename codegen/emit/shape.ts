@@ -45,7 +45,7 @@ function isCompound({ kind }: Shape): boolean {
 }
 
 /** Writes a shape as a zod/mini schema. */
-export function schemaText(shape: Shape): string {
+function schemaText(shape: Shape): string {
   switch (shape.kind) {
     case "integer":
       return "z.int()"

@@ -83,8 +83,9 @@ function scopeText(scope: string, { lets }: Provider): string {
 function textsOf(value: Value): string[] {
   if (value.kind === "list") return value.of.flatMap(textsOf)
   if (value.kind === "when") return textsOf(value.result)
-  if (value.kind !== "template" || value.parts.some((part) => typeof part === "object")) return []
-  return [value.parts.join("")]
+  if (value.kind === "path") return [`{${value.ref.text}}`]
+  if (value.kind !== "template") return []
+  return [value.parts.map((part) => (typeof part === "string" ? part : `{${part.ref.text}}`)).join("")]
 }
 
 function code(words: readonly string[]): string {

@@ -102,7 +102,7 @@ export function wrapped({ code, binds }: Expression): string {
 }
 
 /** Whether the expression can only be present when the declared shape holds. */
-export function endsSurely(value: Value): boolean {
+function endsSurely(value: Value): boolean {
   if (value.kind === "path") return !value.ref.absent
   if (value.kind === "template") return value.parts.every((part) => typeof part === "string")
   if (value.kind !== "list") return false
@@ -129,7 +129,7 @@ function literalText(parts: ReadonlyArray<string | Hole>): string {
 }
 
 /** One hole alone, of text and with filters that are methods of text: a chain that is undefined when it is absent. */
-export function chainCode(hole: Hole): string | undefined {
+function chainCode(hole: Hole): string | undefined {
   if (!isText(hole.ref.shape) || hole.filters.length === 0) return undefined
   const methods = hole.filters.every(({ name }) => filters[name]?.code("", "").startsWith("."))
   if (!methods) return undefined

@@ -1,4 +1,5 @@
 /** Names that the emitted code needs are free and well formed. */
+import type { Report } from "../report.js"
 import { takenOptions } from "../standard.js"
 import type { Rule } from "./index.js"
 
@@ -10,13 +11,11 @@ const reserved = new Set(
 
 /** Notes options that hide a member of every provider, and names that cannot be names in code. */
 export const names: Rule = ({ providers, nicknames }, _, report) => {
-  for (const { key, symbol, entry, options, lets, family } of withFamilies(providers)) {
-    if (!/^[A-Z][A-Za-z0-9]*$/.test(symbol)) {
-      report.add([key, "name"], `${symbol || "nothing"} cannot name a factory`, { expected: "a symbol" })
-    }
+  for (const { key, symbol, version, entry, options, lets } of providers) {
+    checkSymbol(key, symbol, report)
     const optionKeys = Object.keys(entry.options ?? {})
     options.members.forEach(({ key: name }, at) => {
-      if (takenOptions.includes(name) || (family && name === "version")) {
+      if (takenOptions.includes(name) || (version !== undefined && name === "version")) {
         report.add([key, "options", optionKeys[at] ?? name], `every provider has a member ${name}`, {
           expected: "another name",
         })
@@ -27,15 +26,10 @@ export const names: Rule = ({ providers, nicknames }, _, report) => {
         report.add([key, "let", name], `${name} means something in code`, { expected: "another name" })
     }
   }
-  for (const { id, symbol } of nicknames) {
-    if (!/^[A-Z][A-Za-z0-9]*$/.test(symbol)) {
-      report.add([id, "name"], `${symbol || "nothing"} cannot name a factory`, { expected: "a symbol" })
-    }
-  }
+  for (const { id, symbol } of nicknames) checkSymbol(id, symbol, report)
 }
 
-type Providers = Parameters<Rule>[0]["providers"]
-
-function withFamilies(providers: Providers): Array<Providers[number] & { family: boolean }> {
-  return providers.map((one) => ({ ...one, family: one.version !== undefined }))
+function checkSymbol(entry: string, symbol: string, report: Report): void {
+  if (/^[A-Z][A-Za-z0-9]*$/.test(symbol)) return
+  report.add([entry, "name"], `${symbol || "nothing"} cannot name a factory`, { expected: "a symbol" })
 }

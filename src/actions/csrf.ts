@@ -1,5 +1,6 @@
 /** `GET csrf`. */
 import type { Context } from "../config/context.js"
+import { removal } from "../http/cookie.js"
 import { noStore } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 
@@ -9,7 +10,6 @@ export function answerCsrf({ engine, site, cookies, csrfToken }: Context): Respo
     return { headers: { "Content-Type": "application/json", ...noStore }, body: { csrfToken } }
   }
   engine.logger.warn("csrf-disabled")
-  const { name, options } = site.cookies.csrfToken
-  cookies.push({ name, value: "", options: { ...options, maxAge: 0 } })
+  cookies.push(removal(site.cookies.csrfToken))
   return { status: 404 }
 }

@@ -1,5 +1,4 @@
 /** From what was thrown to what the visitor gets. The details go to the log only. */
-
 import type { Context } from "../config/context.js"
 import { isRaw } from "../config/engine.js"
 import type { Served } from "../config/prepare.js"
@@ -8,7 +7,7 @@ import { AuthError, CredentialsSignin, EmailSignInError, isClientError } from ".
 import { withQuery } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import type { Cookie } from "../types.js"
-import { referenceOf, setReference } from "./reference.js"
+import { report } from "./reference.js"
 import { pagesRoom } from "./rooms.js"
 
 /**
@@ -26,9 +25,7 @@ export async function answerFailure(
 ): Promise<Response> {
   const { engine, request, site } = served
   const error = asError(thrown)
-  const reference = await referenceOf(request, site)
-  setReference(error, reference)
-  engine.logger.error(error)
+  const reference = await report(served, error)
   const wantsJson = request.headers.has("X-Auth-Return-Redirect")
   if (error instanceof AuthError && isRaw(engine.config) && !wantsJson) throw error
   if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })

@@ -55,10 +55,13 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   return route.handle(ctx)
 }
 
+const answering: ReadonlySet<unknown> = new Set(["oauth", "oidc", "webauthn"])
+
 async function guard(ctx: Context, route: Route): Promise<void> {
   const { action, headers, method } = ctx.request
-  // Answers of providers come from other sites, some by POST; the check cookies speak for them.
-  const isAnswer = action === "callback" && (ctx.provider?.type === "oauth" || ctx.provider?.type === "oidc")
+  // Answers of providers come from other sites, some by POST, and those of passkeys are signed for this one: their check
+  // cookies speak for them.
+  const isAnswer = action === "callback" && answering.has(ctx.provider?.type)
   if (isAnswer) return
   if (method === "POST" && headers.get("sec-fetch-site") === "cross-site") {
     throw new MissingCSRF(

@@ -3,10 +3,11 @@ import { callbackUrlMistake } from "../config/assert.js"
 import { type Served, usesCallbackUrl } from "../config/prepare.js"
 import { pageUrl } from "../config/site.js"
 import { type AuthError, ErrorPageLoop } from "../errors.js"
+import { removal } from "../http/cookie.js"
 import { withQuery } from "../http/redirect.js"
 import { toResponse } from "../http/response.js"
 import type { AuthAction, Cookie } from "../types.js"
-import { referenceOf, setReference } from "./reference.js"
+import { report } from "./reference.js"
 import { pagesRoom } from "./rooms.js"
 
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
@@ -28,13 +29,12 @@ interface Mistake {
 export function mistakeOf({ engine, request, site }: Served): Mistake | undefined {
   const fatal = engine.fatal ?? site.mistake
   if (fatal) return { error: fatal, status: 500, cookies: [] }
-  const { name, options } = site.cookies.callbackUrl
+  const { callbackUrl } = site.cookies
   const inQuery = callbackUrlMistake("query", request.query.callbackUrl, site.origin)
   if (inQuery) return { error: inQuery, status: 400, cookies: [] }
-  const known = usesCallbackUrl(request.action) ? request.cookies[name] : undefined
+  const known = usesCallbackUrl(request.action) ? request.cookies[callbackUrl.name] : undefined
   const inCookie = callbackUrlMistake("cookie", known, site.origin)
-  const removal = { name, value: "", options: { ...options, maxAge: 0 } }
-  return inCookie && { error: inCookie, status: 400, cookies: [removal] }
+  return inCookie && { error: inCookie, status: 400, cookies: [removal(callbackUrl)] }
 }
 
 /**
@@ -48,9 +48,7 @@ export async function answerMisconfiguration(
   { error, status, cookies }: Mistake,
 ): Promise<Response> {
   const { engine, request, site } = served
-  const reference = await referenceOf(request, site)
-  setReference(error, reference)
-  engine.logger.error(error)
+  const reference = await report(served, error)
   if (request.method !== "GET" || !pageActions.has(request.action)) {
     const message =
       status === 400

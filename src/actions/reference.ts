@@ -1,5 +1,6 @@
 /** The short text that leads from an error page to the log. */
 import type { Site } from "../config/context.js"
+import type { Served } from "../config/prepare.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import type { RequestInternal } from "../http/request.js"
@@ -7,14 +8,18 @@ import type { RequestInternal } from "../http/request.js"
 const length = 8
 
 /**
- * Makes the reference of a failure. It comes from the browser's CSRF cookie, so that the error page, which is another
- * request, finds the same one without anything being added to its address.
- * @param request The request that failed.
- * @param site Its site, for the name of the cookie.
- * @returns Eight hexadecimal digits; random ones for a browser without the cookie.
+ * Logs a failure under a reference. It comes from the browser's CSRF cookie, so that the error page, which is another
+ * request, finds the same one without anything being added to its address; a browser without the cookie gets a random one.
+ * @param served The request that failed.
+ * @param error Why. It is marked with the reference, by a member that is not enumerable, and not changed otherwise.
+ * @returns The reference: eight hexadecimal digits.
  */
-export async function referenceOf(request: RequestInternal, site: Site): Promise<string> {
-  return (await knownReference(request, site)) ?? randomHex(length / 2)
+export async function report({ engine, request, site }: Served, error: Error): Promise<string> {
+  const reference = (await knownReference(request, site)) ?? randomHex(length / 2)
+  // The same error may be thrown at many requests, or be frozen.
+  Reflect.defineProperty(error, "reference", { value: reference, configurable: true })
+  engine.logger.error(error)
+  return reference
 }
 
 /**
@@ -26,14 +31,4 @@ export async function referenceOf(request: RequestInternal, site: Site): Promise
 export async function knownReference({ cookies }: RequestInternal, site: Site): Promise<string | undefined> {
   const value = cookies[site.cookies.csrfToken.name]
   return value ? (await sha256Hex(`reference:${value}`)).slice(0, length) : undefined
-}
-
-/**
- * Marks an error with its reference, for the logger.
- * @param error The error. It is not changed otherwise; the member is not enumerable.
- * @param reference Made by {@link referenceOf}.
- */
-export function setReference(error: Error, reference: string): void {
-  // The same error may be thrown at many requests, or be frozen.
-  Reflect.defineProperty(error, "reference", { value: reference, configurable: true })
 }

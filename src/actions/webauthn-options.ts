@@ -2,6 +2,7 @@
 import type { Context } from "../config/context.js"
 import { InvalidProvider } from "../errors.js"
 import { currentUser } from "../session/index.js"
+import { isOrphan } from "../session/orphans.js"
 import type { ResponseInternal } from "../types.js"
 import { webauthnRoom } from "./rooms.js"
 
@@ -17,5 +18,7 @@ export async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
     )
   }
   const { webauthnOptions } = await webauthnRoom()
-  return webauthnOptions(ctx, provider, (await currentUser(ctx))?.user ?? null)
+  const signedIn = (await currentUser(ctx))?.user ?? null
+  const { adapter } = ctx.engine
+  return webauthnOptions(ctx, provider, signedIn, (user) => adapter !== undefined && isOrphan(adapter, user))
 }

@@ -1,5 +1,6 @@
 /** The providers of the demonstration: the whole catalogue, simulated unless the environment has real credentials. */
 import { catalogue } from "../../generated/catalogue.js"
+import { environmentName } from "../config/env.js"
 import type { Provider } from "../providers.js"
 import { type Simulator, simulate } from "../testing.js"
 
@@ -19,17 +20,13 @@ interface Credentials {
 
 /** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them. */
 function credentialsFor(id: string, env: NodeJS.ProcessEnv): Credentials | undefined {
-  const name = id.toUpperCase().replaceAll("-", "_")
+  const name = environmentName(id)
   const clientId = env[`AUTH_${name}_ID`]
   const clientSecret = env[`AUTH_${name}_SECRET`]
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-async function load(
-  _id: string,
-  module: () => Promise<unknown>,
-  options: Record<string, unknown>,
-): Promise<Provider> {
+async function load(module: () => Promise<unknown>, options: Record<string, unknown>): Promise<Provider> {
   const { default: factory } = (await module()) as { default: Factory }
   return factory(options)
 }
@@ -50,9 +47,9 @@ export async function loadProviders(
   const played: Provider[] = []
   for (const [id, module] of Object.entries(catalogue)) {
     const credentials = credentialsFor(id, env)
-    const issuer = env[`AUTH_${id.toUpperCase().replaceAll("-", "_")}_ISSUER`]
-    if (credentials) real.push(await load(id, module, { ...credentials, ...(issuer ? { issuer } : {}) }))
-    else if (examples.has(id)) played.push(await load(id, module, { ...examples.get(id) }))
+    const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
+    if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
+    else if (examples.has(id)) played.push(await load(module, { ...examples.get(id) }))
   }
   const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
   const simulator = simulate(played, { at: place, address })

@@ -33,6 +33,17 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
 /** Their argument is the session token itself. */
 const tokenMethods = new Set<string>(["getSessionAndUser", "deleteSession"])
 
+/** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */
+const lostConnection = new Set<unknown>([
+  "ECONNRESET",
+  "EPIPE",
+  "PROTOCOL_CONNECTION_LOST",
+  "08003",
+  "08006",
+  "57P01",
+  "P1017",
+])
+
 type Method = (...args: unknown[]) => unknown
 
 /**
@@ -64,13 +75,28 @@ export function bindAdapter(adapter: Adapter, logger: LoggerInstance): BoundAdap
 function wrapped(adapter: Adapter, name: keyof Adapter, logger: LoggerInstance): Method {
   return async (...args) => {
     if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
+    const call = () => (adapter[name] as Method).apply(adapter, args)
     try {
-      return await (adapter[name] as Method).apply(adapter, args)
+      return await repeated(call)
     } catch (thrown) {
       const error = failure(name, thrown)
       logger.error(error)
       throw error
     }
+  }
+}
+
+/**
+ * Calls once more where the connection to the store was lost: after a failover every pooled connection fails once. What
+ * the first call may have written, the second finds taken; those who write can tell their own rows.
+ */
+async function repeated(call: () => unknown): Promise<unknown> {
+  try {
+    return await call()
+  } catch (thrown) {
+    const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : undefined
+    if (!lostConnection.has(code)) throw thrown
+    return call()
   }
 }
 

@@ -7,6 +7,7 @@ import {
   UntrustedHost,
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
+import { isWebAddress } from "../http/redirect.js"
 import { assertFlows } from "./assert-flows.js"
 import { assertProviders } from "./assert-providers.js"
 import type { AuthConfig } from "./auth-config.js"
@@ -64,7 +65,7 @@ function assertSecret({ secret }: AuthConfig): void {
   )
 }
 
-function assertSession({ session, jwt, basePath }: AuthConfig): void {
+function assertSession({ session, jwt }: AuthConfig): void {
   if (session?.strategy !== undefined && session.strategy !== "jwt" && session.strategy !== "database") {
     throw new UnsupportedStrategy(
       `session.strategy is ${JSON.stringify(session.strategy)}. It must be "jwt" or "database".`,
@@ -74,8 +75,6 @@ function assertSession({ session, jwt, basePath }: AuthConfig): void {
   assertSeconds("session.absoluteMaxAge", session?.absoluteMaxAge, 1)
   assertSeconds("session.updateAge", session?.updateAge, 0)
   assertSeconds("jwt.maxAge", jwt?.maxAge, 1)
-  if (basePath !== undefined && typeof basePath !== "string")
-    throw new AuthError("basePath is not text. Write it as a path, for instance /auth.")
 }
 
 function assertSeconds(option: string, value: unknown, least: number): void {
@@ -85,7 +84,9 @@ function assertSeconds(option: string, value: unknown, least: number): void {
   throw new AuthError(`${option} is ${String(value)}. It must be a number of seconds, ${least} or more.`)
 }
 
-function assertAddresses({ redirectProxyUrl, providers }: AuthConfig): void {
+function assertAddresses({ basePath, redirectProxyUrl, providers }: AuthConfig): void {
+  if (basePath !== undefined && typeof basePath !== "string")
+    throw new AuthError("basePath is not text. Write it as a path, for instance /auth.")
   const all = [redirectProxyUrl, ...(Array.isArray(providers) ? providers.map(proxyOf) : [])]
   for (const address of all) {
     if (address === undefined || address === "" || isWebAddress(address)) continue
@@ -101,11 +102,6 @@ function proxyOf(provider: unknown): unknown {
     options?: { redirectProxyUrl?: unknown }
   }
   return options?.redirectProxyUrl ?? redirectProxyUrl
-}
-
-function isWebAddress(address: unknown, base?: string): boolean {
-  if (typeof address !== "string" || !URL.canParse(address, base)) return false
-  return /^https?:$/.test(new URL(address, base).protocol)
 }
 
 /** On the loopback interface nobody listens in. */

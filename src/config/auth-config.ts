@@ -1,7 +1,7 @@
 /** What a user writes: the options of `Auth`. */
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.js"
 import type { JWT, JWTOptions } from "../jwt.js"
-import type { CredentialInput, Provider } from "../providers.js"
+import type { Provider } from "../providers.js"
 import type {
   Account,
   Awaitable,
@@ -137,5 +137,3 @@ export interface AuthConfig {
   /** Allows `http:` issuers and endpoints beyond the loopback addresses. For development. */
   allowInsecureRequests?: boolean
 }
-
-export type { CredentialInput }

@@ -85,11 +85,9 @@ function defaultSession({
   token,
 }: Parameters<CallbacksOptions["session"]>[0]): Session | DefaultSession {
   const { user } = session
+  const given: unknown = session.expires
+  const expires = given instanceof Date ? given.toISOString() : (given as string)
   // A token that names nobody must not get past a guard that only asks whether there is a user.
-  if (token && !token.sub && !token.email && !token.name) return { expires: String(session.expires) }
-  const expires: unknown = session.expires
-  return {
-    user: { name: user?.name, email: user?.email, image: user?.image },
-    expires: expires instanceof Date ? expires.toISOString() : (expires as string),
-  }
+  if (token && !token.sub && !token.email && !token.name) return { expires }
+  return { user: { name: user?.name, email: user?.email, image: user?.image }, expires }
 }

@@ -14,18 +14,9 @@ import type {
   UserinfoEndpointHandler,
   WebAuthnConfig,
 } from "../providers.js"
-import type {
-  Awaitable,
-  Cookie,
-  CookieOption,
-  CookiesOptions,
-  PagesOptions,
-  Profile,
-  Theme,
-  TokenSet,
-  User,
-} from "../types.js"
+import type { Awaitable, Cookie, PagesOptions, Profile, Theme, TokenSet, User } from "../types.js"
 import type { AuthConfig, CallbacksOptions, EventsOptions, LoggerInstance } from "./auth-config.js"
+import type { SiteCookies } from "./cookies.js"
 
 /** An OAuth or OIDC provider with options merged in and every default filled. Does not depend on the request. */
 export type OAuthProvider = Omit<
@@ -96,7 +87,6 @@ export interface Engine {
   theme: Theme
   logger: LoggerInstance
   skipCSRF: boolean
-  webauthnEnabled: boolean
   profileValidation: "strict" | "report" | "off"
   /** The first mistake of the config that stops every request, or nothing. */
   fatal: AuthError | undefined
@@ -110,7 +100,7 @@ export interface Site {
   /** `origin` + base path. */
   base: string
   secure: boolean
-  cookies: { [Name in keyof CookiesOptions]: CookieOption }
+  cookies: SiteCookies
   /** A cookie that no browser would take, or nothing. Stops every request of the site. */
   mistake: AuthError | undefined
 }

@@ -60,7 +60,6 @@ function createEngine(given: AuthConfig): Engine {
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...defined(config.theme) },
     logger,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
-    webauthnEnabled: config.experimental?.enableWebAuthn === true,
     profileValidation: config.profileValidation ?? "report",
     fatal,
     sites: new Map(),

@@ -37,14 +37,13 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
 }
 
 function setBasePath({ AUTH_URL }: Env, config: AuthConfig, quiet: boolean): void {
-  if (AUTH_URL && config.basePath) {
-    if (!quiet && URL.canParse(AUTH_URL)) createLogger(config).warn("env-url-basepath-redundant")
-  } else if (AUTH_URL && URL.canParse(AUTH_URL)) {
-    const { pathname } = new URL(AUTH_URL)
+  const address = AUTH_URL && URL.canParse(AUTH_URL) ? new URL(AUTH_URL) : undefined
+  if (AUTH_URL && !address) createLogger(config).warn("env-url-invalid")
+  if (address && config.basePath) {
+    if (!quiet) createLogger(config).warn("env-url-basepath-redundant")
+  } else if (address && address.pathname !== "/") {
     // An address without a path says nothing of the base path.
-    if (pathname !== "/") config.basePath = pathname
-  } else if (AUTH_URL) {
-    createLogger(config).warn("env-url-invalid")
+    config.basePath = address.pathname
   }
   config.basePath ??= "/auth"
 }
@@ -93,11 +92,20 @@ function filled<Given extends object>(provider: Given, values: Partial<Given>): 
   return Object.assign(copy, Object.fromEntries(added)) as Given
 }
 
+/**
+ * Writes a provider's id as it stands in the names of its environment variables.
+ * @param id The id.
+ * @example `AUTH_${environmentName("acme-works")}_ID` // "AUTH_ACME_WORKS_ID"
+ */
+export function environmentName(id: string): string {
+  return id.toUpperCase().replaceAll("-", "_")
+}
+
 /** A custom id comes first, then the provider's own. */
 function namesOf(id: string, custom: string | undefined): string[] {
   return [...new Set([custom, id])]
     .filter((one): one is string => typeof one === "string")
-    .map((one) => one.toUpperCase().replace(/-/g, "_"))
+    .map(environmentName)
 }
 
 function valuesOf(names: readonly string[], env: Env): ProviderEnv {

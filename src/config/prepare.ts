@@ -1,11 +1,10 @@
 /** From a parsed request to the context its action works on. */
-import { createCsrf, isCsrfSubmitted } from "../crypto/csrf.js"
+import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../crypto/csrf.js"
 import { InvalidProvider } from "../errors.js"
 import { isCallbackAddress } from "../http/redirect.js"
 import type { RequestInternal } from "../http/request.js"
 import type { AuthAction } from "../types.js"
 import type { Context, Engine, ResolvedProvider, Site } from "./context.js"
-import { csrfTokenOf } from "./known-csrf.js"
 
 /** Actions that send nobody anywhere: for them the redirect callback is not asked. */
 const answering: ReadonlySet<AuthAction> = new Set(["session", "csrf", "providers", "webauthn-options"])
@@ -69,7 +68,7 @@ function providerOf({ providers }: Engine, { providerId }: RequestInternal): Res
 async function prepareCsrf(ctx: Context): Promise<void> {
   const { engine, request } = ctx
   const { name, options } = ctx.site.cookies.csrfToken
-  const token = await csrfTokenOf(engine, request.cookies[name])
+  const token = await verifyCsrf(request.cookies[name], engine.secrets)
   if (token !== undefined) {
     ctx.csrfToken = token
     ctx.csrfVerified = request.method === "POST" && isCsrfSubmitted(token, request.body?.csrfToken)

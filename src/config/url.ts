@@ -1,5 +1,6 @@
 /** Addresses of actions, for integrations that call the engine by themselves. */
 import { UntrustedHost } from "../errors.js"
+import { isWebAddress } from "../http/redirect.js"
 import type { AuthAction } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { Env } from "./env.js"
@@ -30,8 +31,7 @@ export function createActionURL(
   env: unknown,
   config: UrlConfig = {},
 ): URL {
-  const { AUTH_URL, NEXTAUTH_URL } = (env ?? {}) as Env
-  const address = AUTH_URL ?? NEXTAUTH_URL
+  const address = configuredAddress((env ?? {}) as Env)
   const base = address ? fromEnv(address) : fromHeaders(headers, protocol, config.trustHost !== false)
   return new URL(`${base.origin}${pathOf(base, config)}/${action}`)
 }
@@ -49,16 +49,15 @@ function pathOf(base: URL, config: UrlConfig): string {
 }
 
 function fromEnv(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url && /^https?:$/.test(url.protocol)) return url
+  if (isWebAddress(address)) return new URL(address)
   throw new UntrustedHost("AUTH_URL is not an http or https address. Write it as https://example.com.")
 }
 
 function fromHeaders(headers: Headers, protocol: string | undefined, trusted: boolean): URL {
-  const forwarded = (name: string) => (trusted ? first(headers.get(name)) : undefined)
-  const host = forwarded("x-forwarded-host") ?? first(headers.get("host"))
+  const forwarded = (name: string) => (trusted ? firstItem(headers.get(name)) : undefined)
+  const host = forwarded("x-forwarded-host") ?? firstItem(headers.get("host"))
   const scheme = (forwarded("x-forwarded-proto") ?? protocol ?? "https").replace(/:$/, "").toLowerCase()
-  if (!host || !hostPattern.test(host) || !URL.canParse(`https://${host}`)) {
+  if (!host || !isHost(host)) {
     throw new UntrustedHost(
       `The request names ${host ? "no valid host" : "no host"}. Set AUTH_URL to the address of this site.`,
     )
@@ -66,7 +65,29 @@ function fromHeaders(headers: Headers, protocol: string | undefined, trusted: bo
   return new URL(`${scheme === "http" ? "http" : "https"}://${host}`)
 }
 
-/** Each proxy appends to the list, so the first item is what the visitor's side sent. */
-function first(list: string | null): string | undefined {
-  return list?.split(",")[0]?.trim()
+/**
+ * Tells whether a text is a host and nothing that could move the rest of an address.
+ * @param text What a Host header says.
+ * @returns True for a name or an address, with or without a port.
+ */
+export function isHost(text: string): boolean {
+  return hostPattern.test(text) && URL.canParse(`https://${text}`)
+}
+
+/**
+ * Takes the first item of a list of forwarded values: each proxy appends, so it is what the visitor's side sent.
+ * @param list The header, if there is one.
+ * @returns The item.
+ */
+export function firstItem(list: string | null | undefined): string | undefined {
+  return list?.split(",", 1)[0]?.trim()
+}
+
+/**
+ * Finds the address under which the environment says the site is served.
+ * @param env Environment variables.
+ * @returns `AUTH_URL`, else `NEXTAUTH_URL`; nothing where neither is set.
+ */
+export function configuredAddress(env: Env): string | undefined {
+  return (env.AUTH_URL ?? env.NEXTAUTH_URL) || undefined
 }

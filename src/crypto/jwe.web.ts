@@ -4,6 +4,7 @@
  * one way that is used here, and every token would import its keys anew. A test holds both twins and the library equal.
  */
 import * as base64url from "jose/base64url"
+import { constantTimeEqual } from "./equal.js"
 import {
   assertKeyMaterial,
   type JweEnc,
@@ -75,7 +76,7 @@ async function openCbc(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | 
   const ciphertext = decoded(token.ciphertext)
   const expected = await authenticate(key, token.protected, iv, ciphertext)
   // The tag is judged before a byte is decrypted: padding errors must never be observable.
-  if (!sameBytes(expected, decoded(token.tag))) return undefined
+  if (!constantTimeEqual(base64url.encode(expected), token.tag)) return undefined
   return deciphered({ name: "AES-CBC", iv }, key, ciphertext)
 }
 
@@ -105,14 +106,6 @@ async function authenticate(key: DerivedKey, header: string, iv: Bytes, cipherte
   new DataView(length.buffer).setUint32(4, header.length * 8)
   const covered = joined([encoder.encode(header), iv, ciphertext, length])
   return new Uint8Array(await crypto.subtle.sign("HMAC", key.mac, covered), 0, 32)
-}
-
-/** In time that depends on the length only. */
-function sameBytes(one: Bytes, other: Bytes): boolean {
-  if (one.length !== other.length) return false
-  let difference = 0
-  for (let index = 0; index < one.length; index += 1) difference |= (one[index] ?? 0) ^ (other[index] ?? 0)
-  return difference === 0
 }
 
 function decoded(part: string): Bytes {

@@ -1,5 +1,9 @@
 /** Carries out the declared request of a provider that sends mails over HTTP. */
+import { environmentName } from "../config/env.js"
 import { EmailSignInError } from "../errors.js"
+import { basicCredentials } from "../http/basic.js"
+import { userAgent } from "../http/outbound.js"
+import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
 import type { EmailConfig, SendRequest, VerificationRequestParams } from "../providers.js"
 import { senderOf, signInMessage } from "./message.js"
 
@@ -29,7 +33,7 @@ export async function sendDeclared(
   }
   if (!provider.apiKey && JSON.stringify(send).includes("{apiKey}")) {
     throw new EmailSignInError(
-      `Provider "${provider.id}" has no apiKey. Set it, or the AUTH_*_KEY variable of its id.`,
+      `Provider "${provider.id}" has no apiKey. Set it, or AUTH_${environmentName(provider.id)}_KEY in the environment and call setEnvDefaults.`,
     )
   }
   const { url, init } = requestFor(send, provider, valuesOf(params))
@@ -42,37 +46,38 @@ function requestFor(
   provider: EmailConfig,
   values: Values,
 ): { url: string; init: RequestInit } {
-  const address = fill(send.url, values, encodeURIComponent)
+  const fill: Fill = (text) => fillHoles(text, holes, ([, name = ""]) => values(name))
+  const encoded = (value: string | undefined) => value && encodeURIComponent(value)
+  const address = fillHoles(send.url, holes, ([, name = ""]) => encoded(values(name)))
   if (address === undefined || !URL.canParse(address)) {
     throw new EmailSignInError(
       `Provider "${provider.id}": a value for the address of its API is missing, such as \`from\`.`,
     )
   }
   const url = new URL(address)
-  for (const [name, value] of filled(send.query, values)) url.searchParams.set(name, value)
-  const headers = new Headers({ accept: "application/json", "user-agent": "authlas" })
-  authenticate(send, provider, values, url, headers)
-  for (const [name, value] of filled(send.headers, values)) headers.set(name, value)
+  for (const [name, value] of Object.entries(fillTexts(send.query, fill))) url.searchParams.set(name, value)
+  const headers = new Headers({ accept: "application/json", "user-agent": userAgent })
+  authenticate(send, provider, fill, url, headers)
+  for (const [name, value] of Object.entries(fillTexts(send.headers, fill))) headers.set(name, value)
   if (send.method === "GET")
     return { url: url.href, init: { method: "GET", headers: Object.fromEntries(headers) } }
   headers.set("content-type", send.form ? "application/x-www-form-urlencoded" : "application/json")
   const body = send.form
-    ? new URLSearchParams(filled(send.form, values)).toString()
-    : JSON.stringify(fillJson(send.json ?? {}, values))
+    ? new URLSearchParams(fillTexts(send.form, fill)).toString()
+    : JSON.stringify(fillValue(send.json ?? {}, fill))
   return { url: url.href, init: { method: "POST", headers: Object.fromEntries(headers), body } }
 }
 
 function authenticate(
-  send: SendRequest,
+  { auth }: SendRequest,
   provider: EmailConfig,
-  values: Values,
+  fill: Fill,
   url: URL,
   headers: Headers,
 ): void {
-  const { auth } = send
   if (typeof auth !== "object") return
-  if ("bearer" in auth) headers.set("authorization", `Bearer ${fill(auth.bearer, values) ?? ""}`)
-  else if ("basic" in auth) headers.set("authorization", `Basic ${base64(fill(auth.basic, values) ?? "")}`)
+  if ("bearer" in auth) headers.set("authorization", `Bearer ${fill(auth.bearer) ?? ""}`)
+  else if ("basic" in auth) headers.set("authorization", basicCredentials(fill(auth.basic) ?? ""))
   else if ("header" in auth) headers.set(auth.header, provider.apiKey ?? "")
   else url.searchParams.set(auth.query, provider.apiKey ?? "")
 }
@@ -105,35 +110,6 @@ function option(provider: EmailConfig, name: string): string | undefined {
       return String(value)
   }
   return undefined
-}
-
-/** Only the declared text is searched for holes, never a value that was put in. */
-function fill(text: string, values: Values, encode = (value: string) => value): string | undefined {
-  let complete = true
-  const result = text.replace(holes, (_, hole: string) => {
-    const value = values(hole)
-    complete &&= value !== undefined
-    return encode(value ?? "")
-  })
-  return complete ? result : undefined
-}
-
-function filled(map: Readonly<Record<string, string>> | undefined, values: Values): [string, string][] {
-  return Object.entries(map ?? {}).flatMap(([name, text]) => {
-    const value = fill(String(text), values)
-    return value === undefined ? [] : [[name, value] as [string, string]]
-  })
-}
-
-function fillJson(value: unknown, values: Values): unknown {
-  if (typeof value === "string") return fill(value, values)
-  if (Array.isArray(value)) return value.map((item) => fillJson(item, values))
-  if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillJson(item, values)]))
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
 /** What the API says helps the operator; key, token and link are taken out of it. */

@@ -1,4 +1,5 @@
 /** Where in an application the handler stands. */
+import { percentDecoded } from "../http/percent.js"
 import type { ExpressRequest } from "./types.js"
 
 /**
@@ -19,7 +20,7 @@ export function mountPath(req: ExpressRequest): string | undefined {
 /**
  * Takes the path out of a request target (RFC 9112, section 3.2), be it a path or an absolute address.
  */
-export function pathOf(target: string): string {
+function pathOf(target: string): string {
   return pathAndQuery(target).split("?", 1)[0] ?? "/"
 }
 
@@ -45,19 +46,11 @@ function withoutEnd(path: string, end: string): string | undefined {
   const whole = trimmed(path)
   if (wanted === "") return undefined
   for (let at = whole.indexOf("/"); at >= 0; at = whole.indexOf("/", at + 1)) {
-    if (trimmed(decoded(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
+    if (trimmed(percentDecoded(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
   }
   return undefined
 }
 
 function trimmed(path: string): string {
   return path.replace(/\/$/, "")
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

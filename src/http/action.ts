@@ -1,6 +1,7 @@
 /** From a path to an action and a provider. */
 import type { AuthAction } from "../types.js"
 import { BadRequest } from "./bad-request.js"
+import { percentDecoded } from "./percent.js"
 
 /** The nine actions; each is a path segment below the base path. */
 export const authActions: readonly AuthAction[] = [
@@ -62,13 +63,5 @@ export function parsePath(pathname: string, basePath: string): { action: AuthAct
         "Mount the handler where basePath says, or set basePath to where it is mounted.",
     )
   }
-  return provider === undefined ? { action } : { action, providerId: decoded(provider) }
-}
-
-function decoded(piece: string): string {
-  try {
-    return decodeURIComponent(piece)
-  } catch {
-    return piece
-  }
+  return provider === undefined ? { action } : { action, providerId: percentDecoded(provider) }
 }

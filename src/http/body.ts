@@ -1,4 +1,5 @@
 /** The body of a request or an answer: bounded in size and time. */
+import { isObject } from "../notation/path.js"
 import { BadRequest, BodyTimeout, BodyTooLarge } from "./bad-request.js"
 import { parsePlainJson } from "./json.js"
 
@@ -26,9 +27,6 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!stream) return new Uint8Array(0)
   const reader = stream.getReader()
-  const stop = () => void reader.cancel(signal.reason).catch(() => {})
-  signal.addEventListener("abort", stop, { once: true })
-  if (signal.aborted) stop()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
@@ -43,10 +41,7 @@ export async function readBytes(
   } catch (error) {
     reader.cancel(error).catch(() => {})
     throw error
-  } finally {
-    signal.removeEventListener("abort", stop)
   }
-  signal.throwIfAborted()
   return joined(chunks, size)
 }
 
@@ -78,7 +73,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 
 /** What a body says. */
 export interface ParsedBody {
-  /** Last duplicate first in rank; undefined for other content types and for JSON that is no object. */
+  /** The last duplicate wins; undefined for other content types and for JSON that is no object. */
   members: Record<string, unknown> | undefined
   /** Names that a form repeats. */
   duplicates: readonly string[]
@@ -140,14 +135,10 @@ export function members<V>(pairs: Iterable<readonly [string, V]>): Record<string
 function jsonMembers(text: string): Record<string, unknown> | undefined {
   try {
     const value = parsePlainJson(text)
-    return isRecord(value) ? members(Object.entries(value)) : undefined
+    return isObject(value) ? members(Object.entries(value)) : undefined
   } catch (error) {
     throw new BadRequest("The request body is not JSON, although its content type says so.", { cause: error })
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /** Files are no members: no flow takes one. */

@@ -6,16 +6,16 @@ export const chunkSize = 3936
 export const maxChunks = 100
 
 /**
- * Tells the place of a cookie in a chunked value.
+ * Tells whether a cookie holds a value or a piece of it.
  * @param cookie Name of a cookie.
  * @param name Name of the value.
- * @returns The number of the chunk, -1 for the value's plain cookie, undefined for a foreign cookie.
+ * @returns True for the plain name and for the name of a chunk; what merely begins like it is somebody else's.
  */
-export function chunkIndex(cookie: string, name: string): number | undefined {
-  if (cookie === name) return -1
-  if (!cookie.startsWith(`${name}.`)) return undefined
-  const digits = cookie.slice(name.length + 1)
-  return /^(?:0|[1-9]\d?)$/.test(digits) ? Number(digits) : undefined
+export function holdsValue(cookie: string, name: string): boolean {
+  return (
+    cookie === name ||
+    (cookie.startsWith(`${name}.`) && /^(?:0|[1-9]\d?)$/.test(cookie.slice(name.length + 1)))
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
+import { percentDecoded } from "./percent.js"
 
 const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const valuePattern = /^("?)[\u0021\u0023-\u002B\u002D-\u003A\u003C-\u005B\u005D-\u007E]*\1$/
@@ -19,18 +20,9 @@ export function parseCookies(header: string | null): Record<string, string> {
     if (at < 0) continue
     const name = pair.slice(0, at).trim()
     if (name === "" || name === "__proto__" || name in cookies) continue
-    cookies[name] = decoded(pair.slice(at + 1).trim())
+    cookies[name] = percentDecoded(pair.slice(at + 1).trim())
   }
   return cookies
-}
-
-function decoded(value: string): string {
-  if (!value.includes("%")) return value
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }
 
 /**
@@ -70,6 +62,16 @@ function isValidDate(value: unknown): value is Date {
 
 function sameSiteKind(sameSite: boolean | string): string {
   return typeof sameSite === "boolean" ? "boolean" : sameSite.toLowerCase()
+}
+
+/**
+ * Takes a cookie out of the browser.
+ * @param cookie Name and attributes it was set with; path and domain are repeated, or the browser would keep it.
+ * @returns The cookie to set.
+ */
+export function removal({ name, options }: CookieOption): Cookie {
+  const { expires: _, ...rest } = options
+  return { name, value: "", options: { ...rest, maxAge: 0 } }
 }
 
 /**

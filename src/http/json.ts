@@ -34,6 +34,29 @@ export function parsePlainJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value))
 }
 
+/**
+ * Tells whether an object of a document has a member twice, which readers understand differently (RFC 8259 section 4).
+ * @param text A JSON document that can be parsed.
+ * @returns True when one has, escaped spellings included.
+ */
+export function repeatsName(text: string): boolean {
+  const colon = /\s*:/y
+  const scopes: Array<Set<string>> = []
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === "{" || token === "[") scopes.push(new Set())
+    else if (token === "}" || token === "]") scopes.pop()
+    else if (token.startsWith('"')) {
+      colon.lastIndex = index + token.length
+      if (!colon.test(text)) continue
+      const name = JSON.parse(token) as string
+      const names = scopes.at(-1)
+      if (names?.has(name)) return true
+      names?.add(name)
+    }
+  }
+  return false
+}
+
 function quoteLargeIntegers(text: string): string {
   const colon = /\s*:/y
   return text.replace(tokens, (token: string, offset: number) => {

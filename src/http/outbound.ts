@@ -2,6 +2,9 @@
 import { CallbackRouteError } from "../errors.js"
 import { LimitExceeded, readBytes, untilAborted } from "./body.js"
 
+/** How the engine names itself to those it calls. */
+export const userAgent = "authlas"
+
 /** Bounds of outgoing calls. */
 export interface OutboundOptions {
   /** Transport; default: the runtime's `fetch`. */
@@ -97,8 +100,11 @@ function assertScheme(url: URL | undefined, { allowInsecure, label }: OutboundOp
   )
 }
 
-/** RFC 6761 section 6.3, RFC 1122 section 3.2.1.3 and RFC 4291 section 2.5.3. */
-function isLoopback(hostname: string): boolean {
+/**
+ * Tells whether a host is this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3).
+ * @param hostname As the URL parser writes it.
+ */
+export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 }
 

@@ -86,6 +86,16 @@ export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string
   return plain.test(address) ? address : target.href
 }
 
+/**
+ * Tells an http or https address from other values.
+ * @param address Anything.
+ * @param base The origin that a path belongs to; without one a path is no address.
+ */
+export function isWebAddress(address: unknown, base?: string): address is string {
+  const url = typeof address === "string" ? parsed(address, base) : undefined
+  return url !== undefined && isWeb(url)
+}
+
 function isWeb(url: URL): boolean {
   return url.protocol === "https:" || url.protocol === "http:"
 }

@@ -1,5 +1,6 @@
 /** What the `session` action answered, for code that asked it on a visitor's behalf. */
 import { AuthError } from "../errors.js"
+import { isObject } from "../notation/path.js"
 import type { Session } from "../types.js"
 
 /**
@@ -15,13 +16,10 @@ export async function readSessionAnswer(response: Response): Promise<Session | n
 }
 
 function isSession(value: unknown): value is Session {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
-  const { user, expires } = value as Partial<Session>
-  return typeof user === "object" && user !== null && typeof expires === "string"
+  return isObject(value) && isObject(value.user) && typeof value.expires === "string"
 }
 
 function messageOf(value: unknown, status: number): string {
-  const { message } = (typeof value === "object" && value !== null ? value : {}) as { message?: unknown }
-  if (typeof message === "string" && message !== "") return message
+  if (isObject(value) && typeof value.message === "string" && value.message !== "") return value.message
   return `The session could not be read: the engine answered with status ${status}. The log says why.`
 }

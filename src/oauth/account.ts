@@ -2,8 +2,8 @@
 import type { OAuthProvider } from "../config/context.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
+import { isObject, valueAt } from "../notation/path.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
-import { isObject, valueAt } from "./path.js"
 import { rootsOf } from "./send.js"
 import { fill } from "./template.js"
 
@@ -13,8 +13,6 @@ export interface OAuthIdentity {
   user: User & { id: string }
   account: Account
   profile: Profile
-  /** Whether the provider says that it has proven the address; undefined when it does not say. */
-  emailVerified: boolean | undefined
   /** Id of the user who was signed in when the flow began, null for nobody, absent when unknown. */
   startedBy?: string | null
 }
@@ -28,7 +26,7 @@ const maxIdLength = 1024
  * @param provider Its `profile()` does the mapping.
  * @param profile Raw claims.
  * @param tokens Tokens, kept with the account.
- * @returns User, account and what the provider says of the address.
+ * @returns User, account and the raw claims.
  * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
  * turn an outage of the provider into new accounts.
  */
@@ -46,7 +44,7 @@ export async function identify(
       : mapped.email
   const user = { ...mapped, id: randomId(), ...(email === undefined ? {} : { email }) }
   const account: Account = { ...tokens, provider: provider.id, type: provider.type, providerAccountId }
-  return { user, account, profile, emailVerified: email ? provenEmail(provider, profile) : undefined }
+  return { user, account, profile }
 }
 
 /**
@@ -96,20 +94,4 @@ function accountId(provider: OAuthProvider, id: unknown): string {
     `${provider.id}: the profile gave no usable id (${lossy ? "an inexact number" : typeof id}). profile() must return the person's stable id at the provider.`,
     { provider: provider.id },
   )
-}
-
-/** `email.verified` of the entry, else the standard claim (OpenID Connect Core 1.0, section 5.1). */
-function provenEmail({ email }: OAuthProvider, profile: Profile): boolean | undefined {
-  const declared = email?.verified
-  if (typeof declared === "boolean") return declared
-  const said = [declared ?? "email_verified"].flat().map((path) => proof(valueAt(profile, path)))
-  if (said.includes(false)) return false
-  return said.every((one) => one === true) ? true : undefined
-}
-
-function proof(value: unknown): boolean | undefined {
-  if (value === true || value === "true" || value === 1 || value === "1") return true
-  if (value === false || value === "false" || value === 0 || value === "0" || value === null) return false
-  // Some providers state the time of the proof instead.
-  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? true : undefined
 }

@@ -1,9 +1,10 @@
 /** Applies the answer words of the catalogue: what comes out is what a standard endpoint would have said. */
 import { decodeJwt } from "jose/jwt/decode"
-import { parseJson } from "../http/json.js"
+import { repeated } from "../http/body.js"
+import { parseJson, repeatsName } from "../http/json.js"
+import { isObject, member, valueAt } from "../notation/path.js"
 import type { AnswerRules } from "../providers.js"
 import { cleanText, type ProviderError } from "./fault.js"
-import { isObject, member, valueAt } from "./path.js"
 
 /** An answer with every deviation taken out. */
 export interface Answer {
@@ -19,14 +20,15 @@ export interface Answer {
  * Reads an answer by its rules: ignore, format, fails, error, pick, rename, join, set, in this order.
  * @param response What the provider sent.
  * @param rules The deviations of this endpoint.
+ * @param once Whether a member that occurs twice makes the answer unreadable, as RFC 6749 section 3.2 has it for tokens.
  * @returns The answer; never throws for what a provider may send.
  */
-export async function readAnswer(response: Response, rules: AnswerRules = {}): Promise<Answer> {
+export async function readAnswer(response: Response, rules: AnswerRules = {}, once = false): Promise<Answer> {
   const { status } = response
   const headers = new Headers(response.headers)
   for (const name of rules.ignore ?? []) headers.delete(name)
   if (rules.format === "image" && response.ok) return { status, headers, body: await dataUrl(response) }
-  const body = parseBody(await response.text(), headers, rules.format)
+  const body = parseBody(await response.text(), headers, rules.format, once)
   if (!response.ok) return { status, headers, body, error: errorOf(body, rules, status) }
   if (body === undefined) {
     const code = "unreadable_answer"
@@ -79,26 +81,13 @@ export function errorOf(body: unknown, rules: AnswerRules, status: number): Prov
   }
 }
 
-function parseBody(text: string, headers: Headers, format: AnswerRules["format"]): unknown {
-  const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
-  if (text.trim() === "") return undefined
-  if (format === "form" || (format === undefined && type === "application/x-www-form-urlencoded")) {
-    return Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== "__proto__"))
-  }
-  if (format === "jwt" && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text.trim())) return text.trim()
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
-}
-
-function unreadable(headers: Headers): string {
-  const type = cleanText(headers.get("content-type"), 60)
-  return `the answer is empty or not JSON${type ? ` but ${type}` : ""}`
-}
-
-function failed(body: unknown, fails: AnswerRules["fails"]): boolean {
+/**
+ * Tells whether an answer is a failure by its own flag.
+ * @param body A parsed body.
+ * @param fails The flag and its test.
+ * @returns False without a flag.
+ */
+export function failed(body: unknown, fails: AnswerRules["fails"]): boolean {
   if (!fails) return false
   const value = valueAt(body, fails.path)
   const test =
@@ -108,6 +97,27 @@ function failed(body: unknown, fails: AnswerRules["fails"]): boolean {
         ? Boolean(value)
         : fails.is.some((one) => one === value)
   return fails.not ? !test : test
+}
+
+function parseBody(text: string, headers: Headers, format: AnswerRules["format"], once: boolean): unknown {
+  const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
+  if (text.trim() === "") return undefined
+  if (format === "form" || (format === undefined && type === "application/x-www-form-urlencoded")) {
+    const pairs = [...new URLSearchParams(text)].filter(([name]) => name !== "__proto__")
+    return once && repeated(pairs).length > 0 ? undefined : Object.fromEntries(pairs)
+  }
+  if (format === "jwt" && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text.trim())) return text.trim()
+  try {
+    const body = parseJson(text)
+    return once && repeatsName(text) ? undefined : body
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable(headers: Headers): string {
+  const type = cleanText(headers.get("content-type"), 60)
+  return `the answer is empty, not JSON, or says a thing twice${type ? ` (${type})` : ""}`
 }
 
 function pick(body: unknown, paths: AnswerRules["pick"]): unknown {

@@ -1,7 +1,10 @@
 /** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
+import { parameterTexts } from "../config/endpoint.js"
+import { environmentName } from "../config/env.js"
 import { CallbackRouteError, InvalidProvider } from "../errors.js"
+import { isLoopback } from "../http/outbound.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
 import { pushed } from "./push.js"
@@ -67,7 +70,7 @@ export async function authorize(
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */
 function assertClient({ id, clientId, authorization }: OAuthProvider): void {
   if (clientId !== "" || authorization.url?.searchParams.get("client_id")) return
-  const name = `AUTH_${id.toUpperCase().replace(/-/g, "_")}_ID`
+  const name = `AUTH_${environmentName(id)}_ID`
   throw new InvalidProvider(
     `${id}: there is no client id. Set \`clientId\`, or ${name} in the environment and call setEnvDefaults.`,
     { provider: id },
@@ -76,9 +79,8 @@ function assertClient({ id, clientId, authorization }: OAuthProvider): void {
 
 function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.AuthorizationServer): URL {
   const url = new URL(server.authorization_endpoint ?? "")
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(url.hostname)
-  const http = url.protocol === "http:" && (loopback || ctx.engine.config.allowInsecureRequests === true)
-  if (url.protocol === "https:" || http) return url
+  const insecure = ctx.engine.config.allowInsecureRequests === true || isLoopback(url.hostname)
+  if (url.protocol === "https:" || (url.protocol === "http:" && insecure)) return url
   throw new CallbackRouteError(
     `${provider.id}: the authorization endpoint at ${url.host} is not https. Correct it, or set allowInsecureRequests for development.`,
     { provider: provider.id },
@@ -89,13 +91,9 @@ function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.Author
 function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
   const roots = rootsOf(provider)
   const params = new URLSearchParams()
-  const given: [string, unknown][] = [
-    ...url.searchParams,
-    ...Object.entries(provider.authorization.params ?? {}),
-  ]
-  for (const [name, value] of given) {
-    const text = typeof value === "object" && value !== null ? JSON.stringify(value) : value
-    const filled = text === undefined || text === null ? undefined : fill(String(text), roots)
+  const given = [...url.searchParams, ...Object.entries(parameterTexts(provider.authorization.params))]
+  for (const [name, text] of given) {
+    const filled = fill(text, roots)
     if (filled !== undefined) params.set(name, filled)
   }
   return params

@@ -2,10 +2,11 @@
 import { openJwe } from "#jwe"
 import type { Context, OAuthProvider } from "../config/context.js"
 import { InvalidCheck } from "../errors.js"
+import { removal } from "../http/cookie.js"
 import { parseJson } from "../http/json.js"
 import { encode } from "../jwt.js"
+import { isObject } from "../notation/path.js"
 import type { CookieSerializeOptions } from "../types.js"
-import { isObject } from "./path.js"
 
 /** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
 export type Check = "state" | "pkce" | "nonce" | "oauth1"
@@ -79,7 +80,7 @@ export async function openCheck(ctx: Context, provider: OAuthProvider, check: Ch
       `was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time. ${again}`,
     )
   }
-  ctx.cleared.push({ name, value: "", options: { ...attributes(ctx, provider, check), maxAge: 0 } })
+  ctx.cleared.push(removal({ name, options: attributes(ctx, provider, check) }))
   if (!claims) {
     throw refused(
       provider,

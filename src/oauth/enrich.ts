@@ -1,10 +1,10 @@
 /** Best-effort extra calls that complete a profile. */
 import type { Context, OAuthProvider } from "../config/context.js"
+import { isObject, valueAt } from "../notation/path.js"
 import type { EnrichRequest } from "../providers.js"
 import type { Profile } from "../types.js"
 import { readAnswer } from "./answer.js"
 import { cleanText } from "./fault.js"
-import { isObject, valueAt } from "./path.js"
 import { prepare } from "./send.js"
 import type { Roots } from "./template.js"
 import type { Dispatch } from "./userinfo.js"

@@ -2,7 +2,7 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { AuthError, CallbackRouteError } from "../errors.js"
-import { isObject, member } from "./path.js"
+import { isObject, member } from "../notation/path.js"
 
 /** What a provider said went wrong, in its own words, made fit for a log. */
 export interface ProviderError {

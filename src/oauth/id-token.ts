@@ -5,9 +5,10 @@ import type * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
+import { isObject, member } from "../notation/path.js"
 import type { Profile } from "../types.js"
-import { acceptsIssuer } from "./issuer.js"
-import { isObject, member } from "./path.js"
+import { acceptsIssuer, isOpen } from "./issuer.js"
+import { noIssuer } from "./server.js"
 
 /** Seconds by which the provider's clock may differ. */
 const clockTolerance = 30
@@ -26,9 +27,10 @@ export function expectIssuerOf(
 ): oauth.AuthorizationServer {
   const claims = typeof token === "string" ? unverifiedClaims(token) : undefined
   const named = member(claims, "iss")
-  return claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)
-    ? { ...server, issuer: named }
-    : server
+  if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {
+    return { ...server, issuer: named }
+  }
+  return isOpen(server.issuer) ? { ...server, issuer: noIssuer } : server
 }
 
 /**

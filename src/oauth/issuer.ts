@@ -37,9 +37,18 @@ export function acceptsIssuer(
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (named === server || accepted(provider, named)) return true
-  // Only a document that itself leaves the tenant open lets the token fill it in.
-  return /[{}]/.test(server) && fitsTemplate(provider, named, claims)
+  if (accepted(provider, named)) return true
+  // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names nobody.
+  return isOpen(server) ? fitsTemplate(provider, named, claims) : named === server
+}
+
+/**
+ * Tells whether an issuer leaves the tenant open, so that it is nobody's name.
+ * @param issuer Issuer of metadata.
+ * @returns True when it has a hole.
+ */
+export function isOpen(issuer: string): boolean {
+  return /[{}]/.test(issuer)
 }
 
 /** As configured in the end: the environment may have supplied what a hole reads. */

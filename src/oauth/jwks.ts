@@ -8,8 +8,9 @@ import type { AuthorizationServer } from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
+import { userAgent } from "../http/outbound.js"
+import { isObject } from "../notation/path.js"
 import { Cached } from "./cached.js"
-import { isObject } from "./path.js"
 import { serverFor } from "./server.js"
 
 const minute = 60_000
@@ -91,7 +92,7 @@ function keySetOf(provider: OAuthProvider, address: string): Cached<LocalJWKSet>
 
 async function fetchKeys(provider: OAuthProvider, address: string): Promise<LocalJWKSet> {
   const response = await provider.fetch(address, {
-    headers: { accept: "application/json, application/jwk-set+json", "user-agent": "authlas" },
+    headers: { accept: "application/json, application/jwk-set+json", "user-agent": userAgent },
   })
   try {
     const body = response.status === 200 ? parseJson(await response.text()) : undefined

@@ -1,8 +1,10 @@
 /** Carries out declared requests: method, auth, headers, query, form, json, only. */
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
+import { basicCredentials } from "../http/basic.js"
+import { userAgent } from "../http/outbound.js"
+import { member } from "../notation/path.js"
 import type { DeclaredRequest, RequestAuth } from "../providers.js"
-import { member } from "./path.js"
 import { fill, fillAll, fillJson, fillUrl, type Roots } from "./template.js"
 
 /** A request ready to be sent, or to be signed first. */
@@ -23,7 +25,7 @@ export interface Outgoing {
  * @returns The roots.
  */
 export function rootsOf(
-  provider: OAuthProvider,
+  provider: Pick<OAuthProvider, "values">,
   more: Omit<Roots, "options"> & { options?: Record<string, unknown> } = {},
 ): Roots {
   const given = Object.entries(provider).filter(([, value]) => value !== undefined)
@@ -55,7 +57,7 @@ export function prepare(
   const outgoing: Outgoing = {
     url,
     method: request.method ?? (hasBody ? "POST" : "GET"),
-    headers: new Headers({ accept: "application/json", "user-agent": "authlas" }),
+    headers: new Headers({ accept: "application/json", "user-agent": userAgent }),
   }
   addQuery(url, fillAll(request.query, roots))
   if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, roots))
@@ -92,11 +94,6 @@ export function dispatch(provider: OAuthProvider, outgoing: Outgoing): Promise<R
  */
 export function addQuery(url: URL, params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
-}
-
-/** HTTP Basic (RFC 7617), not form-encoded. */
-function basicCredentials(pair: string): string {
-  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(pair)))}`
 }
 
 function authenticate(provider: OAuthProvider, outgoing: Outgoing, auth: RequestAuth, roots: Roots): void {

@@ -3,10 +3,11 @@ import type * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
+import { userAgent } from "../http/outbound.js"
+import { isObject } from "../notation/path.js"
 import { Cached } from "./cached.js"
 import { asRouteError, cleanText } from "./fault.js"
 import { matchesIssuer } from "./issuer.js"
-import { isObject } from "./path.js"
 
 /** Endpoints a leg of the flow may need. */
 export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri"
@@ -81,7 +82,7 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
   }
   try {
     const response = await provider.fetch(address.href, {
-      headers: { accept: "application/json", "user-agent": "authlas" },
+      headers: { accept: "application/json", "user-agent": userAgent },
     })
     const server = await readMetadata(provider, address, response)
     assertAddresses(provider, address, server)

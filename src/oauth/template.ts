@@ -1,5 +1,6 @@
 /** Fills the holes that declared requests leave open until sign-in. */
-import { valueAt } from "./path.js"
+import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
+import { valueAt } from "../notation/path.js"
 
 /** What holes read. `options` are the provider's members and values, the rest comes from the flow. */
 export interface Roots {
@@ -10,23 +11,16 @@ export interface Roots {
 }
 
 /** Only these four roots make a hole, so that braces of other languages (a query language in a JSON body) stay text. */
-const holes = /\{(options|callback|tokens|claims)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
+export const holes: RegExp = /\{(options|callback|tokens|claims)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
 
 /** The same holes in a text that has been through a URL parser. */
 const encodedHoles = /%7B((?:options|callback|tokens|claims)\..*?)%7D/gi
 
-/** The same words as in the catalogue, which computes them itself wherever it can. */
-const filters: Record<string, (value: string, argument: string) => string | undefined> = {
-  drop: (value, text) => value.replace(text, ""),
-  after: (value, text) => value.split(text).at(-1),
-  before: (value, text) => value.split(text)[0],
-  lower: (value) => value.toLowerCase(),
-  trim: (value) => value.replace(/\/+$/, ""),
-  slash: (value) => value.replace(/\/*$/, "/"),
-  encode: (value) => encodeURIComponent(value),
-  shift: (value, bits) => (/^\d+$/.test(value) ? String(BigInt(value) >> BigInt(bits)) : undefined),
-  mod: (value, divisor) => (/^\d+$/.test(value) ? String(BigInt(value) % BigInt(divisor)) : undefined),
-}
+/** The catalogue computes its other filters itself; these two complete what the application configures. */
+const filters = new Map<string, (value: string) => string>([
+  ["trim", (value) => value.replace(/\/+$/, "")],
+  ["slash", (value) => value.replace(/\/*$/, "/")],
+])
 
 /**
  * Fills the holes of a text.
@@ -36,23 +30,24 @@ const filters: Record<string, (value: string, argument: string) => string | unde
  * @example fill("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"
  */
 export function fill(text: string, roots: Roots): string | undefined {
-  return replaceHoles(text, roots, (value) => value)
+  return fillHoles(text, holes, (hole) => lookUp(hole, roots))
 }
 
 /**
  * Fills the holes of an address; values are percent-encoded. An address may begin with a value of the token answer,
- * which then must be an https address; a value that the browser carried may not.
+ * which then must be an absolute one; a value that the browser carried may not.
  * @param text An address with holes.
  * @param roots What they read.
  * @returns The address, or undefined when a hole has no value or the result is no address.
  */
 export function fillUrl(text: string, roots: Roots): URL | undefined {
   const template = text.replace(encodedHoles, (_hole, inside: string) => `{${decodeURIComponent(inside)}}`)
-  const filled = replaceHoles(template, roots, (value, { root, offset, encoded }) => {
-    if (offset === 0) return root === "callback" || !/^https?:\/\//i.test(value) ? undefined : value
+  const filled = fillHoles(template, holes, (hole) => {
+    const value = lookUp(hole, roots)
+    if (value === undefined) return undefined
+    if (hole.index === 0) return hole[1] === "callback" || !/^https?:\/\//i.test(value) ? undefined : value
     // A dot segment would climb out of the path it was put into.
-    if (value === "." || value === "..") return undefined
-    return encoded ? value : encodeURIComponent(value)
+    return value === "." || value === ".." ? undefined : encodeURIComponent(value)
   })
   return filled !== undefined && URL.canParse(filled) ? new URL(filled) : undefined
 }
@@ -64,10 +59,7 @@ export function fillUrl(text: string, roots: Roots): URL | undefined {
  * @returns A copy; members whose hole has no value are left out.
  */
 export function fillJson(value: unknown, roots: Roots): unknown {
-  if (typeof value === "string") return fill(value, roots)
-  if (Array.isArray(value)) return value.map((item) => fillJson(item, roots))
-  if (typeof value !== "object" || value === null) return value
-  return fillMembers(value as Record<string, unknown>, (item) => fillJson(item, roots))
+  return fillValue(value, (text) => fill(text, roots))
 }
 
 /**
@@ -80,50 +72,18 @@ export function fillAll(
   map: Readonly<Record<string, unknown>> | undefined,
   roots: Roots,
 ): Record<string, string> {
-  return fillMembers(map ?? {}, (text) => fill(String(text), roots)) as Record<string, string>
+  return fillTexts(map, (text) => fill(text, roots))
 }
 
-function fillMembers(
-  map: Readonly<Record<string, unknown>>,
-  filled: (value: unknown) => unknown,
-): Record<string, unknown> {
-  const entries = Object.entries(map).map(([name, value]) => [name, filled(value)] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-}
-
-interface Hole {
-  root: string
-  /** Where it stands in the text. */
-  offset: number
-  /** Its own last filter has encoded it. */
-  encoded: boolean
-}
-
-function replaceHoles(
-  text: string,
-  roots: Roots,
-  place: (value: string, hole: Hole) => string | undefined,
-): string | undefined {
-  let complete = true
-  const filled = text.replace(
-    holes,
-    (_hole, root: keyof Roots, path: string, steps: string, offset: number) => {
-      const value = steps
-        .split("|")
-        .filter(Boolean)
-        .reduce<string | undefined>(applyFilter, scalar(valueAt(roots[root], path)))
-      const placed =
-        value === undefined ? undefined : place(value, { root, offset, encoded: steps.endsWith("|encode") })
-      if (placed === undefined) complete = false
-      return placed ?? ""
-    },
-  )
-  return complete ? filled : undefined
-}
-
-function applyFilter(value: string | undefined, step: string): string | undefined {
-  const [name = "", ...rest] = step.split(" ")
-  return value === undefined ? undefined : filters[name]?.(value, rest.join(" "))
+/** The value of a hole after its filters; an unknown filter takes it away. */
+function lookUp([, root, path = "", steps = ""]: RegExpExecArray, roots: Roots): string | undefined {
+  return steps
+    .split("|")
+    .filter(Boolean)
+    .reduce<string | undefined>(
+      (value, name) => (value === undefined ? undefined : filters.get(name)?.(value)),
+      scalar(valueAt(roots[root as keyof Roots], path)),
+    )
 }
 
 function scalar(value: unknown): string | undefined {

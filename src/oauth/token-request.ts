@@ -2,12 +2,13 @@
 import * as oauth from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
+import { userAgent } from "../http/outbound.js"
+import { isObject, member } from "../notation/path.js"
 import { type Answer, errorOf, readAnswer, shape } from "./answer.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { wantsNonce } from "./dpop.js"
 import { providerErrorText } from "./fault.js"
 import { handlerProvider } from "./handler-provider.js"
-import { isObject, member } from "./path.js"
 import { redirectUri } from "./redirect-proxy.js"
 import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
 import { fillAll, fillJson, fillUrl, type Roots } from "./template.js"
@@ -44,7 +45,7 @@ export async function requestTokens(
   const first = await send(ctx, provider, grant)
   const response = grant.proof && (await wantsNonce(first)) ? await send(ctx, provider, grant) : first
   const conformed = (await provider.token.conform?.(response.clone())) ?? response
-  return bodyOf(provider, grant, await readAnswer(conformed, provider.token.answer))
+  return bodyOf(provider, grant, await readAnswer(conformed, provider.token.answer, true))
 }
 
 async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
@@ -137,7 +138,7 @@ function reshape(
   const standard = token.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
   const outgoing = prepare(provider, { ...bare(token), url: new URL(url), auth: token.auth ?? "none" }, roots)
   const headers = new Headers(token.auth === undefined ? init.headers : {})
-  headers.set("user-agent", "authlas")
+  headers.set("user-agent", userAgent)
   for (const [name, value] of outgoing.headers) headers.set(name, value)
   outgoing.headers = headers
   outgoing.method = token.method ?? "POST"

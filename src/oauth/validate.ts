@@ -1,8 +1,8 @@
 /** Compares a profile with the shape its provider declares. */
 import type { Context, OAuthProvider } from "../config/context.js"
 import { OAuthProfileParseError } from "../errors.js"
+import { isObject } from "../notation/path.js"
 import type { Profile } from "../types.js"
-import { isObject } from "./path.js"
 
 /** More paths of one provider than this are not worth reporting. */
 const maxReports = 100

@@ -3,6 +3,7 @@ import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
 import type { ResolvedProvider } from "../config/context.js"
 import { OAuthCallbackError } from "../errors.js"
+import { valueAt } from "../notation/path.js"
 import type { EmailTrust } from "../providers.js"
 
 /** What a provider says of an address. */
@@ -46,27 +47,24 @@ function lowerAscii(text: string): string {
 }
 
 /**
- * Reads what a provider says of the address in a profile. An explicit denial wins over everything else.
+ * Reads what a provider says of the address in a profile. An explicit denial wins over everything else: that of the
+ * standard claim (OpenID Connect Core 1.0, section 5.1) over whatever the configuration knows of the provider too.
  * @param trust What the provider's configuration knows of its addresses.
  * @param profile The raw claims.
- * @returns `proven` only for true and 1 (or their texts); any other stated value is a denial.
+ * @returns `proven` only for true and 1 (or their texts), and in a claim of the provider's own for the time of the
+ * proof; any other stated value is a denial.
  */
-export function addressClaim(trust: EmailTrust | undefined, profile: unknown): AddressClaim {
-  const declared = trust?.verified
-  const paths =
-    declared === undefined || typeof declared === "boolean" ? ["email_verified"] : [declared].flat()
-  const stated = paths.map((path) => claimAt(profile, path))
-  if (stated.some((one) => one !== undefined && !yes.has(one))) return "denied"
-  if (stated.every((one) => one !== undefined)) return "proven"
-  if (typeof declared === "boolean") return declared ? "proven" : "denied"
-  return "unstated"
+export function addressClaim({ verified }: EmailTrust = {}, profile: unknown): AddressClaim {
+  const standard = valueAt(profile, "email_verified")
+  if (verified === false || (standard !== undefined && !yes.has(standard))) return "denied"
+  if (verified === true) return "proven"
+  const stated = [verified ?? "email_verified"].flat().map((path) => valueAt(profile, path))
+  if (stated.some((one) => one !== undefined && !isProof(one))) return "denied"
+  return stated.every((one) => one !== undefined) ? "proven" : "unstated"
 }
 
-function claimAt(value: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((at, key) => {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined
-    return (at as Record<string, unknown>)[key]
-  }, value)
+function isProof(value: unknown): boolean {
+  return yes.has(value) || (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value))
 }
 
 /**

@@ -2,7 +2,6 @@
 import type { CallbacksOptions } from "../config/auth-config.js"
 import type { Context } from "../config/context.js"
 import { AccessDenied, AuthError } from "../errors.js"
-import { defaultRedirect } from "../http/redirect.js"
 
 /** What the `signIn` callback is told. */
 export type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
@@ -19,11 +18,7 @@ export async function askSignIn(ctx: Context, question: SignInQuestion): Promise
   const verdict = await ask(ctx, question)
   if (!verdict) throw new AccessDenied("The signIn callback refused this sign-in.", refusalDetails(question))
   if (typeof verdict !== "string") return undefined
-  const { origin } = ctx.site
-  return (
-    (await ctx.engine.callbacks.redirect({ url: verdict, baseUrl: origin })) ??
-    defaultRedirect({ url: "/", baseUrl: origin })
-  )
+  return ctx.engine.callbacks.redirect({ url: verdict, baseUrl: ctx.site.origin })
 }
 
 async function ask(ctx: Context, question: SignInQuestion): Promise<boolean | string> {

@@ -1,7 +1,9 @@
 /** The session cookie: written in as many pieces as its length needs, and cleaned up behind itself. */
+import type { Context } from "../config/context.js"
 import { JWTSessionError } from "../errors.js"
-import { chunkedValues, chunkIndex, chunkSize, maxChunks } from "../http/cookie-chunks.js"
-import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
+import { removal } from "../http/cookie.js"
+import { chunkSize, holdsValue, maxChunks } from "../http/cookie-chunks.js"
+import type { Cookie, CookieOption } from "../types.js"
 
 /** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
 const manyChunks = 4
@@ -10,16 +12,6 @@ const manyChunks = 4
 interface ChunkLogger {
   debug(message: string, metadata?: unknown): unknown
   warn(code: string): unknown
-}
-
-/**
- * Reads the session cookie.
- * @param cookies Cookies of the request.
- * @param name Name of the session cookie.
- * @returns What it may mean, likeliest first; the first one that decodes is the session. Empty without a session cookie.
- */
-export function joinChunks(cookies: Readonly<Record<string, string>>, name: string): string[] {
-  return chunkedValues(cookies, name)
 }
 
 /**
@@ -65,7 +57,7 @@ function pieces(value: string, { name, options }: CookieOption, logger?: ChunkLo
 
 /**
  * Removes the session cookie in all its pieces.
- * @param cookie Name and attributes; path and domain are repeated, or the browser would keep the cookie.
+ * @param cookie Name and attributes.
  * @param cookies Cookies of the request.
  * @returns One removal for each piece the browser sent.
  */
@@ -73,9 +65,17 @@ export function cleanChunks(
   { name, options }: CookieOption,
   cookies: Readonly<Record<string, string>>,
 ): Cookie[] {
-  const { expires: _, ...rest } = options
-  const removal: CookieSerializeOptions = { ...rest, maxAge: 0 }
   return Object.keys(cookies)
-    .filter((key) => cookies[key] && chunkIndex(key, name) !== undefined)
-    .map((key) => ({ name: key, value: "", options: removal }))
+    .filter((key) => cookies[key] && holdsValue(key, name))
+    .map((key) => removal({ name: key, options }))
+}
+
+/**
+ * Signs the browser out.
+ * @param ctx The request; one removal for every session cookie that the browser sent is pushed to it.
+ * @returns Null: what is shown of no session.
+ */
+export function clearSession({ cookies, request, site }: Context): null {
+  cookies.push(...cleanChunks(site.cookies.sessionToken, request.cookies))
+  return null
 }

@@ -18,8 +18,6 @@ export interface ProvenIdentity {
   profile?: Profile
   /** What was entered; credentials only. */
   credentials?: Record<string, unknown>
-  /** Whether the provider says that it has proven the address; left out, it is read from the profile by the provider's `email.verified`. */
-  emailVerified?: boolean
   /** A freshly registered authenticator, stored together with the account; webauthn only. */
   authenticator?: Omit<Authenticator, "userId">
   /**

@@ -2,11 +2,12 @@
 import type { AdapterSession, AdapterUser } from "../adapters.js"
 import type { BoundAdapter, Context, Engine } from "../config/context.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
-import type { Awaitable, DefaultSession, Session } from "../types.js"
+import type { DefaultSession, Session } from "../types.js"
 import { latestRowEnd } from "./absolute.js"
-import { cleanChunks } from "./chunks.js"
+import { cleanChunks, clearSession } from "./chunks.js"
 import { reported } from "./fault.js"
 import type { CurrentUser } from "./index.js"
+import { deleteRow, extendRow, isRecent } from "./rows.js"
 import { storedUser } from "./stored.js"
 
 /** A row that has not expired, and its user. */
@@ -28,7 +29,7 @@ export async function readDatabaseSession(
   const { callbacks, events, logger } = ctx.engine
   try {
     const live = await find(ctx, tokens)
-    if (!live) return end(ctx)
+    if (!live) return isAwaited(ctx, tokens) ? null : clearSession(ctx)
     const { session, user } = live
     const expires = await extended(ctx, session)
     const isUpdate = ctx.request.method === "POST"
@@ -70,7 +71,7 @@ export function setDatabaseCookie(
 export async function endDatabaseSession(ctx: Context, [token = ""]: readonly string[]): Promise<void> {
   const { adapter, events, logger } = ctx.engine
   try {
-    const session = await adapter?.deleteSession(token)
+    const session = await (adapter && deleteRow(adapter, token))
     await events.signOut({ session: session ?? undefined })
   } catch (thrown) {
     const error = new SignOutError(reported(thrown, "The session row could not be deleted."))
@@ -87,7 +88,7 @@ export async function endDatabaseSession(ctx: Context, [token = ""]: readonly st
  */
 export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
   try {
-    await adapter.deleteSession(sessionToken)
+    await deleteRow(adapter, sessionToken)
   } catch (error) {
     if (await adapter.getSessionAndUser(sessionToken)) throw error
   }
@@ -107,11 +108,15 @@ export async function databaseUser(
   return row && !isExpired(engine, row) ? row : null
 }
 
+function isAwaited({ engine }: Context, [token = ""]: readonly string[]): boolean {
+  return engine.adapter !== undefined && isRecent(engine.adapter, token)
+}
+
 async function find({ engine }: Context, tokens: readonly string[]): Promise<Live | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
   if (!row || !isExpired(engine, row)) return row ?? null
   // Logged where it failed; an expired row signs nobody in, deleted or not.
-  await tolerated(engine.adapter?.deleteSession(row.session.sessionToken))
+  await (engine.adapter && deleteRow(engine.adapter, row.session.sessionToken).catch(() => null))
   return null
 }
 
@@ -120,15 +125,6 @@ async function rowOf(adapter: BoundAdapter, [token = ""]: readonly string[]): Pr
   const user = storedUser(row?.user, "getSessionAndUser")
   if (!row?.session || !user) return null
   return { user, session: { ...row.session, sessionToken: token, expires: toDate(row.session.expires) } }
-}
-
-/** A write that may fail: the adapter's wrapper has logged it. */
-async function tolerated(write: Awaitable<unknown>): Promise<void> {
-  try {
-    await write
-  } catch {
-    // Whoever reads is not to suffer for it.
-  }
 }
 
 function isExpired(engine: Engine, { session: { sessionToken, expires } }: Live): boolean {
@@ -152,12 +148,7 @@ async function extended(
   const expires = new Date(Math.min(now + maxAge * 1000, latestRowEnd(engine, sessionToken, stored)))
   const longer = absoluteMaxAge === undefined || expires > stored
   if (longer && stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now) {
-    await tolerated(engine.adapter?.updateSession({ sessionToken, expires }))
+    await (engine.adapter && extendRow(engine.adapter, sessionToken, expires))
   }
   return expires
-}
-
-function end({ cookies, request, site }: Context): null {
-  cookies.push(...cleanChunks(site.cookies.sessionToken, request.cookies))
-  return null
 }

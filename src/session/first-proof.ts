@@ -4,7 +4,7 @@ import type { BoundAdapter, Context } from "../config/context.js"
 import { provesAddress } from "./address.js"
 import { endRow } from "./database.js"
 import { ownerOf, sameUser } from "./stored.js"
-import { sever, takeTies } from "./ties.js"
+import { sever, tiesOf } from "./ties.js"
 
 /**
  * Takes a row away from whoever claimed its address before the owner proved it: accounts that do not show a proof of
@@ -31,7 +31,7 @@ export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise
 }
 
 async function dropSeenTies(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
-  const { accounts, sessions } = takeTies(adapter, String(user.id))
+  const { accounts, sessions } = tiesOf(adapter, String(user.id))
   for (const { provider, providerAccountId } of accounts) {
     const key = { provider, providerAccountId }
     const owner = await ownerOf(adapter, key)

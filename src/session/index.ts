@@ -1,8 +1,9 @@
 /** The session of a request, whatever the strategy: read, start, end, and who is signed in. */
 import type { AdapterSession, AdapterUser } from "../adapters.js"
 import type { Context } from "../config/context.js"
-import type { Account, Cookie, Profile, ResponseInternal, User } from "../types.js"
-import { cleanChunks, joinChunks } from "./chunks.js"
+import { chunkedValues } from "../http/cookie-chunks.js"
+import type { Account, Profile, ResponseInternal, User } from "../types.js"
+import { clearSession } from "./chunks.js"
 import { bindCsrf } from "./csrf.js"
 import { databaseUser, endDatabaseSession, readDatabaseSession, setDatabaseCookie } from "./database.js"
 import { endJwtSession, jwtClaims, jwtSubject, jwtUser, readJwtSession, startJwtSession } from "./jwt.js"
@@ -39,8 +40,8 @@ export const noStore: Readonly<Record<string, string>> = {
  * @returns The session as JSON, or null for nobody. Failures are logged and answered with null.
  */
 export async function readSession(ctx: Context): Promise<ResponseInternal> {
-  const { engine, request, site } = ctx
-  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  const { engine } = ctx
+  const tokens = sessionTokens(ctx)
   const read = engine.session.strategy === "jwt" ? readJwtSession : readDatabaseSession
   const shown: object | null = tokens.length > 0 ? await read(ctx, tokens) : null
   return {
@@ -67,8 +68,8 @@ export async function startSession(ctx: Context, session: NewSession): Promise<v
  * @returns A text that stays the same while the session lives; nothing for nobody.
  */
 export async function sessionSubject(ctx: Context): Promise<string | undefined> {
-  const { engine, request, site } = ctx
-  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  const { engine } = ctx
+  const tokens = sessionTokens(ctx)
   if (tokens.length === 0) return undefined
   return engine.session.strategy === "jwt" ? jwtSubject(ctx, tokens) : tokens[0]
 }
@@ -79,20 +80,11 @@ export async function sessionSubject(ctx: Context): Promise<string | undefined> 
  * is signed out all the same.
  */
 export async function endSession(ctx: Context): Promise<void> {
-  const tokens = joinChunks(ctx.request.cookies, ctx.site.cookies.sessionToken.name)
+  const tokens = sessionTokens(ctx)
   if (tokens.length === 0) return
   if (ctx.engine.session.strategy === "jwt") await endJwtSession(ctx, tokens)
   else await endDatabaseSession(ctx, tokens)
-  ctx.cookies.push(...clearSession(ctx))
-}
-
-/**
- * Removes the session from the browser.
- * @param ctx The request.
- * @returns One removal for every session cookie that the browser sent.
- */
-export function clearSession({ request, site }: Context): Cookie[] {
-  return cleanChunks(site.cookies.sessionToken, request.cookies)
+  clearSession(ctx)
 }
 
 /**
@@ -101,8 +93,8 @@ export function clearSession({ request, site }: Context): Cookie[] {
  * @returns The user, with address; null for nobody.
  */
 export async function sessionUser(ctx: Context): Promise<User | null> {
-  const { engine, request, site } = ctx
-  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  const { engine } = ctx
+  const tokens = sessionTokens(ctx)
   if (tokens.length === 0) return null
   if (engine.session.strategy === "jwt") return jwtClaims(ctx, tokens)
   return (await databaseUser(ctx, tokens))?.user ?? null
@@ -115,9 +107,14 @@ export async function sessionUser(ctx: Context): Promise<User | null> {
  * @throws {AdapterError} When the store fails: that is not the same as nobody.
  */
 export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
-  const { engine, request, site } = ctx
+  const { engine } = ctx
   if (!engine.adapter) return null
-  const tokens = joinChunks(request.cookies, site.cookies.sessionToken.name)
+  const tokens = sessionTokens(ctx)
   if (tokens.length === 0) return null
   return engine.session.strategy === "jwt" ? jwtUser(ctx, tokens) : databaseUser(ctx, tokens)
+}
+
+/** What the session cookie may hold, likeliest first; empty without one. */
+function sessionTokens({ request, site }: Context): string[] {
+  return chunkedValues(request.cookies, site.cookies.sessionToken.name)
 }

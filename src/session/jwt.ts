@@ -4,7 +4,7 @@ import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
 import type { DefaultSession, Session, User } from "../types.js"
 import { latestTokenEnd, withAuthTime } from "./absolute.js"
-import { chunk, cleanChunks } from "./chunks.js"
+import { chunk, clearSession } from "./chunks.js"
 import { bindCsrf } from "./csrf.js"
 import { reported } from "./fault.js"
 import type { CurrentUser, NewSession } from "./index.js"
@@ -25,7 +25,7 @@ export async function readJwtSession(
     engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
     return null
   })
-  if (!payload) return end(ctx)
+  if (!payload) return clearSession(ctx)
   try {
     return await refreshed(ctx, payload)
   } catch (thrown) {
@@ -43,7 +43,7 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
     ...(isUpdate && { trigger: "update" as const }),
     session: isUpdate ? ctx.request.body?.data : undefined,
   } as Parameters<typeof callbacks.jwt>[0])
-  if (token === null) return end(ctx)
+  if (token === null) return clearSession(ctx)
   const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, latestTokenEnd(ctx.engine, payload)))
   const { name, email, picture: image } = token
   const shown = await callbacks.session({
@@ -71,7 +71,7 @@ export async function startJwtSession(ctx: Context, session: NewSession): Promis
     isNewUser,
     trigger,
   })
-  if (token === null) return void end(ctx)
+  if (token === null) return void clearSession(ctx)
   const begun = withAuthTime(ctx.engine, token)
   const rolling = Date.now() + options.maxAge * 1000
   await issue(ctx, begun, new Date(Math.min(rolling, latestTokenEnd(ctx.engine, begun))))
@@ -166,9 +166,4 @@ async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
   ctx.cookies.push(
     ...chunk(value, { name, options: { ...options, expires } }, request.cookies, engine.logger),
   )
-}
-
-function end({ cookies, request, site }: Context): null {
-  cookies.push(...cleanChunks(site.cookies.sessionToken, request.cookies))
-  return null
 }

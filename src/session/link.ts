@@ -1,9 +1,10 @@
 /** Writing a person down: user, account and authenticator as one unit, taken back when a part fails. */
-import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
+import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter, Context } from "../config/context.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { User } from "../types.js"
 import type { ProvenIdentity } from "./complete.js"
+import { keepOrphan, takeOrphan } from "./orphans.js"
 import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored.js"
 
 /** What is to be written. */
@@ -15,14 +16,6 @@ export interface Unit {
   /** What the provider says of the person; for the event. */
   said: User
 }
-
-/**
- * Users whose account could not be stored and who could not be deleted again, by account: the next attempt with
- * the same account takes them over instead of finding its own address taken. Lost with the process, which is why
- * an adapter has `deleteUser`.
- */
-const orphans = new WeakMap<Adapter, Map<string, AdapterUser>>()
-const maxOrphans = 1000
 
 /**
  * Creates a user with an account.
@@ -37,7 +30,8 @@ export async function register(
   unit: Unit,
   user: AdapterUser,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const created = takeOrphan(unit) ?? (await create(ctx, unit, user))
+  const orphan = takeOrphan(unit.adapter, unit.account)
+  const created = orphan ? { user: orphan, isNew: true } : await create(ctx, unit, user)
   if (!created.isNew) return { user: created.user, isNewUser: false }
   try {
     await link(ctx, unit, created.user)
@@ -62,12 +56,23 @@ async function create(
   } catch (error) {
     const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
     if (owner) return { user: owner, isNew: false }
-    throw error
+    created = await writtenAnyway(unit, user)
+    if (!created) throw error
   }
   if (!created)
     throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   await ctx.engine.events.createUser({ user: created })
   return { user: created, isNew: true }
+}
+
+/** The row may be there although the answer was lost: the id, if the adapter keeps it, is known to nobody else. */
+async function writtenAnyway({ adapter }: Unit, { id }: AdapterUser): Promise<AdapterUser | null> {
+  try {
+    const user = id && adapter.has("getUser") ? storedUser(await adapter.getUser(id), "getUser") : null
+    return sameUser(user, { id }) ? user : null
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -115,29 +120,7 @@ export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | 
 async function takeBack(unit: Unit, user: AdapterUser): Promise<void> {
   const { adapter } = unit
   if (adapter.has("deleteUser") && (await quietly(adapter.deleteUser(user.id)))) return
-  const known = orphans.get(adapter.source) ?? new Map<string, AdapterUser>()
-  orphans.set(adapter.source, known)
-  if (known.size < maxOrphans) known.set(keyOf(unit), user)
-}
-
-function takeOrphan(unit: Unit): { user: AdapterUser; isNew: true } | undefined {
-  const user = orphanOf(unit)
-  if (!user) return undefined
-  orphans.get(unit.adapter.source)?.delete(keyOf(unit))
-  return { user, isNew: true }
-}
-
-/**
- * Finds the user that an earlier attempt with the same account left behind.
- * @param unit The account.
- * @returns The user, if this process remembers one.
- */
-export function orphanOf(unit: Pick<Unit, "adapter" | "account">): AdapterUser | undefined {
-  return orphans.get(unit.adapter.source)?.get(keyOf(unit))
-}
-
-function keyOf({ account }: Pick<Unit, "account">): string {
-  return JSON.stringify([account.provider, account.providerAccountId])
+  keepOrphan(adapter, unit.account, user)
 }
 
 /** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */

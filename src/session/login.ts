@@ -10,9 +10,10 @@ import { endRow } from "./database.js"
 import { decide, type Flow, type Verdict } from "./decide.js"
 import { dropUnprovenTies } from "./first-proof.js"
 import { link, notLinked, register, type Unit } from "./link.js"
+import { noteOpened } from "./rows.js"
 import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
 import { sameUser, storedUser } from "./stored.js"
-import { noteTie, rejoin } from "./ties.js"
+import { forgetTies, noteTie, rejoin } from "./ties.js"
 
 /** The outcome of a sign-in. */
 export interface Login {
@@ -135,6 +136,7 @@ async function prove(
     ...holder,
     emailVerified,
   }
+  forgetTies(adapter, String(holder.id))
   await ctx.engine.events.updateUser({ user })
   return user
 }
@@ -160,5 +162,7 @@ async function openSession({ ctx, adapter, current }: Case, user: AdapterUser): 
   const rolling = new Date(Date.now() + maxAge * 1000)
   const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
   const wanted: AdapterSession = { sessionToken, userId: user.id, expires }
-  return { ...wanted, ...(await adapter.createSession(wanted)) }
+  const opened = { ...wanted, ...(await adapter.createSession(wanted)) }
+  noteOpened(adapter, opened.sessionToken)
+  return opened
 }

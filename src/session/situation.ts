@@ -1,13 +1,14 @@
 /** Gathers what the sign-in decision depends on. Reads only. */
-import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
+import type { AdapterSession, AdapterUser } from "../adapters.js"
 import type { BoundAdapter, Context, ResolvedProvider } from "../config/context.js"
+import { AdapterError } from "../errors.js"
 import type { Account } from "../types.js"
 import { addressClaim, cleanAddress, sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
 import type { Flow, Situation } from "./decide.js"
 import { provenByAccounts } from "./first-proof.js"
 import { currentUser } from "./index.js"
-import { orphanOf } from "./link.js"
+import { orphanOf } from "./orphans.js"
 import { ownerOf, sameUser, storedUser } from "./stored.js"
 import { isSevered } from "./ties.js"
 
@@ -52,6 +53,8 @@ export async function gather(
   if (flow === "credentials") return found
   if (flow !== "email") {
     found.owner = await ownerOf(adapter, account)
+    assertWhole(found)
+    if (found.owner && isRetried(found, found.owner)) found.owner = null
     if (found.owner) return found
     found.email = cleanAddress(email, account.provider)
   }
@@ -60,6 +63,25 @@ export async function gather(
     found.holder = storedUser(await adapter.getUserByEmail(found.email), "getUserByEmail")
   }
   return found
+}
+
+/** A user who has an address at the provider and none in the row, not even null: half a row, of nobody knows whom. */
+function assertWhole({ owner, identity: { account, user } }: Case): void {
+  if (!owner || owner.email !== undefined || typeof user.email !== "string" || account.type === "webauthn")
+    return
+  throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
+    method: "getUserByAccount",
+  })
+}
+
+/**
+ * Whether a new authenticator completes an account that lost its own, for its user or for an attempt that failed
+ * halfway. Anybody else's would open a stored user with a key that somebody just made.
+ */
+function isRetried(found: Case, owner: AdapterUser): boolean {
+  const { adapter, identity } = found
+  if (!identity.authenticator) return false
+  return sameUser(owner, linkTarget(found)) || sameUser(owner, orphanOf(adapter, identity.account))
 }
 
 /**
@@ -112,9 +134,10 @@ function visitorOf(found: Case, flow: Flow): Situation["visitor"] {
   const { owner, holder, current } = found
   const target = flow === "email" ? holder : owner
   const visitor = target ? current?.user : linkTarget(found)
-  // Linked by somebody who only claimed the address that its owner has proven since.
-  const severed = owner !== null && isSevered(found.adapter, found.identity.account)
-  if (!visitor) return severed ? "other" : "nobody"
+  const { adapter, identity } = found
+  // Linked by somebody who only claimed the address that its owner has proven since, or claimed with a new key now.
+  const foreign = owner !== null && (isSevered(adapter, identity.account) || identity.authenticator)
+  if (!visitor) return foreign ? "other" : "nobody"
   return sameUser(target, visitor) ? "same" : "other"
 }
 
@@ -122,14 +145,10 @@ function visitorOf(found: Case, flow: Flow): Situation["visitor"] {
  * Says what the provider says of the address.
  */
 export function claimOf({ ctx, identity }: Case): Situation["claim"] {
-  const { emailVerified, profile } = identity
-  // Whatever the configuration knows of a provider, its own explicit "not verified" wins.
-  if (emailVerified === false || addressClaim(undefined, profile) === "denied") return "denied"
-  if (emailVerified === true) return "proven"
   const provider = ctx.provider
   const trust =
     provider && (provider.type === "oauth" || provider.type === "oidc") ? provider.email : undefined
-  return addressClaim(trust, profile)
+  return addressClaim(trust, identity.profile)
 }
 
 async function addressOf(found: Case, askAccounts: boolean): Promise<Situation["address"]> {
@@ -138,6 +157,6 @@ async function addressOf(found: Case, askAccounts: boolean): Promise<Situation["
   if (!holder) return "free"
   if (holder.emailVerified) return "proven"
   // Left behind by an earlier attempt of this very account that failed halfway.
-  if (sameUser(orphanOf({ adapter, account: identity.account as AdapterAccount }), holder)) return "free"
+  if (sameUser(orphanOf(adapter, identity.account), holder)) return "free"
   return askAccounts && (await provenByAccounts(ctx, holder)) ? "proven" : "unproven"
 }

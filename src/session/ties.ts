@@ -48,18 +48,22 @@ export function noteTie(
 }
 
 /**
- * Forgets the ties of a user.
+ * Forgets the ties of a user, once the address is proven and they are cut.
+ */
+export function forgetTies(adapter: BoundAdapter, userId: string): void {
+  stores.get(adapter.source)?.users.delete(userId)
+}
+
+/**
+ * Finds the ties of a user.
  * @param adapter The store.
  * @param userId The user.
- * @returns What was known.
  */
-export function takeTies(
+export function tiesOf(
   adapter: BoundAdapter,
   userId: string,
 ): { accounts: AccountKey[]; sessions: string[] } {
-  const { users } = knownOf(adapter)
-  const ties = users.get(userId)
-  users.delete(userId)
+  const ties = stores.get(adapter.source)?.users.get(userId)
   return { accounts: [...(ties?.accounts.values() ?? [])], sessions: [...(ties?.sessions ?? [])] }
 }
 

@@ -1,6 +1,9 @@
 /** The answer words of a provider turned round: from a standard answer to what that provider really sends. */
+
+import { isObject, valueAt } from "../notation/path.js"
+import { failed } from "../oauth/answer.js"
 import type { AnswerRules } from "../providers.js"
-import { readPath, removePath, writePath } from "./path.js"
+import { removePath, writePath } from "./path.js"
 import type { Refusal } from "./refusal.js"
 
 type Members = Record<string, unknown>
@@ -23,32 +26,18 @@ function foreignMembers(standard: Members, rules: AnswerRules): Members {
     if (!Object.hasOwn(answer, name)) continue
     const value = answer[name]
     delete answer[name]
-    if (readPath(answer, foreign) === undefined) writePath(answer, foreign, value)
+    if (valueAt(answer, foreign) === undefined) writePath(answer, foreign, value)
   }
   return answer
 }
 
-/** The value that makes a success pass the provider's own success flag, when it has one. */
-function reassure(answer: unknown, rules: AnswerRules): unknown {
-  const { fails } = rules
-  if (!fails) return answer
-  const value = readPath(answer, fails.path)
-  const listed = Array.isArray(fails.is) ? fails.is : undefined
-  if (!fails.not) {
-    const failing = listed
-      ? listed.includes(value as string)
-      : fails.is === "present"
-        ? value !== undefined
-        : Boolean(value)
-    if (failing) removePath(answer, fails.path)
-    return answer
-  }
-  const passing = listed
-    ? listed.includes(value as string)
-    : fails.is === "present"
-      ? value !== undefined
-      : Boolean(value)
-  return passing ? answer : writePath(answer, fails.path, listed ? listed[0] : true)
+/** Makes the provider's flag, when it has one, say whether the answer is a failure. */
+function flag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknown {
+  if (!fails || failed(answer, fails) === failing) return answer
+  if (failing !== (fails.not === true))
+    return writePath(answer, fails.path, Array.isArray(fails.is) ? fails.is[0] : failing ? "error" : true)
+  removePath(answer, fails.path)
+  return answer
 }
 
 /**
@@ -58,11 +47,10 @@ function reassure(answer: unknown, rules: AnswerRules): unknown {
  * @returns The foreign shape.
  */
 export function disguise(standard: unknown, rules: AnswerRules = {}): unknown {
-  const isMembers = typeof standard === "object" && standard !== null && !Array.isArray(standard)
-  const members = isMembers ? foreignMembers(standard as Members, rules) : structuredClone(standard)
+  const members = isObject(standard) ? foreignMembers(standard, rules) : structuredClone(standard)
   const pick = firstPick(rules)
   const wrapped = pick === undefined ? members : writePath({}, pick, members)
-  return reassure(wrapped, rules)
+  return flag(wrapped, rules, false)
 }
 
 /** Spells an answer in the provider's format, under a content type that may not say so. */
@@ -92,21 +80,6 @@ export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
   return new Response(body, { headers })
 }
 
-/** Makes the provider's failure flag say that the answer is a failure. */
-function alarm(answer: unknown, rules: AnswerRules): unknown {
-  const { fails } = rules
-  if (!fails) return answer
-  const listed = Array.isArray(fails.is) ? fails.is : undefined
-  if (fails.not) {
-    if (listed ? listed.includes(readPath(answer, fails.path) as string) : true)
-      removePath(answer, fails.path)
-    return answer
-  }
-  const value = readPath(answer, fails.path)
-  const failing = listed ? listed.includes(value as string) : Boolean(value)
-  return failing ? answer : writePath(answer, fails.path, listed ? listed[0] : "error")
-}
-
 /**
  * Sends a refusal in the provider's own error shape.
  * @param refusal What was wrong.
@@ -117,7 +90,7 @@ export function fail(refusal: Refusal, rules: AnswerRules = {}): Response {
   const shape = rules.error ?? {}
   let answer: unknown = writePath({}, shape.code ?? "error", refusal.code)
   answer = writePath(answer, shape.description ?? "error_description", refusal.message)
-  answer = alarm(answer, rules)
+  answer = flag(answer, rules, true)
   const { body, type } = spell(answer, rules.format === "form" ? rules : {})
   const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
   const status = rules.fails ? 200 : refusal.status

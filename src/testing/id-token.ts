@@ -1,8 +1,9 @@
 /** The id token of a simulated provider (OpenID Connect Core 1.0, section 2). */
+
+import { valueAt } from "../notation/path.js"
 import type { Grant } from "./grant.js"
 import { sign } from "./keys.js"
 import type { Party } from "./party.js"
-import { readPath } from "./path.js"
 import type { Person } from "./persona.js"
 
 /**
@@ -14,7 +15,7 @@ import type { Person } from "./persona.js"
 export function subjectOf(party: Party, person: Person): string {
   const paths = ["sub", ...party.simulation.paths.id, "id"]
   const found = paths
-    .map((path) => readPath(person.profile, path))
+    .map((path) => valueAt(person.profile, path))
     .find((value) => value !== undefined && value !== null)
   return String(found ?? party.simulation.user.id)
 }
@@ -22,9 +23,7 @@ export function subjectOf(party: Party, person: Person): string {
 /** The issuer, with the holes of a templated one filled from the person's claims. */
 function issuerFor(party: Party, person: Person): string {
   const template = party.issuer ?? party.base
-  return template.replace(/\{(\w+)\}/g, (_, claim: string) =>
-    String(readPath(person.profile, claim) ?? claim),
-  )
+  return template.replace(/\{(\w+)\}/g, (_, claim: string) => String(valueAt(person.profile, claim) ?? claim))
 }
 
 /** The claims that the id token carries: all, or `sub` alone where the userinfo endpoint tells the rest. */

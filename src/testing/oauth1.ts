@@ -1,4 +1,5 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
+import { baseString, sign } from "../oauth/oauth1-signature.js"
 import type { Grant } from "./grant.js"
 import { opaque } from "./grant.js"
 import type { Party } from "./party.js"
@@ -9,14 +10,6 @@ type Pair = [string, string]
 
 const tolerance = 300
 
-/** RFC 5849 section 3.6. */
-function percentEncode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-}
-
 /** RFC 5849 section 3.5.1. */
 function headerParameters(headers: Headers): Map<string, string> {
   const [, list] = /^OAuth\s+(.*)$/i.exec(headers.get("authorization") ?? "") ?? []
@@ -26,32 +19,6 @@ function headerParameters(headers: Headers): Map<string, string> {
     return [decodeURIComponent(name), decodeURIComponent(value)]
   })
   return new Map(pairs)
-}
-
-/** RFC 5849 section 3.4.1. */
-function baseString(received: Received, oauth: Map<string, string>): string {
-  const pairs: Pair[] = [...received.query, ...received.form, ...oauth]
-  const parameters = pairs
-    .filter(([name]) => name !== "realm" && name !== "oauth_signature")
-    .map(([name, value]): Pair => [percentEncode(name), percentEncode(value)])
-    .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : x > y ? 1 : 0) : a < b ? -1 : 1))
-    .map((pair) => pair.join("="))
-    .join("&")
-  const address = `${received.url.origin}${received.url.pathname}`
-  return [received.method, address, parameters].map(percentEncode).join("&")
-}
-
-async function hmacSha1(key: string, text: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const imported = await crypto.subtle.importKey(
-    "raw",
-    encoder.encode(key),
-    { name: "HMAC", hash: "SHA-1" },
-    false,
-    ["sign"],
-  )
-  const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)))
-  return btoa(String.fromCharCode(...bytes))
 }
 
 function demandFresh(party: Party, oauth: Map<string, string>): void {
@@ -84,10 +51,12 @@ async function verify(
     401,
   )
   demandFresh(party, oauth)
-  const key = `${percentEncode(party.clientSecret)}&${percentEncode(secretOf(oauth.get("oauth_token") ?? ""))}`
-  const signature = await hmacSha1(key, baseString(received, oauth))
+  const { oauth_signature, realm: _, ...signed } = Object.fromEntries(oauth)
+  const tokenSecret = secretOf(oauth.get("oauth_token") ?? "")
+  const credentials = { consumerKey: party.clientId, consumerSecret: party.clientSecret, tokenSecret }
+  const signature = await sign(baseString(received, signed), credentials)
   demand(
-    oauth.get("oauth_signature") === signature,
+    oauth_signature === signature,
     "signature_invalid",
     "oauth_signature does not match the request",
     401,

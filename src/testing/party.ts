@@ -1,4 +1,7 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
+import { parameterTexts } from "../config/endpoint.js"
+import { rootsOf } from "../oauth/send.js"
+import { fill, fillAll, type Roots } from "../oauth/template.js"
 import type {
   AuthorizationEndpointHandler,
   DeclaredRequest,
@@ -10,9 +13,7 @@ import type {
 import type { Profile } from "../types.js"
 import type { Ledger } from "./grant.js"
 import { createLedger } from "./grant.js"
-import { readPath } from "./path.js"
 import type { Simulation } from "./simulation.js"
-import { fill, type Lookup } from "./template.js"
 
 /** An OAuth or OpenID Connect provider with its options merged in. */
 export type ProviderConfig = Omit<OAuth2Config<Profile>, "type" | "checks" | "options"> & {
@@ -54,35 +55,12 @@ function handler<T extends { url?: string }>(endpoint: string | T | undefined): 
   return typeof endpoint === "string" ? ({ url: endpoint } as T) : ({ ...endpoint } as T)
 }
 
-/** Text of a declared parameter; objects travel as JSON (OpenID Connect Core 1.0, section 5.5). */
-function parameterText(value: unknown): string {
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value)
-}
-
-function optionsLookup(config: ProviderConfig): Lookup {
-  return (hole) => {
-    if (!hole.startsWith("options.")) return undefined
-    const path = hole.slice("options.".length)
-    return readPath(config, path) ?? readPath(config.values, path)
-  }
-}
-
 function required(
   url: string,
   params: Record<string, unknown> | undefined,
-  lookup: Lookup,
+  roots: Roots,
 ): Record<string, string> {
-  const declared = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const texts = [
-    ...new URL(url).searchParams,
-    ...declared.map(([name, value]): [string, string] => [name, parameterText(value)]),
-  ]
-  return Object.fromEntries(
-    texts.flatMap(([name, text]) => {
-      const filled = fill(text, lookup)
-      return filled === undefined ? [] : [[name, filled]]
-    }),
-  )
+  return fillAll({ ...Object.fromEntries(new URL(url).searchParams), ...parameterTexts(params) }, roots)
 }
 
 /** Address without its query and fragment. */
@@ -98,9 +76,7 @@ function baseOf(config: ProviderConfig): string {
 function issuerOf(config: ProviderConfig, simulation: Simulation): string | undefined {
   const template = config.discovery?.issuer
   if (!template) return config.issuer
-  const lookup: Lookup = (hole) =>
-    hole.startsWith("claims.") ? readPath(simulation.profile, hole.slice(7)) : undefined
-  if (fill(template, lookup) === config.issuer) return config.issuer
+  if (fill(template, { options: {}, claims: simulation.profile }) === config.issuer) return config.issuer
   return template.replace(/\{claims\.(\w+)\}/g, "{$1}")
 }
 
@@ -120,7 +96,7 @@ export function createParty(config: ProviderConfig, simulation: Simulation): Par
   const token = handler<TokenEndpointHandler>(config.token)
   const userinfo = handler<UserinfoEndpointHandler>(config.userinfo)
   const authorizationUrl = authorization.url ?? `${base}/authorize`
-  const params = required(authorizationUrl, authorization.params, optionsLookup(config))
+  const params = required(authorizationUrl, authorization.params, rootsOf(config))
   return {
     id: config.id,
     config,
@@ -139,24 +115,6 @@ export function createParty(config: ProviderConfig, simulation: Simulation): Par
     signed: config.requestToken !== undefined,
     formPost: params.response_mode === "form_post",
     ledger: createLedger(),
-  }
-}
-
-/**
- * What the holes of a provider's requests stand for.
- * @param party The provider.
- * @param known Token answer, claims and callback parameters of one sign-in, if it is known.
- * @returns A lookup by the hole's name.
- */
-export function lookupFor(
-  party: Party,
-  known?: { tokens: unknown; claims: unknown; callback: unknown },
-): Lookup {
-  const options = optionsLookup(party.config)
-  return (hole) => {
-    const [, root, path] = /^(tokens|claims|callback)\.(.+)$/.exec(hole) ?? []
-    if (root && path) return readPath(known?.[root as "tokens" | "claims" | "callback"], path)
-    return options(hole)
   }
 }
 

@@ -1,7 +1,9 @@
 /** The people who sign in at a simulated provider. */
+
+import { valueAt } from "../notation/path.js"
 import type { ProfileSchema } from "../providers.js"
 import { anotherId, denied, replaceText, unverified, withoutAddresses } from "./facts.js"
-import { readPath, removePath, writePath } from "./path.js"
+import { removePath, writePath } from "./path.js"
 import type { Simulation } from "./simulation.js"
 
 /** The people every simulated provider knows. */
@@ -58,7 +60,7 @@ function place(draft: Draft, path: string): [Record<string, unknown>, string] {
 
 function read(draft: Draft, path: string): unknown {
   const [root, inside] = place(draft, path)
-  return readPath(root, inside)
+  return valueAt(root, inside)
 }
 
 function present(draft: Draft, paths: readonly string[]): string | undefined {

@@ -1,9 +1,9 @@
 /** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the party behind it. */
 import { merge } from "../config/merge.js"
+import { valueAt } from "../notation/path.js"
 import { customFetch, type Provider } from "../providers.js"
 import { replaceText } from "./facts.js"
 import { createParty, type Party, type ProviderConfig } from "./party.js"
-import { readPath } from "./path.js"
 import type { ProfilePaths, Simulation } from "./simulation.js"
 
 /** A provider object, whatever its type. */
@@ -79,8 +79,8 @@ export interface Casting {
 }
 
 function withAddress(simulation: Simulation, id: string, rewrite: Casting["address"]): Simulation {
-  const path = simulation.paths.email.find((one) => typeof readPath(simulation.profile, one) === "string")
-  const old = simulation.user.email ?? (path && (readPath(simulation.profile, path) as string))
+  const path = simulation.paths.email.find((one) => typeof valueAt(simulation.profile, one) === "string")
+  const old = simulation.user.email ?? (path && (valueAt(simulation.profile, path) as string))
   if (!rewrite || !old) return simulation
   const address = rewrite(old, id)
   const changed = <Value>(value: Value): Value => replaceText(value, old, address) as Value

@@ -1,5 +1,6 @@
 /** `simulate`: providers that behave like the real ones, without a network and without an account. */
 import { simulations } from "../../generated/simulator.js"
+import { valueAt } from "../notation/path.js"
 import type { Provider } from "../providers.js"
 import type { Profile, User } from "../types.js"
 import { readAuthorization, wireName } from "./authorize.js"
@@ -7,7 +8,6 @@ import { answerCall, routeFor, type SimulatedRequest } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
 import { createPages } from "./front-channel.js"
 import type { Party } from "./party.js"
-import { readPath } from "./path.js"
 import { type Person, type Persona, personOf } from "./persona.js"
 import { type ProviderObject, partyFor, simulatedProvider } from "./provider.js"
 import { receive } from "./received.js"
@@ -133,7 +133,7 @@ function enriched(party: Party, person: Person): Record<string, unknown> {
   const profile = { ...person.profile }
   for (const [index, call] of (party.config.enrich ?? []).entries()) {
     const answer = person.enrich[index]
-    const known = call.unless !== undefined && (readPath(profile, call.unless) ?? null) !== null
+    const known = call.unless !== undefined && (valueAt(profile, call.unless) ?? null) !== null
     if (!known && answer !== undefined) Object.assign(profile, call.set(answer as never, profile as never))
   }
   return profile

@@ -1,11 +1,13 @@
 /** The token endpoint: a code for tokens (RFC 6749 section 4.1.3), and a refresh token for new ones (section 6). */
+import * as base64url from "jose/base64url"
+import { rootsOf } from "../oauth/send.js"
 import { disguise, succeed } from "./answer.js"
 import { wireName } from "./authorize.js"
 import { authenticateClient, type StandardParameters } from "./client-authentication.js"
 import { differences } from "./expect.js"
 import { type Grant, opaque } from "./grant.js"
 import { idToken } from "./id-token.js"
-import { lookupFor, type Party } from "./party.js"
+import type { Party } from "./party.js"
 import { parametersOf, type Received } from "./received.js"
 import { demand, refuse } from "./refusal.js"
 
@@ -44,10 +46,7 @@ function grantIn(party: Party, received: Received): Grant | undefined {
 async function challengeOf(verifier: string, method: Grant["challengeMethod"]): Promise<string> {
   if (method === "plain") return verifier
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)))
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "")
+  return base64url.encode(digest)
 }
 
 async function demandVerifier(grant: Grant, verifier: string | undefined): Promise<void> {
@@ -72,8 +71,7 @@ function useUp(grant: Grant): void {
 
 function demandDeclared(party: Party, received: Received, grant: Grant | undefined): void {
   const known = grant && { tokens: grant.tokens, claims: grant.person.profile, callback: grant.callback }
-  const lookup = lookupFor(party, known)
-  const wrong = differences(party.token, received, lookup, "POST")
+  const wrong = differences(party.token, received, rootsOf(party.config, known), "POST")
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
 }
 

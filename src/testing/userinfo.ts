@@ -1,9 +1,10 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
+import { rootsOf } from "../oauth/send.js"
 import { disguise, fail, succeed } from "./answer.js"
 import { differencesWithToken } from "./expect.js"
 import type { Grant } from "./grant.js"
 import { signedUserinfo, subjectOf } from "./id-token.js"
-import { lookupFor, type Party, type Route } from "./party.js"
+import type { Party, Route } from "./party.js"
 import type { Received } from "./received.js"
 import { Refusal, refuse } from "./refusal.js"
 
@@ -12,12 +13,9 @@ function grantOf(party: Party, route: Route, received: Received): Grant {
   const live = party.ledger.grants.filter((grant) => grant.tokens.access_token !== undefined)
   let fewest: string[] | undefined
   for (const grant of live) {
-    const lookup = lookupFor(party, {
-      tokens: grant.tokens,
-      claims: grant.person.profile,
-      callback: grant.callback,
-    })
-    const wrong = differencesWithToken({ ...route.request, url: route.request.url ?? "" }, received, lookup)
+    const { tokens, person, callback } = grant
+    const roots = rootsOf(party.config, { tokens, claims: person.profile, callback })
+    const wrong = differencesWithToken({ ...route.request, url: route.request.url ?? "" }, received, roots)
     if (wrong.length === 0) return grant
     if (!fewest || wrong.length < fewest.length) fewest = wrong
   }

@@ -1,6 +1,7 @@
 /** The challenge of a ceremony, sealed in a cookie between asking and answering. */
 import type { Context } from "../config/context.js"
 import { InvalidCheck } from "../errors.js"
+import { removal } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { User } from "../types.js"
@@ -42,10 +43,8 @@ export async function sealChallenge(
  * @param ctx The request.
  */
 export function clearChallenge(ctx: Context): void {
-  const { name, options } = ctx.site.cookies.webauthnChallenge
-  if (ctx.request.cookies[name] === undefined) return
-  const { expires: _, ...rest } = options
-  ctx.cleared.push({ name, value: "", options: { ...rest, maxAge: 0 } })
+  const cookie = ctx.site.cookies.webauthnChallenge
+  if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(removal(cookie))
 }
 
 /**

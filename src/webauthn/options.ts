@@ -28,6 +28,7 @@ export interface Person {
  * @param ctx The request; the challenge cookie is pushed to it.
  * @param provider The provider.
  * @param signedIn The user of the session, if any.
+ * @param isLeftBehind Tells users that an attempt which failed halfway could not take back: for them it is to be repeated.
  * @returns `{ action, options }` as JSON, or 400 with `{ error }`.
  * @throws {MissingAdapter} Without an adapter.
  */
@@ -35,12 +36,13 @@ export async function webauthnOptions(
   ctx: Context,
   provider: WebAuthnConfig,
   signedIn: User | null,
+  isLeftBehind: (user: User) => boolean = () => false,
 ): Promise<ResponseInternal> {
   if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
   const { action } = ctx.request.query
   if (action !== undefined && action !== "register" && action !== "authenticate")
     return refused("Invalid action")
-  const person = signedIn ? { user: signedIn, exists: true } : await askForPerson(ctx, provider)
+  const person = signedIn ? { user: signedIn, exists: true } : await askForPerson(ctx, provider, isLeftBehind)
   const ceremony = ceremonyFor(action, signedIn !== null, person)
   if (ceremony === "authenticate")
     return json(200, await authentication(ctx, provider, person, action, signedIn))
@@ -67,12 +69,16 @@ export function ceremonyFor(
   return person && !person.exists ? "register" : "authenticate"
 }
 
-async function askForPerson(ctx: Context, provider: WebAuthnConfig): Promise<Person | null> {
+async function askForPerson(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  isLeftBehind: (user: User) => boolean,
+): Promise<Person | null> {
   if (provider.getUserInfo) return provider.getUserInfo(contextFor(ctx, provider), ctx.request.original)
   const email = addressOf(ctx.request.query.email)
   if (email === undefined) return null
   const user = await ctx.engine.adapter?.getUserByEmail(email)
-  return user ? { user, exists: true } : { user: { email }, exists: false }
+  return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
 }
 
 /** Only A to Z are lowered, and nothing invisible is let through: see the addresses of other sign-ins. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseJson, parsePlainJson } from "../../src/http/json.js"
+import { parseJson, parsePlainJson, repeatsName } from "../../src/http/json.js"
 
 describe("JSON from a provider", () => {
   it("keeps every digit of a large integer, as text", () => {
@@ -83,6 +83,18 @@ describe("JSON from a provider", () => {
     expect(() => parseJson("[".repeat(129) + "]".repeat(129))).toThrow(SyntaxError)
     expect(() => parseJson("[".repeat(1_000_000))).toThrow(SyntaxError)
     expect(parseJson(`["${"[".repeat(1000)}"]`)).toEqual(["[".repeat(1000)])
+  })
+
+  it("is told apart when an object of it has a member twice", () => {
+    for (const text of ['{"a":1,"a":2}', '{"x":[{"a":{},"\\u0061" : 2}]}', '{"":1,"":1}'])
+      expect(repeatsName(text)).toBe(true)
+    for (const text of [
+      '{"a":{"a":1},"b":["a","a"],"c":"a"}',
+      '[{"a":1},{"a":2}]',
+      '"a"',
+      '{"a":"\\"a\\":","b":1}',
+    ])
+      expect(repeatsName(text)).toBe(false)
   })
 
   it("takes linear time for hostile texts", () => {

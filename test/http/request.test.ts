@@ -174,6 +174,18 @@ describe("the body", () => {
     expect({ ...body }).toEqual({ email: "b@x.test", n: "ü %zz" })
   })
 
+  it("names what a form repeats, so that a reader can refuse it", async () => {
+    expect((await post("a=1&b=2&a=3&a=4&__proto__=1&__proto__=2", form)).duplicates).toEqual([
+      "a",
+      "__proto__",
+    ])
+    const data = new FormData()
+    for (const value of ["1", "2"]) data.append("a", value)
+    expect((await post(data)).duplicates).toEqual(["a"])
+    expect((await post('{"a":1}', json)).duplicates).toEqual([])
+    expect((await parse("/auth/session")).duplicates).toEqual([])
+  })
+
   it("is not interpreted when its media type is another one", async () => {
     const types = [
       "text/plain",

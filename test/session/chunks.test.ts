@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { JWTSessionError } from "../../src/errors.js"
-import { chunk, cleanChunks, joinChunks } from "../../src/session/chunks.js"
+import { chunkedValues } from "../../src/http/cookie-chunks.js"
+import { chunk, cleanChunks } from "../../src/session/chunks.js"
 
 const name = "authjs.session-token"
 const expires = new Date(0)
@@ -22,7 +23,7 @@ describe("writing the session cookie", () => {
     ])
     expect(written.map((part) => part.value).join("")).toBe(value)
     expect(written.every((part) => part.options === cookie.options)).toBe(true)
-    expect(joinChunks(Object.fromEntries(written.map((part) => [part.name, part.value])), name)).toContain(
+    expect(chunkedValues(Object.fromEntries(written.map((part) => [part.name, part.value])), name)).toContain(
       value,
     )
   })
@@ -80,14 +81,14 @@ describe("removing the session cookie", () => {
     ]
     const sent = Object.fromEntries([...foreign, `${name}.999999999`, `x${name}`].map((key) => [key, "v"]))
     expect(cleanChunks(cookie, sent)).toEqual([])
-    expect(joinChunks(sent, name)).toEqual([])
+    expect(chunkedValues(sent, name)).toEqual([])
   })
 
   it("is bounded whatever the request carries", () => {
     const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`${name}.${index}`, "v"]))
     const start = performance.now()
     expect(cleanChunks(cookie, sent)).toHaveLength(100)
-    expect(joinChunks(sent, name)).toEqual(["v".repeat(100)])
+    expect(chunkedValues(sent, name)).toEqual(["v".repeat(100)])
     expect(performance.now() - start).toBeLessThan(50)
   })
 })
@@ -98,22 +99,22 @@ describe("reading the session cookie", () => {
       `${name}.${index}`,
       String.fromCharCode(97 + index),
     ])
-    expect(joinChunks(Object.fromEntries(parts.reverse()), name)[0]).toBe("abcdefghijklmnop")
+    expect(chunkedValues(Object.fromEntries(parts.reverse()), name)[0]).toBe("abcdefghijklmnop")
   })
 
   it("finds nothing where there is nothing", () => {
-    expect(joinChunks({}, name)).toEqual([])
-    expect(joinChunks({ [name]: "" }, name)).toEqual([])
-    expect(joinChunks({ [`${name}.1`]: "tail" }, name)).toEqual([])
+    expect(chunkedValues({}, name)).toEqual([])
+    expect(chunkedValues({ [name]: "" }, name)).toEqual([])
+    expect(chunkedValues({ [`${name}.1`]: "tail" }, name)).toEqual([])
   })
 
   it("prefers the plain cookie, and keeps the chunks as a second reading", () => {
-    expect(joinChunks({ [name]: "plain", [`${name}.0`]: "x" }, name)).toEqual(["plain", "x"])
-    expect(joinChunks({ [name]: "plain", [`${name}.99`]: "x" }, name)).toEqual(["plain"])
+    expect(chunkedValues({ [name]: "plain", [`${name}.0`]: "x" }, name)).toEqual(["plain", "x"])
+    expect(chunkedValues({ [name]: "plain", [`${name}.99`]: "x" }, name)).toEqual(["plain"])
   })
 
   it("offers the value without chunks left over from a longer one", () => {
     const sent = { [`${name}.0`]: "aaaa", [`${name}.1`]: "bb", [`${name}.2`]: "stale" }
-    expect(joinChunks(sent, name)).toEqual(["aaaabbstale", "aaaabb"])
+    expect(chunkedValues(sent, name)).toEqual(["aaaabbstale", "aaaabb"])
   })
 })

@@ -34,7 +34,12 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
  * @see {@link https://acme.example/docs}
  */
 export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeWorksProfile> {
-  if (options.host && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(options.host))
+  if (
+    options.host &&
+    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
+      options.host,
+    )
+  )
     throw new TypeError("AcmeWorks: the option host must be a host name")
   if (options.team && !/^[\w-]+(\.[\w-]+)*$/.test(options.team))
     throw new TypeError("AcmeWorks: the option team must be letters, digits, dots and hyphens")
@@ -55,7 +60,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeW
     authorization: {
       url: api && `${api}/authorize`,
       params: {
-        scope: `read:${team} mail`,
+        scope: `read:${team} mail ${team}`,
         ...(options.prompt && { prompt: options.prompt }),
         ...(options.limits?.size != null && { size: String(options.limits?.size) }),
         claims: '{"id_token":{"email":null}}',

@@ -1,0 +1,110 @@
+/** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
+import type { Adapter, AdapterSession } from "../adapters.js"
+import type { BoundAdapter } from "../config/context.js"
+
+/** What is known of the sessions in one store. */
+interface Known {
+  /** Opened a moment ago: a replica that lags behind does not know their rows yet. */
+  opened: Map<string, number>
+  /** Being extended: parallel reads wait for one write. */
+  extending: Map<string, Promise<void>>
+  /** Ended: a read that began before must not write the row back. */
+  ended: Set<string>
+}
+
+/** Milliseconds a replica may lag behind. */
+const lag = 10_000
+/** Milliseconds that others wait for one write: a call that never settles must not hold up the session for good. */
+const patience = 5000
+const maxSessions = 10_000
+const stores = new WeakMap<Adapter, Known>()
+
+/**
+ * Remembers that a session was opened now.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ */
+export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
+  const { opened, ended } = knownOf(adapter)
+  ended.delete(sessionToken)
+  opened.delete(sessionToken)
+  opened.set(sessionToken, Date.now())
+  dropOldest(opened)
+}
+
+/**
+ * Tells whether a session was opened in the last ten seconds and not ended since. A browser keeps its cookie then,
+ * although the store does not know the row.
+ */
+export function isRecent(adapter: BoundAdapter, sessionToken: string): boolean {
+  const time = stores.get(adapter.source)?.opened.get(sessionToken)
+  return time !== undefined && Math.abs(Date.now() - time) < lag
+}
+
+/**
+ * Extends a session, once however many requests want it at the same time, and not after its end. A store that refuses
+ * to write keeps its readers: the failure is logged by the adapter's wrapper.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @param expires The new end.
+ */
+export async function extendRow(adapter: BoundAdapter, sessionToken: string, expires: Date): Promise<void> {
+  const { extending, ended } = knownOf(adapter)
+  if (ended.has(sessionToken)) return
+  const running = extending.get(sessionToken) ?? settled(updated(adapter, { sessionToken, expires }))
+  extending.set(sessionToken, running)
+  await running
+  extending.delete(sessionToken)
+}
+
+/** Settles with the work, or when patience ends. */
+function settled(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience)
+    work.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/**
+ * Deletes a session, after a write of it that is under way.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @returns What the adapter answered.
+ */
+export async function deleteRow(
+  adapter: BoundAdapter,
+  sessionToken: string,
+): Promise<AdapterSession | null | undefined> {
+  const { opened, extending, ended } = knownOf(adapter)
+  opened.delete(sessionToken)
+  ended.add(sessionToken)
+  dropOldest(ended)
+  await extending.get(sessionToken)
+  return (await adapter.deleteSession(sessionToken)) ?? undefined
+}
+
+async function updated(
+  adapter: BoundAdapter,
+  change: Pick<AdapterSession, "sessionToken" | "expires">,
+): Promise<void> {
+  try {
+    await adapter.updateSession(change)
+  } catch {
+    // Whoever reads is not to suffer for it.
+  }
+}
+
+function knownOf({ source }: BoundAdapter): Known {
+  const known = stores.get(source) ?? { opened: new Map(), extending: new Map(), ended: new Set() }
+  stores.set(source, known)
+  return known
+}
+
+function dropOldest(entries: Map<string, unknown> | Set<string>): void {
+  if (entries.size <= maxSessions) return
+  const [oldest] = entries.keys()
+  if (oldest !== undefined) entries.delete(oldest)
+}

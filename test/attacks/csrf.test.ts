@@ -1,0 +1,464 @@
+/** Another site, or a sibling host, makes a visitor's browser send something. */
+import { createHash } from "node:crypto"
+import { describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { type AuthConfig, skipCSRFCheck } from "../../src/index.js"
+import Passkey from "../../src/providers/passkey.js"
+import {
+  acme,
+  browser,
+  type Client,
+  credentials,
+  enter,
+  errorOf,
+  mailbox,
+  sessionCookie,
+  signIn,
+  signsIn,
+} from "./site.js"
+
+const cookieName = "__Host-authjs.csrf-token"
+const secret = "a-secret-of-forty-characters-for-tests-1"
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
+const form = "application/x-www-form-urlencoded"
+const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: [credentials()], ...config })
+
+/** A page of the application with somebody signed in. */
+async function signedIn(config: Partial<AuthConfig> = {}): Promise<Client> {
+  const client = site(config)
+  await enter(client)
+  expect(await client.session()).not.toBeNull()
+  return client
+}
+
+/** What anybody can get for himself: a token and its cookie. */
+async function pair(client: Client): Promise<{ token: string; cookie: string }> {
+  const token = await client.csrfToken()
+  return { token, cookie: client.cookies.get(cookieName) ?? "" }
+}
+
+const post = (
+  client: Client,
+  path: string,
+  type: string | undefined,
+  body: BodyInit | null,
+): Promise<Response> =>
+  client.request(path, { method: "POST", headers: type === undefined ? {} : { "content-type": type }, body })
+
+const hasNoCors = (response: Response): boolean =>
+  ![...response.headers.keys()].some((name) => name.startsWith("access-control-"))
+
+describe("a sign-in at a provider", () => {
+  const closed = (response: Response): void => {
+    expect(response.headers.get("location") ?? "").not.toContain("op.test")
+    expect(response.headers.getSetCookie().join()).not.toMatch(/state|pkce|nonce/)
+    expect(response.status).toBeLessThan(500)
+  }
+
+  it.each([
+    [form, ""],
+    ["application/json", "{}"],
+    ["text/plain", ""],
+    [undefined, null],
+  ])("CSRF-01 does not begin without a token, as %s", async (type, body) => {
+    closed(await post(browser({ providers: [acme().provider] }), "signin/acme", type, body))
+  })
+
+  it("CSRF-11 does not begin with the token in the query", async () => {
+    const client = browser({ providers: [acme().provider] })
+    closed(await post(client, `signin/acme?csrfToken=${await client.csrfToken()}`, form, ""))
+  })
+
+  it("CSRF-12 does not begin by GET", async () => {
+    const client = browser({ providers: [acme().provider] })
+    closed(await client.get("signin/acme"))
+    const token = await client.csrfToken()
+    closed(await client.get("signin/acme"))
+    closed(await client.get(`signin/acme?csrfToken=${token}`))
+  })
+
+  it("does not begin with the token in a header, or in a cookie twice", async () => {
+    const client = browser({ providers: [acme().provider] })
+    const token = await client.csrfToken()
+    const headers = { "content-type": form, "x-csrf-token": token, "csrf-token": token }
+    closed(await client.request("signin/acme", { method: "POST", headers, body: "" }))
+    client.cookies.set("csrfToken", token)
+    closed(await post(client, "signin/acme", form, ""))
+  })
+})
+
+describe("a session", () => {
+  it.each(["jwt", "database"] as const)("CSRF-02 does not end without a token, with %s", async (strategy) => {
+    const adapter = MemoryAdapter()
+    const ended = vi.spyOn(adapter, "deleteSession")
+    const client = browser({ providers: [acme().provider], adapter, session: { strategy } })
+    await signIn(client)
+    const before = client.cookies.get(sessionCookie)
+    const response = await post(client, "signout", form, "")
+    expect(errorOf(response)).toBe("MissingCSRF")
+    expect(client.cookies.get(sessionCookie)).toBe(before)
+    expect(ended).not.toHaveBeenCalled()
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it("CSRF-03 is not updated without a token", async () => {
+    const jwt = vi.fn(({ token }) => token)
+    const client = await signedIn({ callbacks: { jwt } })
+    const before = client.cookies.get(sessionCookie)
+    const body = JSON.stringify({ data: { role: "admin" } })
+    const response = await post(client, "session", "application/json", body)
+    expect([response.status, await response.json()]).toEqual([400, null])
+    expect(jwt.mock.calls.filter(([{ trigger }]) => trigger === "update")).toEqual([])
+    expect(client.cookies.get(sessionCookie)).toBe(before)
+  })
+
+  it("CSRF-13 does not end by GET", async () => {
+    const client = await signedIn()
+    const response = await client.get(`signout?csrfToken=${await client.csrfToken()}`)
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])("CSRF-17 does not change by %s", async (method) => {
+    const client = await signedIn()
+    const token = await client.csrfToken()
+    for (const path of ["signout", "session", "signin/credentials", "callback/credentials"]) {
+      const init = { method, headers: { "content-type": form, origin: "https://evil.test" } }
+      const body = method === "HEAD" ? undefined : `csrfToken=${token}&password=ok`
+      const response = await client.request(path, { ...init, body })
+      expect([Math.floor(response.status / 100), response.headers.getSetCookie()]).toEqual([4, []])
+      expect(hasNoCors(response)).toBe(true)
+    }
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it.each(["_method=DELETE", "_method=POST", "action=signout"])(
+    "does not end by %s in a GET",
+    async (query) => {
+      const client = await signedIn()
+      const headers = { "x-http-method-override": "POST", "x-method-override": "POST" }
+      await client.get(`signout?${query}&csrfToken=${await client.csrfToken()}`, headers)
+      expect(await client.session()).not.toBeNull()
+    },
+  )
+})
+
+describe("a token", () => {
+  const attempt = async (client: Client, token: unknown): Promise<Response> =>
+    post(
+      client,
+      "callback/credentials",
+      "application/json",
+      JSON.stringify({ csrfToken: token, password: "ok" }),
+    )
+
+  it("CSRF-05 counts only with its cookie", async () => {
+    const client = site()
+    const { token } = await pair(client)
+    client.cookies.delete(cookieName)
+    expect(signsIn(await attempt(client, token))).toBe(false)
+  })
+
+  it.each([
+    `aaaa|${sha256("aaaa")}`,
+    "aaaa|",
+    "aaaa|aaaa",
+    "|",
+    "aaaa",
+    `aaaa|${sha256(`aaaa${secret}`).slice(0, 32)}`,
+    `aaaa|${sha256(`aaaa${secret}`)}${"0".repeat(63)}`,
+    `aaaa|${sha256("aaaaundefined")}`,
+    `aaaa|${sha256("aaaa,")}`,
+  ])("CSRF-06 is not made by an outsider: %s", async (cookie) => {
+    const client = site()
+    client.cookies.set(cookieName, encodeURIComponent(cookie))
+    expect(signsIn(await attempt(client, "aaaa"))).toBe(false)
+    client.cookies.set(cookieName, cookie)
+    expect(signsIn(await attempt(client, "aaaa"))).toBe(false)
+  })
+
+  it("of which one digit changed, in cookie or body, is none", async () => {
+    const { token, cookie } = await pair(site())
+    const flip = (text: string, at: number) =>
+      `${text.slice(0, at)}${text[at] === "0" ? "1" : "0"}${text.slice(at + 1)}`
+    for (const at of [0, 8, 31, 63]) {
+      const one = site()
+      one.cookies.set(cookieName, cookie)
+      expect(signsIn(await attempt(one, flip(token, at)))).toBe(false)
+    }
+    for (const at of [0, 63, 67, 99, cookie.length - 1]) {
+      const one = site()
+      one.cookies.set(cookieName, flip(cookie, at))
+      expect(signsIn(await attempt(one, token))).toBe(false)
+    }
+  })
+
+  it("CSRF-20 is text", async () => {
+    const client = site()
+    const { token } = await pair(client)
+    for (const other of [
+      [token],
+      { a: 1 },
+      { toString: token },
+      0,
+      true,
+      null,
+      [],
+      "",
+      "x".repeat(1_000_000),
+      "x".repeat(1_100_000),
+    ]) {
+      const response = await attempt(client, other)
+      expect(signsIn(response)).toBe(false)
+      expect(response.status).toBeLessThan(500)
+    }
+    expect(signsIn(await attempt(client, token))).toBe(true)
+  })
+
+  it("of another secret is none, and neither is the secret's own hash", async () => {
+    const { token, cookie } = await pair(site({ secret: "another-secret-of-forty-characters-123456" }))
+    const client = site()
+    client.cookies.set(cookieName, cookie)
+    expect(signsIn(await attempt(client, token))).toBe(false)
+  })
+
+  it("CSRF-22 is not made from a verification token and its stored hash", async () => {
+    const adapter = MemoryAdapter()
+    const create = vi.spyOn(adapter, "createVerificationToken")
+    const visitor = site()
+    const { token: known } = await pair(visitor)
+    for (const generateVerificationToken of [undefined, () => known]) {
+      const mail = mailbox(generateVerificationToken ? { generateVerificationToken } : {})
+      const client = browser({
+        providers: [credentials(), mail.provider],
+        adapter,
+        session: { strategy: "jwt" },
+      })
+      await client.submit("signin/email", { email: "a@x.test" })
+      const raw = new URL(mail.link()).searchParams.get("token") ?? ""
+      client.cookies.set(cookieName, encodeURIComponent(`${raw}|${create.mock.lastCall?.[0].token}`))
+      expect(signsIn(await attempt(client, raw))).toBe(false)
+    }
+  })
+})
+
+describe("CSRF-09 a pair that somebody else was given", () => {
+  const tossed = async (
+    victim: Client,
+    from: Client,
+  ): Promise<{ token: string; headers: Record<string, string> }> => {
+    const { token, cookie } = await pair(from)
+    const own = [...victim.cookies].filter(([name]) => name !== cookieName)
+    const header = [[cookieName, cookie], ...own].map((one) => one.join("=")).join("; ")
+    return { token, headers: { cookie: header } }
+  }
+  const refused = async (victim: Client, from: Client, more: Record<string, string> = {}): Promise<void> => {
+    const { token, headers } = await tossed(victim, from)
+    const json = { ...headers, ...more, "content-type": "application/json" }
+    const update = {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ csrfToken: token, data: { x: 1 } }),
+    }
+    expect((await victim.request("session", update)).status).toBe(400)
+    const out = await victim.post("signout", { csrfToken: token }, { ...headers, ...more })
+    expect(errorOf(out)).toBe("MissingCSRF")
+    expect(await victim.session()).not.toBeNull()
+  }
+
+  it("without a session does not work with a session", async () => {
+    const client = await signedIn()
+    await refused(client, site())
+    await refused(client, site(), { origin: "https://evil.app.test", "sec-fetch-site": "same-site" })
+    await refused(client, site(), { origin: "null" })
+  })
+
+  it("with a session of his own does not work with another one", async () => {
+    const authorize = ({ email }: Record<string, unknown>) => ({ id: String(email), email: String(email) })
+    const providers = [credentials(authorize)]
+    const victim = browser({ providers })
+    await enter(victim, { email: "victim@x.test" })
+    const attacker = browser({ providers })
+    await enter(attacker, { email: "attacker@x.test" })
+    await refused(victim, attacker)
+  })
+
+  it("does not work with database sessions, of one and the same person even", async () => {
+    const config = { providers: [acme().provider], adapter: MemoryAdapter() }
+    const [victim, other] = [browser(config), browser(config)]
+    await signIn(victim)
+    await signIn(other)
+    await refused(victim, browser(config))
+    await refused(victim, other)
+  })
+
+  it("does not become the session's by being shown on a page", async () => {
+    for (const path of ["csrf", "signin", "signout"]) {
+      const victim = await signedIn()
+      const { token, cookie } = await pair(site())
+      victim.cookies.set(cookieName, cookie)
+      expect(await (await victim.get(path)).text()).not.toContain(token)
+      expect(errorOf(await victim.post("signout", { csrfToken: token }))).toBe("MissingCSRF")
+    }
+  })
+
+  it("is told from the visitor's own, which goes on working through sign-in, reading and sign-out", async () => {
+    const client = site()
+    const csrfToken = await client.csrfToken()
+    expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }))).toBe(true)
+    expect(await client.session()).not.toBeNull()
+    expect(await client.csrfToken()).toBe(csrfToken)
+    expect(await (await client.get("signout")).text()).toContain(csrfToken)
+    expect((await client.post("session", { csrfToken, data: "{}" })).status).toBe(200)
+    expect(errorOf(await client.post("signout", { csrfToken }))).toBeNull()
+    expect(await client.session()).toBeNull()
+    expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }))).toBe(true)
+  })
+
+  it("is told from a form that was open before the sign-in, because a browser says where it comes from", async () => {
+    const own: Record<string, string>[] = [
+      { origin: "https://app.test" },
+      { "sec-fetch-site": "same-origin" },
+    ]
+    for (const evidence of own) {
+      const client = await signedIn()
+      const { token, cookie } = await pair(site())
+      client.cookies.set(cookieName, cookie)
+      expect(errorOf(await client.post("signout", { csrfToken: token }, evidence))).toBeNull()
+      expect(await client.session()).toBeNull()
+    }
+  })
+
+  it("is told from a pair that was made before the import changed", async () => {
+    const client = await signedIn()
+    const token = "ab".repeat(32)
+    client.cookies.set(cookieName, `${token}%7C${sha256(token + secret)}`)
+    expect(await client.csrfToken()).toBe(token)
+    expect(errorOf(await client.post("signout", { csrfToken: token }))).toBeNull()
+  })
+
+  it("is told from the visitor's own after the secret was rotated", async () => {
+    const client = await signedIn()
+    const csrfToken = await client.csrfToken()
+    const rotated = site({ secret: ["the-new-secret-of-forty-characters-123456", secret] })
+    for (const [name, value] of client.cookies) rotated.cookies.set(name, value)
+    expect(errorOf(await rotated.post("signout", { csrfToken }))).toBeNull()
+  })
+})
+
+describe("a body", () => {
+  it.each([
+    "text/plain; x=application/json",
+    "text/plain;application/x-www-form-urlencoded",
+    "multipart/form-data; b=application/x-www-form-urlencoded",
+    "text/html; charset=application/json",
+    "application/jsonp",
+    "application/x-www-form-urlencoded-like",
+    "application/json-patch+json",
+  ])("CSRF-15 of the type %s is not read", async (type) => {
+    const client = site()
+    const token = await client.csrfToken()
+    for (const body of [
+      `csrfToken=${token}&password=ok`,
+      JSON.stringify({ csrfToken: token, password: "ok" }),
+    ]) {
+      const response = await post(client, "callback/credentials", type, body)
+      expect(signsIn(response)).toBe(false)
+      expect(response.status).toBeLessThan(500)
+    }
+  })
+
+  it("that a form can post as text does not update a session", async () => {
+    const client = await signedIn()
+    const body = JSON.stringify({ csrfToken: await client.csrfToken(), data: { x: 1 }, pad: "=" })
+    expect((await post(client, "session", "text/plain", body)).status).toBe(400)
+  })
+})
+
+describe("an answer with a token", () => {
+  it("CSRF-18 is kept by nobody and read by no other site", async () => {
+    for (const origin of ["", "https://evil.test", "null"]) {
+      const response = await site().get("csrf", { origin })
+      expect(response.headers.get("cache-control")).toMatch(/no-store/)
+      expect(response.headers.get("cache-control")).toMatch(/private/)
+      expect(hasNoCors(response)).toBe(true)
+    }
+  })
+
+  it("CSRF-19 is not stored, on whatever page it stands", async () => {
+    for (const path of ["signin", "signout", "error", "verify-request", "session"]) {
+      const response = await site().get(path)
+      expect(response.headers.getSetCookie().join()).toContain(cookieName)
+      expect(response.headers.get("cache-control"), path).toMatch(/no-store/)
+      expect(response.headers.get("cache-control"), path).toMatch(/private/)
+    }
+  })
+
+  it("is not stored when it is a redirect either", async () => {
+    const client = site({
+      pages: { signIn: "/login", signOut: "/bye", error: "/oops", verifyRequest: "/mail" },
+    })
+    for (const path of ["signin", "signout", "error", "verify-request"]) {
+      client.cookies.clear()
+      expect((await client.get(path)).headers.get("cache-control"), path).toMatch(/no-store/)
+    }
+  })
+})
+
+describe("CSRF-23 a request that the browser says is another site's", () => {
+  const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.test" }
+
+  it("changes nothing, good token or not", async () => {
+    const client = await signedIn()
+    const csrfToken = await client.csrfToken()
+    expect(errorOf(await client.post("signout", { csrfToken }, foreign))).toBe("MissingCSRF")
+    expect((await client.post("session", { csrfToken }, foreign)).status).toBe(400)
+    expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }, foreign))).toBe(
+      false,
+    )
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it("begins no sign-in and sends no mail", async () => {
+    const mail = mailbox()
+    const client = browser({ providers: [acme().provider, mail.provider], adapter: MemoryAdapter() })
+    const csrfToken = await client.csrfToken()
+    expect(errorOf(await client.post("signin/acme", { csrfToken }, foreign))).toBe("MissingCSRF")
+    await client.post("signin/email", { csrfToken, email: "a@x.test" }, foreign)
+    expect(mail.send).not.toHaveBeenCalled()
+  })
+
+  it("finishes no sign-in by passkey", async () => {
+    const config = { adapter: MemoryAdapter(), experimental: { enableWebAuthn: true } }
+    const client = browser({ providers: [Passkey()], ...config })
+    await client.get("webauthn-options/passkey?action=authenticate")
+    const response = await client.post("callback/passkey", { action: "authenticate", data: "{}" }, foreign)
+    expect([signsIn(response), errorOf(response)]).toEqual([false, "WebAuthnVerificationError"])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ["nothing", {}],
+    ["its own origin", { origin: "https://app.test", "sec-fetch-site": "same-origin" }],
+    ["a sibling host", { origin: "https://www.app.test", "sec-fetch-site": "same-site" }],
+    ["the visitor himself", { "sec-fetch-site": "none" }],
+  ])("is told from one of %s", async (_title, headers) => {
+    const client = await signedIn()
+    expect(errorOf(await client.submit("signout", {}, headers))).toBeNull()
+    expect(await client.session()).toBeNull()
+  })
+
+  it("may come back from a provider by POST", async () => {
+    const { provider } = acme()
+    const authorization = { url: "https://op.test/authorize", params: { response_mode: "form_post" } }
+    const client = browser({ providers: [{ ...provider, authorization }] })
+    const started = await client.submit("signin/acme")
+    const state = new URL(started.headers.get("location") ?? "").searchParams.get("state") ?? ""
+    const response = await client.post("callback/acme", { code: "c-1", state }, foreign)
+    expect(signsIn(response)).toBe(true)
+  })
+
+  it("is the framework's to judge when it does the check", async () => {
+    const client = site({ skipCSRFCheck })
+    expect(signsIn(await client.post("callback/credentials", { password: "ok" }, foreign))).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { addressClaim } from "../../src/session/address.js"
+
+describe("whether an address is proven", () => {
+  it.each([
+    [true, "proven"],
+    ["true", "proven"],
+    [1, "proven"],
+    [false, "denied"],
+    ["false", "denied"],
+    [null, "denied"],
+    ["perhaps", "denied"],
+    ["2024-05-01T00:00:00Z", "denied"],
+    [undefined, "unstated"],
+  ])("comes from the standard claim: %s", (claim, result) => {
+    expect(addressClaim(undefined, { email_verified: claim })).toBe(result)
+  })
+
+  it.each([
+    [true, "proven"],
+    ["2024-05-01T00:00:00Z", "proven"],
+    ["perhaps", "denied"],
+    [null, "denied"],
+    [undefined, "unstated"],
+  ])("comes from the claim that the entry names: %s", (claim, result) => {
+    expect(addressClaim({ verified: "contact.ok" }, { contact: { ok: claim } })).toBe(result)
+  })
+
+  it("comes from a named claim alone, unless the standard one denies it", () => {
+    expect(addressClaim({ verified: "contact.ok" }, { email_verified: true })).toBe("unstated")
+    expect(addressClaim({ verified: "ok" }, { ok: true, email_verified: false })).toBe("denied")
+  })
+
+  it("needs all claims of a list", () => {
+    expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: true })).toBe("proven")
+    expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true })).toBe("unstated")
+    expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: false })).toBe("denied")
+  })
+
+  it("is what the entry states of all addresses", () => {
+    expect(addressClaim({ verified: true }, {})).toBe("proven")
+    expect(addressClaim({ verified: true }, { email_verified: false })).toBe("denied")
+    expect(addressClaim({ verified: false }, { email_verified: true })).toBe("denied")
+  })
+})
