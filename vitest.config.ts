@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ["test/**/*.test.ts"],
-    typecheck: { enabled: true, include: ["test/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
+    typecheck: { include: ["test/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
     reporters: process.env.CI
       ? ["default", ["json", { outputFile: "node_modules/.cache/authlas/tests.json" }]]
       : ["default"],
