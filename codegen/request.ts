@@ -58,14 +58,15 @@ export const answer = z
   })
   .strict()
 
+const statedAuth = [
+  z.object({ bearer: text }).strict(),
+  z.object({ basic: text }).strict(),
+  z.object({ query: z.string().min(1) }).strict(),
+  z.object({ header: z.string().min(1) }).strict(),
+] as const
+
 const auth = z
-  .union([
-    z.enum(["bearer", "none", "basic"]),
-    z.object({ bearer: text }).strict(),
-    z.object({ basic: text }).strict(),
-    z.object({ query: z.string().min(1) }).strict(),
-    z.object({ header: z.string().min(1) }).strict(),
-  ])
+  .union([z.enum(["bearer", "none", "basic"]), ...statedAuth])
   .describe(
     "How the call proves itself: `bearer` (default: the access token), `none`, `basic` (client id and secret), `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for a token elsewhere.",
   )
@@ -124,7 +125,15 @@ export const enrichRequest = z
 
 /** The call that sends a mail. */
 export const sendRequest = z
-  .object(call)
+  .object({
+    ...call,
+    auth: z
+      .union(statedAuth)
+      .optional()
+      .describe(
+        "How the call proves itself: `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for the API key elsewhere. Default: not at all.",
+      ),
+  })
   .strict()
   .describe(
     "The call that sends a mail. Its holes: `from to subject html text apiKey url host`, the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`.",

@@ -300,8 +300,10 @@ export interface VerificationRequestParams {
  * the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`. A member whose hole is absent is
  * not sent.
  */
-export interface SendRequest extends Omit<DeclaredRequest, "only"> {
+export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth"> {
   url: RequestText
+  /** How the call proves itself; a `query` or `header` carries the API key. Default: `none`. */
+  auth?: Exclude<RequestAuth, "bearer" | "basic">
 }
 
 /** A provider that signs in by a link sent to an address. */

@@ -57,12 +57,22 @@ function assertTrust({ trustHost }: AuthConfig): void {
   )
 }
 
-function assertSecret({ secret }: AuthConfig): void {
-  const secrets = [secret ?? []].flat()
-  if (secrets.length > 0 && secrets.every((one) => typeof one === "string" && one !== "")) return
+function assertSecret({ secret, jwt }: AuthConfig): void {
+  if (!isSecret(secret)) {
+    throw new MissingSecret(
+      "There is no secret. Set AUTH_SECRET, or the option secret, to at least 32 random characters.",
+    )
+  }
+  // It seals what every sign-in depends on, so that none would come to its end.
+  if (jwt?.secret == null || isSecret(jwt.secret)) return
   throw new MissingSecret(
-    "There is no secret. Set AUTH_SECRET, or the option secret, to at least 32 random characters.",
+    "jwt.secret is empty. Set it to at least 32 random characters, or leave it out to use the option secret.",
   )
+}
+
+function isSecret(given: unknown): boolean {
+  const secrets = [given ?? []].flat()
+  return secrets.length > 0 && secrets.every((one) => typeof one === "string" && one !== "")
 }
 
 function assertSession({ session, jwt }: AuthConfig): void {
@@ -120,10 +130,11 @@ function givenProviders({ providers }: AuthConfig): GivenProvider[] {
   })
 }
 
-function warnings({ secret, debug, experimental, redirectProxyUrl, providers }: AuthConfig): string[] {
+function warnings({ secret, jwt, debug, experimental, redirectProxyUrl, providers }: AuthConfig): string[] {
   const codes: string[] = []
   if (debug) codes.push("debug-enabled")
-  if ([secret ?? []].flat().some((one) => one.length < minSecret)) codes.push("short-secret")
+  if ([secret ?? [], jwt?.secret ?? []].flat().some((one) => one.length < minSecret))
+    codes.push("short-secret")
   if ([redirectProxyUrl, ...providers.map(proxyOf)].some(isPlainHttp)) codes.push("redirect-proxy-insecure")
   if (experimental?.enableWebAuthn) codes.push("experimental-webauthn")
   return codes

@@ -99,7 +99,6 @@ export interface Site {
   origin: string
   /** `origin` + base path. */
   base: string
-  secure: boolean
   cookies: SiteCookies
   /** A cookie that no browser would take, or nothing. Stops every request of the site. */
   mistake: AuthError | undefined

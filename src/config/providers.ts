@@ -1,5 +1,4 @@
 /** Providers as the engine keeps them: the user's options merged in, every default filled. */
-import { createOutbound } from "../http/outbound.js"
 import {
   customFetch,
   type OAuth2Config,
@@ -12,6 +11,7 @@ import type { AuthConfig } from "./auth-config.js"
 import type { OAuthProvider, ResolvedProvider } from "./context.js"
 import { endpointUrl, mergeEndpoint, parameterTexts } from "./endpoint.js"
 import { merge } from "./merge.js"
+import { transportFor } from "./transport.js"
 
 /** A provider as an object, whatever its type. */
 export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>
@@ -69,13 +69,7 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
     idToken: merged.type === "oidc" ? merged.idToken : undefined,
     redirectProxyUrl: proxy === undefined ? undefined : `${proxy.replace(/\/+$/, "")}/callback/${id}`,
     formPost,
-    fetch: createOutbound({
-      fetch: findFetch(options) ?? findFetch(given),
-      timeout: config.outbound?.timeout ?? 10_000,
-      maxBytes: config.outbound?.maxBytes ?? 1_048_576,
-      allowInsecure: config.allowInsecureRequests,
-      label: id,
-    }),
+    fetch: transportFor(config, id, findFetch(options) ?? findFetch(given)),
   } as OAuthProvider
 }
 

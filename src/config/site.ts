@@ -25,7 +25,7 @@ export function siteFor(engine: Engine, url: URL): Site {
 function createSite({ config, basePath }: Engine, url: URL): Site {
   const secure = config.useSecureCookies ?? url.protocol === "https:"
   const cookies = siteCookies(secure, config.cookies)
-  return { origin: url.origin, base: url.origin + basePath, secure, cookies, mistake: cookieMistake(cookies) }
+  return { origin: url.origin, base: url.origin + basePath, cookies, mistake: cookieMistake(cookies) }
 }
 
 function cookieMistake(cookies: SiteCookies): AuthError | undefined {

@@ -2,9 +2,9 @@
 import type { AdapterUser } from "../adapters.js"
 import type { CallbacksOptions } from "../config/auth-config.js"
 import type { Context } from "../config/context.js"
+import { transportFor } from "../config/transport.js"
 import { randomId } from "../crypto/random.js"
 import { EmailSignInError } from "../errors.js"
-import { createOutbound } from "../http/outbound.js"
 import { withQuery } from "../http/redirect.js"
 import { customFetch, type EmailConfig, type VerificationRequestParams } from "../providers.js"
 import type { Account, ResponseInternal } from "../types.js"
@@ -122,15 +122,7 @@ async function send(
 async function deliver(ctx: Context, params: VerificationRequestParams): Promise<void> {
   const { provider } = params
   if (provider.sendVerificationRequest) return provider.sendVerificationRequest(params)
-  const { outbound, allowInsecureRequests } = ctx.engine.config
-  const transport = createOutbound({
-    fetch: provider[customFetch],
-    timeout: outbound?.timeout ?? 10_000,
-    maxBytes: outbound?.maxBytes ?? 1_048_576,
-    allowInsecure: allowInsecureRequests,
-    label: provider.id,
-  })
-  return sendDeclared(params, transport)
+  return sendDeclared(params, transportFor(ctx.engine.config, provider.id, provider[customFetch]))
 }
 
 /** What an application's own sender may look at: the headers as they came, the body as JSON. */

@@ -75,7 +75,7 @@ function authenticate(
   url: URL,
   headers: Headers,
 ): void {
-  if (typeof auth !== "object") return
+  if (auth === undefined || auth === "none") return
   if ("bearer" in auth) headers.set("authorization", `Bearer ${fill(auth.bearer) ?? ""}`)
   else if ("basic" in auth) headers.set("authorization", basicCredentials(fill(auth.basic) ?? ""))
   else if ("header" in auth) headers.set(auth.header, provider.apiKey ?? "")

@@ -70,7 +70,10 @@ function formText(form: object): string {
   return pairs.toString()
 }
 
-/** Reads on demand, so that the engine's limit on size holds before the memory is used. */
+/**
+ * Reads on demand, so that the engine's limit on size holds before the memory is used. Not `ReadableStream.from`: when
+ * the engine stops reading, that ends the request's iterator, and with it the connection the answer has to go out on.
+ */
 function streamOf(req: ExpressRequest): ReadableStream<Uint8Array> {
   const chunks = req[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({

@@ -1,4 +1,5 @@
 /** From claims to a user and an account. */
+import { lowerAscii } from "../config/address.js"
 import type { OAuthProvider } from "../config/context.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
@@ -37,11 +38,7 @@ export async function identify(
 ): Promise<OAuthIdentity> {
   const mapped = await mapProfile(provider, profile, tokens)
   const providerAccountId = accountId(provider, mapped.id)
-  // Only A to Z: full case mapping turns other letters into ASCII ones (U+212A becomes k), one mailbox into another.
-  const email =
-    typeof mapped.email === "string"
-      ? mapped.email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-      : mapped.email
+  const email = typeof mapped.email === "string" ? lowerAscii(mapped.email) : mapped.email
   const user = { ...mapped, id: randomId(), ...(email === undefined ? {} : { email }) }
   const account: Account = { ...tokens, provider: provider.id, type: provider.type, providerAccountId }
   return { user, account, profile }

@@ -77,7 +77,7 @@ export async function openCheck(ctx: Context, provider: OAuthProvider, check: Ch
     throw refused(
       provider,
       name,
-      `was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time. ${again}`,
+      "was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time.",
     )
   }
   ctx.cleared.push(removal({ name, options: attributes(ctx, provider, check) }))
@@ -85,16 +85,16 @@ export async function openCheck(ctx: Context, provider: OAuthProvider, check: Ch
     throw refused(
       provider,
       name,
-      `could not be read: it was changed, or made with another secret or under another cookie name. ${again}`,
+      "could not be read: it was changed, or made with another secret or under another cookie name.",
     )
   }
   const { exp, value, purpose } = claims
   if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
-    throw refused(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes. ${again}`)
+    throw refused(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
   }
   // Cookies made before the purpose was written down are told apart by their salt alone.
   if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
-    throw refused(provider, name, `was made for another purpose. ${again}`)
+    throw refused(provider, name, "was made for another purpose.")
   }
   return { ...factsOf(claims), value }
 }
@@ -138,7 +138,7 @@ function lost(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck
 }
 
 function refused(provider: OAuthProvider, name: string, what: string): InvalidCheck {
-  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what}`, {
+  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what} ${again}`, {
     provider: provider.id,
     expected: name,
   })

@@ -82,12 +82,12 @@ function standardResponse(body: Record<string, unknown>): Response {
 
 function tokenSet(members: Record<string, unknown>): TokenSet {
   const { expires_in, ...tokens } = members
-  const life = typeof expires_in === "number" ? expires_in : Number.NaN
-  const sane = life > 0 && life <= longestLife
+  const sane = typeof expires_in === "number" && expires_in >= 0 && expires_in <= longestLife
   const present = Object.entries(tokens).filter(([, value]) => value !== null)
   return {
     ...Object.fromEntries(present),
-    ...(life >= 0 && life <= longestLife ? { expires_in: life } : {}),
-    ...(sane ? { expires_at: Math.floor(Date.now() / 1000 + life) } : {}),
+    ...(sane ? { expires_in } : {}),
+    // Zero stands for tokens that do not expire.
+    ...(sane && expires_in > 0 ? { expires_at: Math.floor(Date.now() / 1000 + expires_in) } : {}),
   }
 }

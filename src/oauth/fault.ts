@@ -2,7 +2,7 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { AuthError, CallbackRouteError } from "../errors.js"
-import { isObject, member } from "../notation/path.js"
+import { member } from "../notation/path.js"
 
 /** What a provider said went wrong, in its own words, made fit for a log. */
 export interface ProviderError {
@@ -106,6 +106,5 @@ function comparison(cause: unknown): string {
 }
 
 function codeOf(error: unknown): string {
-  const code = isObject(error) || error instanceof Error ? member(error, "code") : undefined
-  return cleanText(code, 60) || "UNKNOWN"
+  return cleanText(member(error, "code"), 60) || "UNKNOWN"
 }

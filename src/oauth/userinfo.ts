@@ -87,8 +87,7 @@ async function ask(
   if (provider.client.userinfo_signed_response_alg) outgoing.headers.set("accept", "application/jwt")
   const response = await send(provider, outgoing)
   const raw = (await userinfo?.conform?.(response.clone())) ?? response
-  const signed = raw.headers.get("content-type")?.startsWith("application/jwt") === true
-  const rules = { ...userinfo?.answer, ...(signed ? { format: "jwt" as const } : {}) }
+  const rules = { ...userinfo?.answer, ...(isSigned(raw) ? { format: "jwt" as const } : {}) }
   const answer = await readAnswer(raw.clone(), rules)
   if (!answer.error) return { ...answer, raw }
   const said = providerErrorText(provider, answer.error, Object.values(roots.tokens ?? {}))
@@ -108,7 +107,7 @@ async function oidcUserinfo(
   const { raw, body } = await ask(provider, roots, send)
   const server = await serverFor(provider, ["userinfo_endpoint"])
   const issuer = String(claims.iss ?? server.issuer)
-  const signed = raw.headers.get("content-type")?.startsWith("application/jwt") === true
+  const signed = isSigned(raw)
   try {
     const token = signed ? await raw.clone().text() : ""
     const response = signed ? raw : Response.json(body)
@@ -126,6 +125,10 @@ async function oidcUserinfo(
   } catch (error) {
     throw asRouteError(provider, "the check of the userinfo answer", error)
   }
+}
+
+function isSigned({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("application/jwt") === true
 }
 
 function objectOf(provider: OAuthProvider, value: unknown, source: string): Profile {

@@ -1,6 +1,7 @@
 /** E-mail addresses as identities: which texts name the same mailbox, and who has proven one. */
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
+import { lowerAscii } from "../config/address.js"
 import type { ResolvedProvider } from "../config/context.js"
 import { OAuthCallbackError } from "../errors.js"
 import { valueAt } from "../notation/path.js"
@@ -16,8 +17,6 @@ const yes: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
 
 /**
  * The one spelling of an address that is stored and looked up.
- * Only A to Z are lowered: full case mapping turns other letters into ASCII ones (U+212A becomes k), that is,
- * one mailbox into another.
  * @param address What the provider said; absent addresses stay absent.
  * @param providerId For the message.
  * @returns The address with ASCII letters lowered, or null.
@@ -40,10 +39,6 @@ export function cleanAddress(address: unknown, providerId: string): string | nul
  */
 export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
   return typeof one === "string" && typeof other === "string" && lowerAscii(one) === lowerAscii(other)
-}
-
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /**

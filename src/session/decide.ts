@@ -1,4 +1,5 @@
 /** The sign-in decision: one pure table from what is known to what happens. No adapter, no request, no clock. */
+import type { AddressClaim } from "./address.js"
 
 /** How the person proved who they are; `oauth` stands for oidc too. */
 export type Flow = "oauth" | "email" | "webauthn" | "credentials"
@@ -19,7 +20,7 @@ export interface Situation {
   /** Whether a stored user has the address, and whether that user ever proved it. Without an address: `free`. */
   address: "free" | "unproven" | "proven"
   /** What the provider says of the address: it proved it, it explicitly did not, or it says nothing. */
-  claim: "proven" | "denied" | "unstated"
+  claim: AddressClaim
   /** The provider's `allowDangerousEmailAccountLinking`. */
   linking: boolean
 }

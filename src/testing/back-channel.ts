@@ -25,6 +25,9 @@ export interface SimulatedRequest {
   refusal: string | undefined
 }
 
+/** Receives every call. */
+export type Log = (entry: SimulatedRequest) => void
+
 function declaredMethod(route: Route): string {
   return (
     route.request.method ??
@@ -47,6 +50,7 @@ export function routeFor(party: Party, received: Received): Route | undefined {
 }
 
 async function answer(party: Party, received: Received, route: Route): Promise<Response> {
+  const signer = async () => (party.signed ? signedGrant(party, received) : undefined)
   switch (route.endpoint) {
     case "discovery":
       return Response.json(metadataOf(party))
@@ -57,19 +61,9 @@ async function answer(party: Party, received: Received, route: Route): Promise<R
     case "token":
       return party.signed ? answerAccessToken(party, received) : answerToken(party, received)
     case "userinfo":
-      return answerUserinfo(
-        party,
-        received,
-        route,
-        party.signed ? await signedGrant(party, received) : undefined,
-      )
+      return answerUserinfo(party, received, route, await signer())
     case "enrich":
-      return answerEnrich(
-        party,
-        received,
-        route,
-        party.signed ? await signedGrant(party, received) : undefined,
-      )
+      return answerEnrich(party, received, route, await signer())
   }
 }
 
@@ -80,11 +74,7 @@ async function answer(party: Party, received: Received, route: Route): Promise<R
  * @param log Receives what was called and how it ended.
  * @returns What the provider answers; refusals in its own error shape.
  */
-export async function answerCall(
-  party: Party,
-  request: Request,
-  log: (entry: SimulatedRequest) => void,
-): Promise<Response> {
+export async function answerCall(party: Party, request: Request, log: Log): Promise<Response> {
   const received = await receive(request)
   const route = routeFor(party, received)
   let refusal: string | undefined

@@ -2,14 +2,12 @@
 
 import { authorizationPage, overviewPage, postBackPage, refusalPage } from "./authorization-page.js"
 import { type AuthorizationRequest, readAuthorization } from "./authorize.js"
-import { answerCall, type SimulatedRequest } from "./back-channel.js"
+import { answerCall, type Log } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn } from "./consent.js"
 import { metadataOf } from "./metadata.js"
 import type { Party } from "./party.js"
 import { type PersonaName, personas } from "./persona.js"
 import { Refusal } from "./refusal.js"
-
-type Log = (entry: SimulatedRequest) => void
 
 function note(party: Party, request: Request, status: number, refusal: string | undefined, log: Log): void {
   const { method, url, headers } = request

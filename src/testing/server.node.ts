@@ -47,7 +47,7 @@ export async function toRequest(message: IncomingMessage, origin: string): Promi
  * @param response What to send.
  * @param target Where to.
  */
-export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
+async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) headers["set-cookie"] = cookies

@@ -4,7 +4,7 @@ import { valueAt } from "../notation/path.js"
 import type { Provider } from "../providers.js"
 import type { Profile, User } from "../types.js"
 import { readAuthorization, wireName } from "./authorize.js"
-import { answerCall, routeFor, type SimulatedRequest } from "./back-channel.js"
+import { answerCall, type Log, routeFor, type SimulatedRequest } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
 import { createPages } from "./front-channel.js"
 import type { Party } from "./party.js"
@@ -84,7 +84,7 @@ function answerBrowser(
 }
 
 /** A log that forgets the oldest. */
-function createLog(): { requests: SimulatedRequest[]; log(entry: SimulatedRequest): void } {
+function createLog(): { requests: SimulatedRequest[]; log: Log } {
   const requests: SimulatedRequest[] = []
   return {
     requests,
@@ -94,8 +94,6 @@ function createLog(): { requests: SimulatedRequest[]; log(entry: SimulatedReques
     },
   }
 }
-
-type Log = (entry: SimulatedRequest) => void
 
 /** A `fetch` to one provider. */
 function transportTo(party: Party, log: Log): typeof fetch {

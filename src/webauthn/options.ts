@@ -1,6 +1,8 @@
 /** `GET webauthn-options/{id}`: what the browser is to do, and with which challenge. */
+
 import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../adapters.js"
+import { lowerAscii } from "../config/address.js"
 import type { Context } from "../config/context.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
@@ -81,12 +83,12 @@ async function askForPerson(
   return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
 }
 
-/** Only A to Z are lowered, and nothing invisible is let through: see the addresses of other sign-ins. */
+/** Nothing invisible is let through: two addresses that look alike would differ. */
 function addressOf(text: string | undefined): string | undefined {
   const address = text?.trim() ?? ""
   if (!/^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) || address.length > 320)
     return undefined
-  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return lowerAscii(address)
 }
 
 async function authentication(

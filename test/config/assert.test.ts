@@ -58,6 +58,7 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
   ["the secret is empty", { secret: "" }, "MissingSecret", /AUTH_SECRET/],
   ["the list of secrets is empty", { secret: [] }, "MissingSecret", /AUTH_SECRET/],
   ["one of the secrets is empty", { secret: [secret, ""] }, "MissingSecret", /AUTH_SECRET/],
+  ["the secret of the tokens is empty", { jwt: { secret: "" } }, "MissingSecret", /jwt\.secret/],
   ["there are no providers", { providers: undefined }, "AuthError", /providers/],
   [
     "an entry of providers is missing",

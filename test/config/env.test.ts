@@ -33,6 +33,9 @@ describe("setEnvDefaults", () => {
     const warn = vi.fn()
     expect(set({ AUTH_URL: "not a url" }, { logger: { warn } }).basePath).toBe("/auth")
     expect(warn.mock.calls).toEqual([["env-url-invalid"]])
+    // A framework that knows its base path has no other way to learn of it.
+    expect(set({ AUTH_URL: "not a url" }, { basePath: "/b", logger: { warn } }, true).basePath).toBe("/b")
+    expect(warn).toHaveBeenCalledTimes(2)
   })
 
   it("lists the secrets, newest first, as they stand", () => {

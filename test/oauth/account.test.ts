@@ -3,11 +3,10 @@ import type { OAuthProvider } from "../../src/config/context.js"
 import { identify } from "../../src/oauth/account.js"
 import type { Profile } from "../../src/types.js"
 
-function provider(email?: OAuthProvider["email"]): OAuthProvider {
+function provider(): OAuthProvider {
   const part: Partial<OAuthProvider> = {
     id: "acme",
     type: "oauth",
-    email,
     profile: (profile: Profile) => ({ id: "1", email: profile.email }),
   }
   return part as OAuthProvider
