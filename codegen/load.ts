@@ -46,7 +46,8 @@ export function load(text: string, report: Report): Source {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  for (const fault of [...document.errors, ...document.warnings]) {
+  // What follows a fault of the notation is mostly its consequence.
+  for (const fault of [...document.errors, ...document.warnings].slice(0, 1)) {
     const what = fault.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "not YAML"
     report.add([], what, { place: place(fault.pos[0]) })
   }

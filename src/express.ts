@@ -1,8 +1,10 @@
 /** The binding for Express 4 and 5. */
 import type { AuthConfig } from "./config/auth-config.js"
+import { createLogger } from "./config/logger.js"
 import { mountedConfig } from "./config/mount.js"
+import { warnOnce } from "./config/warn-once.js"
 import { mountPath } from "./express/mount-path.js"
-import { originOf } from "./express/origin.js"
+import { ignoresProxy, originOf } from "./express/origin.js"
 import { toWebRequest } from "./express/request.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
 import { normalizeBasePath } from "./http/action.js"
@@ -14,6 +16,9 @@ export { AuthError, CredentialsSignin } from "./errors.js"
 export type { ExpressHandler, ExpressNext, ExpressRequest, ExpressResponse } from "./express/types.js"
 export { customFetch } from "./providers.js"
 export type { Account, DefaultSession, Profile, Session, User } from "./types.js"
+
+/** What `getSession` returns. */
+export type GetSessionResult = Promise<Session | null>
 
 /** Options of `ExpressAuth` and `getSession`. */
 export type ExpressAuthConfig = Omit<AuthConfig, "raw">
@@ -37,6 +42,9 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
   return async (req, res, next) => {
     try {
       const mounted = mountedConfig(config, mountPath(req), process.env)
+      if (ignoresProxy(req, process.env)) {
+        warnOnce(mounted.logger, createLogger(mounted), "express-trust-proxy")
+      }
       const request = toWebRequest(req, originOf(req, process.env))
       const basePath = normalizeBasePath(mounted.basePath ?? "/auth")
       if (!new URL(request.url).pathname.startsWith(`${basePath}/`)) return next()

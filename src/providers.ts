@@ -257,6 +257,13 @@ export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type
 /** The same for OpenID Connect. */
 export type OIDCUserConfig<P> = OAuthUserConfig<P>
 
+/** Claims to user. */
+export type ProfileCallback<P> = NonNullable<OAuth2Config<P>["profile"]>
+/** Which members of the token answer are stored with the account. */
+export type AccountCallback = NonNullable<OAuth2Config<Profile>["account"]>
+/** Ways to tie a callback to the browser that began the sign-in. */
+export type OAuthChecks = NonNullable<OIDCConfig<Profile>["checks"]>[number]
+
 /** Input of a credentials form: any attribute of an HTML `input`, and a label. */
 export interface CredentialInput {
   label?: string
@@ -294,6 +301,9 @@ export interface VerificationRequestParams {
   theme: import("./types.js").Theme
   request: Request
 }
+
+/** The same, under the name that handlers written for Auth.js import. */
+export type EmailProviderSendVerificationRequestParams = VerificationRequestParams
 
 /**
  * A declared call that sends a mail through a provider's HTTP API. Holes: `from to subject html text apiKey url host`,
@@ -399,4 +409,4 @@ export type ProviderConfig<P> =
  * A list mixes profile types, and a profile type stands in argument position: only `any` admits them all.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
-export type Provider<P = any> = ProviderConfig<P> | ((options: never) => ProviderConfig<P>)
+export type Provider<P = any> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)

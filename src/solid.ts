@@ -11,6 +11,9 @@ export { AuthError, CredentialsSignin } from "./errors.js"
 export { customFetch } from "./providers.js"
 export type { Account, DefaultSession, Profile, Session, User } from "./types.js"
 
+/** What `getSession` returns. */
+export type GetSessionResult = Promise<Session | null>
+
 /** Options of `SolidAuth`. */
 export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
   /** Where the catch-all route stands; also the base path. Default `/api/auth`. */

@@ -4,13 +4,19 @@ import type { ProviderType } from "./providers.js"
 /** Anything a callback may return directly or as a promise. */
 export type Awaitable<T> = T | PromiseLike<T>
 
-/** A user as the application knows it. Extend it by module augmentation. */
-export interface User {
+export type { Authenticator } from "./adapters.js"
+export type { AuthConfig, LoggerInstance, WarningCode } from "./config/auth-config.js"
+
+/** The members every user may have. */
+export interface DefaultUser {
   id?: string
   name?: string | null
   email?: string | null
   image?: string | null
 }
+
+/** A user as the application knows it. Extend it by module augmentation. */
+export interface User extends DefaultUser {}
 
 /** The two members every session has. */
 export interface DefaultSession {

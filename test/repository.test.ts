@@ -14,7 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  * Files directly in `src/` are rooms of their own name.
  */
 const layers: Record<string, readonly string[]> = {
-  types: ["providers"],
+  types: ["providers", "adapters", "config/auth-config"],
   providers: ["types", "adapters"],
   adapters: ["types"],
   errors: [],

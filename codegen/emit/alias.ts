@@ -5,7 +5,7 @@ import type { Family, Nickname } from "../model.js"
 import { aliasNames, commentText, environmentName, header, namesOf, type Places } from "../naming.js"
 import { memberCode } from "./data.js"
 import { example } from "./docstring.js"
-import { doc, moduleText, typeImport, valueImport } from "./module.js"
+import { doc, moduleText, typeExport, typeImport, valueImport } from "./module.js"
 import { quote } from "./value.js"
 
 /**
@@ -34,6 +34,7 @@ export function aliasModule(nickname: Nickname, family: Family, places: Places):
     typeImport([mail ? "EmailConfig" : config], places.types),
     ...(mail ? [] : [typeImport([target.profile], `../profiles/${family.id}.js`)]),
     valueImport([`type ${target.options}`], `./${family.id}.js`, family.symbol),
+    ...(mail ? [] : [typeExport([aliasNames(nickname).profile], `../profiles/${id}.js`)]),
     {
       kind: StructureKind.TypeAlias,
       leadingTrivia: "\n",

@@ -45,6 +45,16 @@ export function typeImport(names: Iterable<string>, from: string): Statement {
   }
 }
 
+/** Types handed on from another module. */
+export function typeExport(names: Iterable<string>, from: string): Statement {
+  return {
+    kind: StructureKind.ExportDeclaration,
+    isTypeOnly: true,
+    namedExports: [...new Set(names)].sort(),
+    moduleSpecifier: from,
+  }
+}
+
 /** An import of values, or of values and types under one name. */
 export function valueImport(names: Iterable<string>, from: string, standard?: string): Statement {
   return {

@@ -7,7 +7,7 @@ import { alternatives, type Member, type ObjectShape } from "../types.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
 import { mappingCode } from "./mapping.js"
-import { doc, moduleText, type Statement, typeImport, valueImport } from "./module.js"
+import { doc, moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
 import { memberTexts, typeText } from "./shape.js"
 import { plainName, quote, valueCode } from "./value.js"
 
@@ -48,7 +48,8 @@ function resultOf(family: Family, provider: Provider): string {
 function imports(family: Family, places: Places): Statement[] {
   const types = family.versions.flatMap((one) => [configType(one), userType(one)])
   const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
-  const validators = profiles.length > 0 ? [valueImport(profiles, `../profiles/${family.id}.js`)] : []
+  const from = `../profiles/${family.id}.js`
+  const validators = profiles.length > 0 ? [valueImport(profiles, from), typeExport(profiles, from)] : []
   return [typeImport(types, places.types), ...validators]
 }
 

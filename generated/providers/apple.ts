@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { AppleProfile } from "../profiles/apple.js"
 
+export type { AppleProfile } from "../profiles/apple.js"
+
 /** Options of Apple. */
 export interface AppleOptions extends OAuthUserConfig<AppleProfile> {
   /** Ten-character id of the team; the issuer of a minted client secret. */

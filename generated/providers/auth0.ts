@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { Auth0Profile } from "../profiles/auth0.js"
 
+export type { Auth0Profile } from "../profiles/auth0.js"
+
 /** Options of Auth0. */
 export interface Auth0Options extends OAuthUserConfig<Auth0Profile> {}
 

@@ -3,6 +3,8 @@ import type { OIDCConfig } from "../../src/providers.js"
 import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 import MicrosoftEntraID, { type MicrosoftEntraIDOptions } from "./microsoft-entra-id.js"
 
+export type { AzureActiveDirectoryProfile } from "../profiles/azure-ad.js"
+
 /** Options of Azure Active Directory. */
 export type AzureActiveDirectoryOptions = MicrosoftEntraIDOptions
 

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { DiscordProfile } from "../profiles/discord.js"
 
+export type { DiscordProfile } from "../profiles/discord.js"
+
 /** Options of Discord. */
 export interface DiscordOptions extends OAuthUserConfig<DiscordProfile> {}
 

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { FacebookProfile } from "../profiles/facebook.js"
 
+export type { FacebookProfile } from "../profiles/facebook.js"
+
 /** Options of Facebook. */
 export interface FacebookOptions extends OAuthUserConfig<FacebookProfile> {}
 

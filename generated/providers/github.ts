@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { GitHubProfile } from "../profiles/github.js"
 
+export type { GitHubProfile } from "../profiles/github.js"
+
 /** Options of GitHub. */
 export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
   enterprise?: {

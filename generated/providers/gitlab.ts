@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { GitLabProfile } from "../profiles/gitlab.js"
 
+export type { GitLabProfile } from "../profiles/gitlab.js"
+
 /** Options of GitLab. */
 export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
   /** Address of a GitLab of your own. */

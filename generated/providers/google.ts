@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { GoogleProfile } from "../profiles/google.js"
 
+export type { GoogleProfile } from "../profiles/google.js"
+
 /** Options of Google. */
 export interface GoogleOptions extends OAuthUserConfig<GoogleProfile> {
   /** Domain of the one Workspace organisation whose members are admitted. */

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { HubSpotProfile } from "../profiles/hubspot.js"
 
+export type { HubSpotProfile } from "../profiles/hubspot.js"
+
 /** Options of HubSpot. */
 export interface HubSpotOptions extends OAuthUserConfig<HubSpotProfile> {}
 

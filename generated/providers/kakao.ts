@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { KakaoProfile } from "../profiles/kakao.js"
 
+export type { KakaoProfile } from "../profiles/kakao.js"
+
 /** Options of Kakao. */
 export interface KakaoOptions extends OAuthUserConfig<KakaoProfile> {}
 

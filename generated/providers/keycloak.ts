@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { KeycloakProfile } from "../profiles/keycloak.js"
 
+export type { KeycloakProfile } from "../profiles/keycloak.js"
+
 /** Options of Keycloak. */
 export interface KeycloakOptions extends OAuthUserConfig<KeycloakProfile> {}
 

@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { LinkedInProfile } from "../profiles/linkedin.js"
 
+export type { LinkedInProfile } from "../profiles/linkedin.js"
+
 /** Options of LinkedIn. */
 export interface LinkedInOptions extends OAuthUserConfig<LinkedInProfile> {}
 

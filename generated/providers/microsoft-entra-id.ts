@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 
+export type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
+
 /** Options of Microsoft Entra ID. */
 export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraIDProfile> {
   /** Width and height of the picture. */

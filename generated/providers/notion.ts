@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { NotionProfile } from "../profiles/notion.js"
 
+export type { NotionProfile } from "../profiles/notion.js"
+
 /** Options of Notion. */
 export interface NotionOptions extends OAuthUserConfig<NotionProfile> {}
 

@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { OktaProfile } from "../profiles/okta.js"
 
+export type { OktaProfile } from "../profiles/okta.js"
+
 /** Options of Okta. */
 export interface OktaOptions extends OAuthUserConfig<OktaProfile> {}
 

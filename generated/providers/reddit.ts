@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { RedditProfile } from "../profiles/reddit.js"
 
+export type { RedditProfile } from "../profiles/reddit.js"
+
 /** Options of Reddit. */
 export interface RedditOptions extends OAuthUserConfig<RedditProfile> {
   /** A permanent sign-in gives a refresh token. */

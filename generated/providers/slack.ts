@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { SlackProfile } from "../profiles/slack.js"
 
+export type { SlackProfile } from "../profiles/slack.js"
+
 /** Options of Slack. */
 export interface SlackOptions extends OAuthUserConfig<SlackProfile> {}
 

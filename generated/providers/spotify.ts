@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { SpotifyProfile } from "../profiles/spotify.js"
 
+export type { SpotifyProfile } from "../profiles/spotify.js"
+
 /** Options of Spotify. */
 export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {}
 

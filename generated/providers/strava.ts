@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { StravaProfile } from "../profiles/strava.js"
 
+export type { StravaProfile } from "../profiles/strava.js"
+
 /** Options of Strava. */
 export interface StravaOptions extends OAuthUserConfig<StravaProfile> {}
 

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { TikTokProfile } from "../profiles/tiktok.js"
 
+export type { TikTokProfile } from "../profiles/tiktok.js"
+
 /** Options of TikTok. */
 export interface TikTokOptions extends OAuthUserConfig<TikTokProfile> {}
 

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { TodoistProfile } from "../profiles/todoist.js"
 
+export type { TodoistProfile } from "../profiles/todoist.js"
+
 /** Options of Todoist. */
 export interface TodoistOptions extends OAuthUserConfig<TodoistProfile> {}
 

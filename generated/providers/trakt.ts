@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { TraktProfile } from "../profiles/trakt.js"
 
+export type { TraktProfile } from "../profiles/trakt.js"
+
 /** Options of Trakt. */
 export interface TraktOptions extends OAuthUserConfig<TraktProfile> {}
 

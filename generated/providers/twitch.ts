@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import { TwitchProfile } from "../profiles/twitch.js"
 
+export type { TwitchProfile } from "../profiles/twitch.js"
+
 /** Options of Twitch. */
 export interface TwitchOptions extends OAuthUserConfig<TwitchProfile> {}
 

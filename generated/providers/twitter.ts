@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
 
+export type { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
+
 /** Options of Twitter, version 1.0. */
 export interface Twitter1Options extends OAuthUserConfig<Twitter1Profile> {
   /** Chooses this version. */

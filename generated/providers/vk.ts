@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { VKProfile } from "../profiles/vk.js"
 
+export type { VKProfile } from "../profiles/vk.js"
+
 /** Options of VK. */
 export interface VKOptions extends OAuthUserConfig<VKProfile> {}
 

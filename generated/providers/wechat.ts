@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import { WeChatProfile } from "../profiles/wechat.js"
 
+export type { WeChatProfile } from "../profiles/wechat.js"
+
 /** Options of WeChat. */
 export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
   /** Sign-in inside the app's own browser, or by a code to scan on a page. */

@@ -20,7 +20,12 @@ export async function signInWithCredentials(ctx: Context): Promise<ResponseInter
     throw new InvalidProvider("The provider of this address does not take credentials.")
   const credentials = { ...ctx.request.body }
   const found = await authorize(ctx, provider, credentials)
-  if (!found) throw new CredentialsSignin("authorize() refused the credentials.", { provider: provider.id })
+  if (!found) {
+    throw new CredentialsSignin(
+      `authorize() of provider "${provider.id}" returned no user, so nobody is signed in. Without an authorize function everybody is refused.`,
+      { provider: provider.id },
+    )
+  }
   const user = await withId(found, provider)
   const { completeSignIn } = await completionRoom()
   return completeSignIn(ctx, {

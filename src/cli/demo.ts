@@ -34,10 +34,8 @@ function announce(
   { real, simulated }: DemoProviders,
   demo: DemoConfig,
 ): void {
-  const moved =
-    options.port !== undefined || origin.endsWith(`:${preferredPort}`)
-      ? ""
-      : `   (port ${preferredPort} is taken)`
+  const wanted = options.port ?? preferredPort
+  const moved = wanted === 0 || origin.endsWith(`:${wanted}`) ? "" : `   (port ${wanted} is taken)`
   const lines = [
     "",
     `  The demonstration is at ${origin}${moved}`,

@@ -33,6 +33,7 @@ export function createMailbox(): Mailbox {
       sendVerificationRequest({ identifier, url }) {
         mails.unshift({ to: identifier, url, at: new Date() })
         mails.length = Math.min(mails.length, kept)
+        process.stdout.write(`  Mail to ${identifier}: ${new URL(url).origin}/mailbox\n`)
       },
     },
   }

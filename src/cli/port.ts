@@ -1,8 +1,14 @@
 /** Finds a port to listen on. */
 import { connect } from "node:net"
+import { AuthError } from "../errors.js"
 import { type Listening, listen } from "../testing/server.node.js"
 
 type Handler = (request: Request) => Promise<Response>
+
+/** A host that is none of this computer's. */
+class ListenError extends AuthError {
+  static override type = "ListenError"
+}
 
 const attempts = 20
 
@@ -42,8 +48,20 @@ export async function listenNear(
     try {
       return await listen(handler, { ...options, port })
     } catch (error) {
-      if (!isOccupied(error)) throw error
+      if (!isOccupied(error)) throw unusable(error, options.host)
     }
   }
-  return listen(handler, { ...options, port: 0 })
+  try {
+    return await listen(handler, { ...options, port: 0 })
+  } catch (error) {
+    throw unusable(error, options.host)
+  }
+}
+
+function unusable(error: unknown, host = "localhost"): unknown {
+  if (!(error instanceof Error) || !("code" in error)) return error
+  return new ListenError(
+    `Cannot listen on "${host}" (${String(error.code)}). Give --host a name or address of this computer.`,
+    { cause: error },
+  )
 }

@@ -1,7 +1,7 @@
 /** `authlas secret`: a value for AUTH_SECRET, printed or written to an environment file. */
 import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { AuthError } from "../errors.js"
 
 /** An environment file already has a secret. */
@@ -51,6 +51,8 @@ export async function runSecret(options: {
   const file = targetIn(options.folder ?? process.cwd())
   const before = existsSync(file) ? readFileSync(file, "utf8") : ""
   writeFileSync(file, withSecret(before, secret, options.force, file), { mode: 0o600 })
-  process.stdout.write(`AUTH_SECRET is in ${file}. Keep that file out of version control.\n`)
+  process.stdout.write(
+    `AUTH_SECRET is in ${file}. Keep that file out of version control.\nFrameworks read it by themselves; plain Node does with: node --env-file=${basename(file)}\n`,
+  )
   return 0
 }

@@ -57,7 +57,7 @@ export function assertFlows(providers: readonly GivenProvider[], config: AuthCon
   const needs: { flow: string; methods: readonly Method[] }[] = []
   if (has("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
   if ((session?.strategy ?? (adapter ? "database" : "jwt")) === "database") {
-    needs.push({ flow: "Database sessions", methods: sessionMethods })
+    needs.push({ flow: "A database session", methods: sessionMethods })
   }
   if (has("webauthn")) {
     if (!experimental?.enableWebAuthn) {
@@ -77,6 +77,9 @@ function assertAdapter(
   const [first] = needs
   if (!first) return
   if (!adapter) throw new MissingAdapter(`${first.flow} needs storage. Set the option adapter.`)
+  if (typeof adapter === "function") {
+    throw new MissingAdapterMethods("The adapter is a function. Call it, and give what it returns.")
+  }
   const missing = new Set(
     needs.flatMap(({ methods }) => methods.filter((method) => !hasMethod(adapter, method))),
   )

@@ -60,7 +60,7 @@ function assertTrust({ trustHost }: AuthConfig): void {
 function assertSecret({ secret, jwt }: AuthConfig): void {
   if (!isSecret(secret)) {
     throw new MissingSecret(
-      "There is no secret. Set AUTH_SECRET, or the option secret, to at least 32 random characters.",
+      "There is no secret. Set AUTH_SECRET, or the option secret, to at least 32 random characters: npx authlas secret --write.",
     )
   }
   // It seals what every sign-in depends on, so that none would come to its end.
@@ -125,9 +125,20 @@ function givenProviders({ providers }: AuthConfig): GivenProvider[] {
   if (!Array.isArray(providers)) throw new AuthError("providers is missing. Set it to a list of providers.")
   return providers.map((provider, index) => {
     const given = provider ? givenProvider(provider) : undefined
-    if (typeof given === "object" && given !== null) return given
-    throw new AuthError(`Entry ${index} of providers is not a provider. Check its import.`)
+    if (typeof given === "object" && given !== null && !isModule(given)) return given
+    throw notProvider(index)
   })
+}
+
+/** `import * as X` instead of `import X`: the factory is one level down. */
+function isModule(given: object): boolean {
+  return typeof (given as { default?: unknown }).default === "function"
+}
+
+function notProvider(index: number): AuthError {
+  return new AuthError(
+    `Entry ${index} of providers is not a provider. Check its import: a factory is the default export of its module.`,
+  )
 }
 
 function warnings({ secret, jwt, debug, experimental, redirectProxyUrl, providers }: AuthConfig): string[] {

@@ -66,7 +66,11 @@ export interface CallbacksOptions {
     params: ({ session: { user: AdapterUser } & AdapterSession; user: AdapterUser } & {
       session: Session
       token: JWT
-    }) & { newSession: unknown; trigger?: "update" },
+    }) & {
+      // biome-ignore lint/suspicious/noExplicitAny: what a client sends has no type, and callbacks written for it read its members
+      newSession: any
+      trigger?: "update"
+    },
   ) => Awaitable<Session | DefaultSession>
   /** Shapes the session token. Null ends the session. */
   jwt: (params: {
@@ -78,7 +82,8 @@ export interface CallbacksOptions {
     /** @deprecated Use `trigger === "signUp"`. */
     isNewUser?: boolean
     /** Data of a client's session update. Validate it. */
-    session?: unknown
+    // biome-ignore lint/suspicious/noExplicitAny: as newSession
+    session?: any
   }) => Awaitable<JWT | null>
 }
 

@@ -25,6 +25,8 @@ const remedies: Readonly<Record<string, string>> = {
     "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
   "redirect-proxy-insecure":
     "redirectProxyUrl is not https, so codes travel in the open. Write it as https://...",
+  "express-trust-proxy":
+    'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 
@@ -94,7 +96,15 @@ function consoleError(error: unknown): void {
 }
 
 function stackOf(error: Error): string {
-  return `${error.name}: ${oneLine(error.message)}\n${framesOf(error)}`
+  return `${error.name}: ${oneLine(error.message)}${causesOf(error)}\n${framesOf(error)}`
+}
+
+/** "fetch failed" alone leads nowhere; what lies below it, a host name that is not found for instance, does. */
+function causesOf({ cause }: Error, depth = 3): string {
+  if (!(cause instanceof Error) || depth === 0) return ""
+  // An aggregate of refused connections has a code and no message.
+  const { code } = cause as { code?: unknown }
+  return `, because of ${cause.name}: ${oneLine(cause.message || String(code ?? ""))}${causesOf(cause, depth - 1)}`
 }
 
 /** The stack without the message, which may have several lines. */

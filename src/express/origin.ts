@@ -26,6 +26,20 @@ function hostOf(req: ExpressRequest): string {
   )
 }
 
+/**
+ * Tells whether a proxy says where the visitor is, and the application does not listen to it.
+ * @param req The request.
+ * @param env With `AUTH_URL` it does not matter what a request says.
+ */
+export function ignoresProxy(req: ExpressRequest, env: Env): boolean {
+  if (configuredAddress(env) !== undefined || isTrusted(req)) return false
+  const host = first(req.headers["x-forwarded-host"])
+  const scheme = first(req.headers["x-forwarded-proto"])
+  return (
+    (host !== undefined && host !== req.headers.host) || (scheme !== undefined && scheme !== req.protocol)
+  )
+}
+
 function isTrusted(req: ExpressRequest): boolean {
   const trust = req.app.get("trust proxy fn")
   return typeof trust === "function" && Boolean(trust(req.socket.remoteAddress, 0))

@@ -1,6 +1,6 @@
 /** The provider as an application's own request handlers receive it. */
 import type { Context, OAuthProvider } from "../config/context.js"
-import type { OAuthConfig } from "../providers.js"
+import { customFetch, type OAuthConfig } from "../providers.js"
 import type { Profile } from "../types.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
 
@@ -19,5 +19,7 @@ export function handlerProvider(
     ...(provider as unknown as OAuthConfig<Profile>),
     signinUrl: `${ctx.site.base}/signin/${provider.id}`,
     callbackUrl: callbackUrlOf(ctx, provider),
+    // Handlers make their calls with it, so that these are bounded like the engine's own.
+    [customFetch]: provider.fetch,
   }
 }

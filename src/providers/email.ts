@@ -1,7 +1,14 @@
 /** Sign-in by e-mail over SMTP under the id `email`, which older applications use. */
+import type { EmailConfig, EmailUserConfig, VerificationRequestParams } from "../providers.js"
 import Nodemailer, { type NodemailerConfig, type NodemailerUserConfig } from "./nodemailer.js"
 
-export type { NodemailerConfig, NodemailerUserConfig }
+export type {
+  EmailConfig,
+  EmailUserConfig,
+  NodemailerConfig,
+  NodemailerUserConfig,
+  VerificationRequestParams,
+}
 
 /**
  * Makes the nodemailer provider under the id `email`.

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
 import { AcmeProfile } from "../profiles/acme.js"
 
+export type { AcmeProfile } from "../profiles/acme.js"
+
 /** Options of "; process.exit(1); //. */
 export interface AcmeOptions extends OAuthUserConfig<AcmeProfile> {
   /** *\/ bad() /* */

@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import { BareProfile } from "../profiles/bare.js"
 
+export type { BareProfile } from "../profiles/bare.js"
+
 /** Options of Bare. */
 export interface BareOptions extends OAuthUserConfig<BareProfile> {}
 

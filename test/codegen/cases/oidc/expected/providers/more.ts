@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import { MoreProfile } from "../profiles/more.js"
 
+export type { MoreProfile } from "../profiles/more.js"
+
 /** Options of More. */
 export interface MoreOptions extends OAuthUserConfig<MoreProfile> {
   issuer: string

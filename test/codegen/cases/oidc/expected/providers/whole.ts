@@ -2,6 +2,8 @@
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import { WholeProfile } from "../profiles/whole.js"
 
+export type { WholeProfile } from "../profiles/whole.js"
+
 /** Options of Whole. */
 export interface WholeOptions extends OAuthUserConfig<WholeProfile> {}
 

@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
 import { Pub1Profile, PubProfile } from "../profiles/pub.js"
 
+export type { Pub1Profile, PubProfile } from "../profiles/pub.js"
+
 /** Options of Pub, version 1.0. */
 export interface Pub1Options extends OAuthUserConfig<Pub1Profile> {
   /** Chooses this version. */

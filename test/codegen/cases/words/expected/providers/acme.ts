@@ -2,6 +2,8 @@
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
 import { AcmeWorksProfile } from "../profiles/acme.js"
 
+export type { AcmeWorksProfile } from "../profiles/acme.js"
+
 /** Options of Acme. */
 export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
   /** Where Acme runs. */
