@@ -5,7 +5,6 @@ import type { ProviderType } from "./providers.js"
 export type Awaitable<T> = T | PromiseLike<T>
 
 export type { Authenticator } from "./adapters.js"
-export type { AuthConfig, LoggerInstance, WarningCode } from "./config/auth-config.js"
 
 /** The members every user may have. */
 export interface DefaultUser {
@@ -214,4 +213,20 @@ export interface Theme {
   logo?: string
   brandColor?: string
   buttonText?: string
+}
+
+/** Codes of `logger.warn`. */
+export type WarningCode =
+  | "debug-enabled"
+  | "csrf-disabled"
+  | "experimental-webauthn"
+  | "env-url-basepath-redundant"
+  | "env-url-basepath-mismatch"
+  | (string & {})
+
+/** Where the engine reports to. Any method may be replaced. */
+export interface LoggerInstance extends Record<string, unknown> {
+  warn: (code: WarningCode) => unknown
+  error: (error: Error) => unknown
+  debug: (message: string, metadata?: unknown) => unknown
 }

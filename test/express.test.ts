@@ -313,6 +313,23 @@ describe("the origin", () => {
     expect(await base(client, forwarded)).toBe("http://app.test")
   })
 
+  it("is warned about once when a proxy says otherwise and is not listened to", async () => {
+    const warn = vi.fn()
+    const logger = { warn, error: () => {} }
+    const client = await serve(app(undefined, { logger }), { host: "app.test" })
+    await base(client)
+    await base(client, { "x-forwarded-proto": "http", "x-forwarded-host": "app.test" })
+    expect(warn).not.toHaveBeenCalled()
+    await base(client, forwarded)
+    await base(client, forwarded)
+    expect(warn.mock.calls).toEqual([["express-trust-proxy"]])
+    const quiet = { warn: vi.fn(), error: () => {} }
+    await base(await serve(app("loopback", { logger: quiet })), forwarded)
+    vi.stubEnv("AUTH_URL", "https://public.test")
+    await base(await serve(app(undefined, { logger: quiet })), forwarded)
+    expect(quiet.warn).not.toHaveBeenCalled()
+  })
+
   it("comes from a trusted proxy, of whose lists the first item counts", async () => {
     const client = await serve(app("loopback"), { host: "10.0.0.1:8080" })
     expect(await base(client, forwarded)).toBe("https://public.test")

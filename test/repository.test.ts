@@ -14,7 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  * Files directly in `src/` are rooms of their own name.
  */
 const layers: Record<string, readonly string[]> = {
-  types: ["providers", "adapters", "config/auth-config"],
+  types: ["providers", "adapters"],
   providers: ["types", "adapters"],
   adapters: ["types"],
   errors: [],

@@ -7,6 +7,7 @@ import type {
   Awaitable,
   CookiesOptions,
   DefaultSession,
+  LoggerInstance,
   PagesOptions,
   Profile,
   Session,
@@ -14,26 +15,12 @@ import type {
   User,
 } from "../types.js"
 
+export type { LoggerInstance, WarningCode } from "../types.js"
+
 /** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
 export const raw: unique symbol = Symbol("return-type-raw")
 /** Marker: the CSRF check is left to the framework. */
 export const skipCSRFCheck: unique symbol = Symbol("skip-csrf-check")
-
-/** Codes of `logger.warn`. */
-export type WarningCode =
-  | "debug-enabled"
-  | "csrf-disabled"
-  | "experimental-webauthn"
-  | "env-url-basepath-redundant"
-  | "env-url-basepath-mismatch"
-  | (string & {})
-
-/** Where the engine reports to. Any method may be replaced. */
-export interface LoggerInstance extends Record<string, unknown> {
-  warn: (code: WarningCode) => unknown
-  error: (error: Error) => unknown
-  debug: (message: string, metadata?: unknown) => unknown
-}
 
 /** How a session is kept. */
 export interface SessionOptions {

@@ -142,6 +142,18 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
   ],
   ["database sessions have no storage", { session: { strategy: "database" } }, "MissingAdapter", /adapter/],
   [
+    "the adapter was not called",
+    { adapter: MemoryAdapter as never },
+    "MissingAdapterMethods",
+    /is a function.*Call it/,
+  ],
+  [
+    "a provider is the module around its factory",
+    { providers: [{ default: () => oauth } as never] },
+    "AuthError",
+    /default export/,
+  ],
+  [
     "database sessions lack methods",
     { adapter: without(MemoryAdapter(), "getSessionAndUser", "linkAccount") },
     "MissingAdapterMethods",

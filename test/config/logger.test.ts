@@ -32,6 +32,13 @@ describe("the console", () => {
     expect(lines[2]).toContain('"provider": "acme"')
   })
 
+  it("gets what lies below a cause that says nothing itself", () => {
+    const refused = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" })
+    const cause = new TypeError("fetch failed", { cause: refused })
+    createLogger({}).error(new CallbackRouteError("Route.", { cause }))
+    expect(lines[1]).toContain("TypeError: fetch failed, because of AggregateError: ECONNREFUSED")
+  })
+
   it("gets the name of other errors, and things that are no errors", () => {
     createLogger({}).error(new RangeError("r"))
     createLogger({}).error("text" as never)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config, OIDCConfig, ProfileSchema } from "../../src/providers.js"
+import { customFetch, type OAuth2Config, type OIDCConfig, type ProfileSchema } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
 import { errorOf, Flow } from "./flow.js"
@@ -104,6 +104,22 @@ describe("the userinfo request", () => {
     expect(flow.seen[0]?.account.providerAccountId).toBe(
       "access-token-of-ada https://app.test/auth/callback/acme",
     )
+  })
+})
+
+describe("a handler of the application", () => {
+  it("finds the provider's own fetch under customFetch, with the engine's bounds", async () => {
+    const flow = await oauth({
+      userinfo: {
+        request: async ({ tokens, provider }) => {
+          const call = provider[customFetch] ?? fetch
+          const headers = { authorization: `Bearer ${tokens.access_token}` }
+          return (await call("https://op.test/userinfo", { headers })).json()
+        },
+      },
+    })
+    expect(flow.fake.last("userinfo").headers.get("authorization")).toBe("Bearer access-token-of-ada")
+    expect(flow.seen).toHaveLength(1)
   })
 })
 

@@ -7,7 +7,7 @@ import type { GoogleProfile } from "../../generated/profiles/google.js"
 import { TikTokProfile } from "../../generated/profiles/tiktok.js"
 import type { Twitter1Profile, TwitterProfile } from "../../generated/profiles/twitter.js"
 import Auth0 from "../../generated/providers/auth0.js"
-import GitHub, { type GitHubOptions } from "../../generated/providers/github.js"
+import GitHub, { type GitHubOptions, type GitHubProfile as Handed } from "../../generated/providers/github.js"
 import Google from "../../generated/providers/google.js"
 import Resend from "../../generated/providers/resend.js"
 import Twitter from "../../generated/providers/twitter.js"
@@ -18,6 +18,7 @@ import {
   type OAuth2Config,
   type OAuthUserConfig,
   type OIDCConfig,
+  type Provider,
   type ProviderType,
   type RedirectableProviderType,
 } from "../../src/providers.js"
@@ -28,6 +29,13 @@ describe("a factory", () => {
     expectTypeOf(GitHub()).toEqualTypeOf<OAuth2Config<GitHubProfile>>()
     expectTypeOf(Google()).toEqualTypeOf<OIDCConfig<GoogleProfile>>()
     expectTypeOf(Resend({ from: "a@b.test" })).toEqualTypeOf<EmailConfig>()
+  })
+
+  it("comes with its profile type, and can be called without anything", () => {
+    expectTypeOf<Handed>().toEqualTypeOf<GitHubProfile>()
+    const ids = (providers: Provider[]) =>
+      providers.map((provider) => (typeof provider === "function" ? provider() : provider).id)
+    expectTypeOf(ids([GitHub, Google()])).toEqualTypeOf<string[]>()
   })
 
   it("takes any member of its configuration but options and type", () => {

@@ -3,6 +3,8 @@ import type { OIDCConfig } from "authlas/providers"
 import type { MoreProfile } from "../profiles/more.js"
 import More, { type MoreOptions } from "./more.js"
 
+export type { OtherNameProfile } from "../profiles/other.js"
+
 /** Options of Other. */
 export type OtherNameOptions = MoreOptions
 
