@@ -27,5 +27,9 @@ export default defineConfig({
   silent: true,
   removeNodeProtocol: false,
   external: ["#hash", "#jwe", /^node:/],
-  dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+  dts: {
+    compilerOptions: { ignoreDeprecations: "6.0" },
+    // An augmentation alone does not make the compiler load the module it extends; whatever is imported has to.
+    banner: 'import "authlas/types"\nimport "authlas/adapters"\nimport "authlas/jwt"\n',
+  },
 })
