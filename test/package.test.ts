@@ -69,6 +69,27 @@ console.log(JSON.stringify(session.user))
     })
   }, 60_000)
 
+  it("takes extended types in a project that imports nothing but its root", async () => {
+    writeFileSync(
+      join(home, "extended.ts"),
+      `import type { AuthConfig } from "authlas"
+declare module "authlas/types" { interface Session { tier?: "pro" } interface User { role?: "reader" } }
+declare module "authlas/adapters" { interface AdapterUser { plan?: 1 } }
+declare module "authlas/jwt" { interface JWT { login?: "ada" } }
+export const callbacks: AuthConfig["callbacks"] = {
+  session({ session, user, token }) {
+    const read: ["reader" | undefined, 1 | undefined, "ada" | undefined] = [user.role, user.plan, token.login]
+    return { ...session, tier: read[0] && "pro" }
+  },
+}
+`,
+    )
+    const flags = ["--module", "nodenext", "--target", "es2022", "--strict", "--noEmit"]
+    const words = ["--ignoreConfig", ...flags, join(home, "extended.ts")]
+    const outcome = await run(bin("tsc"), words, { cwd: home }).catch((error: { stdout: string }) => error)
+    expect(outcome.stdout).toBe("")
+  }, 60_000)
+
   it("type-checks in a strict NodeNext project, with session and token types extended", async () => {
     writeFileSync(
       join(home, "app.ts"),
