@@ -5,7 +5,7 @@
  */
 import type { Adapter, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/context.js"
-import { type AccountKey, sameUser } from "./stored.js"
+import { type AccountKey, keyOf, sameUser } from "./stored.js"
 
 const orphans = new WeakMap<Adapter, Map<string, AdapterUser>>()
 const maxOrphans = 1000
@@ -44,8 +44,4 @@ export function takeOrphan(adapter: BoundAdapter, account: AccountKey): AdapterU
  */
 export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean {
   return [...(orphans.get(adapter.source)?.values() ?? [])].some((orphan) => sameUser(orphan, user))
-}
-
-function keyOf({ provider, providerAccountId }: AccountKey): string {
-  return JSON.stringify([provider, providerAccountId])
 }

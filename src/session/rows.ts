@@ -1,6 +1,7 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession } from "../adapters.js"
 import type { BoundAdapter } from "../config/context.js"
+import { dropOldest } from "./bounded.js"
 
 /** What is known of the sessions in one store. */
 interface Known {
@@ -29,7 +30,7 @@ export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
   ended.delete(sessionToken)
   opened.delete(sessionToken)
   opened.set(sessionToken, Date.now())
-  dropOldest(opened)
+  dropOldest(opened, maxSessions)
 }
 
 /**
@@ -81,7 +82,7 @@ export async function deleteRow(
   const { opened, extending, ended } = knownOf(adapter)
   opened.delete(sessionToken)
   ended.add(sessionToken)
-  dropOldest(ended)
+  dropOldest(ended, maxSessions)
   await extending.get(sessionToken)
   return (await adapter.deleteSession(sessionToken)) ?? undefined
 }
@@ -101,10 +102,4 @@ function knownOf({ source }: BoundAdapter): Known {
   const known = stores.get(source) ?? { opened: new Map(), extending: new Map(), ended: new Set() }
   stores.set(source, known)
   return known
-}
-
-function dropOldest(entries: Map<string, unknown> | Set<string>): void {
-  if (entries.size <= maxSessions) return
-  const [oldest] = entries.keys()
-  if (oldest !== undefined) entries.delete(oldest)
 }

@@ -40,3 +40,11 @@ export function sameUser(
 ): boolean {
   return one?.id !== undefined && other?.id !== undefined && String(one.id) === String(other.id)
 }
+
+/**
+ * Names an account by one text: the key under which a process remembers it.
+ * @param account Provider and its id of the person.
+ */
+export function keyOf({ provider, providerAccountId }: AccountKey): string {
+  return JSON.stringify([provider, providerAccountId])
+}

@@ -5,7 +5,8 @@
  */
 import type { Adapter } from "../adapters.js"
 import type { BoundAdapter } from "../config/context.js"
-import type { AccountKey } from "./stored.js"
+import { dropOldest } from "./bounded.js"
+import { type AccountKey, keyOf } from "./stored.js"
 
 /** The ties of one user. */
 interface Ties {
@@ -40,11 +41,11 @@ export function noteTie(
   const ties = users.get(userId) ?? { accounts: new Map(), sessions: new Set() }
   users.delete(userId)
   users.set(userId, ties)
-  if (users.size > maxUsers) dropOldest(users)
+  dropOldest(users, maxUsers)
   if (account) ties.accounts.set(keyOf(account), account)
   if (sessionToken !== undefined) ties.sessions.add(sessionToken)
-  if (ties.accounts.size > maxTies) dropOldest(ties.accounts)
-  if (ties.sessions.size > maxTies) dropOldest(ties.sessions)
+  dropOldest(ties.accounts, maxTies)
+  dropOldest(ties.sessions, maxTies)
 }
 
 /**
@@ -75,7 +76,7 @@ export function tiesOf(
 export function sever(adapter: BoundAdapter, account: AccountKey): void {
   const { severed } = knownOf(adapter)
   severed.add(keyOf(account))
-  if (severed.size > maxUsers) dropOldest(severed)
+  dropOldest(severed, maxUsers)
 }
 
 /**
@@ -96,13 +97,4 @@ function knownOf({ source }: BoundAdapter): Known {
   const known = stores.get(source) ?? { users: new Map(), severed: new Set() }
   stores.set(source, known)
   return known
-}
-
-function keyOf({ provider, providerAccountId }: AccountKey): string {
-  return JSON.stringify([provider, providerAccountId])
-}
-
-function dropOldest<Key>(entries: Map<Key, unknown> | Set<Key>): void {
-  const [oldest] = entries.keys()
-  if (oldest !== undefined) entries.delete(oldest)
 }

@@ -33,52 +33,32 @@ type Params<Name extends keyof Callbacks> = Parameters<NonNullable<Callbacks[Nam
 type Message<Name extends keyof Events> = Parameters<NonNullable<Events[Name]>>[0]
 
 describe("AuthConfig", () => {
+  /** The options of the specification. */
+  type Option =
+    | "providers"
+    | "adapter"
+    | "basePath"
+    | "secret"
+    | "session"
+    | "jwt"
+    | "callbacks"
+    | "events"
+    | "cookies"
+    | "pages"
+    | "theme"
+    | "logger"
+    | "debug"
+    | "experimental"
+    | "redirectProxyUrl"
+    | "trustHost"
+    | "useSecureCookies"
+    | "skipCSRFCheck"
+    | "raw"
+
   it("has the options of the specification, of which only providers is required", () => {
     expectTypeOf<{ providers: [] }>().toExtend<AuthConfig>()
     expectTypeOf<Record<never, never>>().not.toExtend<AuthConfig>()
-    expectTypeOf<keyof AuthConfig>()
-      .extract<
-        | "providers"
-        | "adapter"
-        | "basePath"
-        | "secret"
-        | "session"
-        | "jwt"
-        | "callbacks"
-        | "events"
-        | "cookies"
-        | "pages"
-        | "theme"
-        | "logger"
-        | "debug"
-        | "experimental"
-        | "redirectProxyUrl"
-        | "trustHost"
-        | "useSecureCookies"
-        | "skipCSRFCheck"
-        | "raw"
-      >()
-      .toEqualTypeOf<
-        | "providers"
-        | "adapter"
-        | "basePath"
-        | "secret"
-        | "session"
-        | "jwt"
-        | "callbacks"
-        | "events"
-        | "cookies"
-        | "pages"
-        | "theme"
-        | "logger"
-        | "debug"
-        | "experimental"
-        | "redirectProxyUrl"
-        | "trustHost"
-        | "useSecureCookies"
-        | "skipCSRFCheck"
-        | "raw"
-      >()
+    expectTypeOf<keyof AuthConfig>().extract<Option>().toEqualTypeOf<Option>()
   })
 
   it("types each option", () => {
