@@ -170,6 +170,8 @@ export interface EmailTrust {
   presence?: "always" | "scope" | "sometimes" | "never"
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
   verified?: string | readonly string[] | boolean
+  /** `none`: the address is never relied on, whatever the claim says. Default `verified`: it is when it is proven. */
+  trust?: "verified" | "none"
 }
 
 /** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
@@ -229,6 +231,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   email?: EmailTrust
   /** Validator of the profile's declared shape. */
   schema?: ProfileSchema<P>
+  /** Why nobody can sign in here any more, and what to use instead; said once in the log. */
+  retired?: string
   /** Provider error code to a cause and remedy, for the log. */
   hints?: Readonly<Record<string, string>>
   /** What `{options.x}` holes read, besides the options the user gave. */

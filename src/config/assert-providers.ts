@@ -26,10 +26,11 @@ const idPattern = /^(?!\.{1,2}$|undefined$|__proto__$)[A-Za-z0-9\-._~!$&'()*+,;=
  * @throws {AuthError} The first mistake.
  */
 export function assertProviders(given: readonly GivenProvider[], config: AuthConfig): GivenProvider[] {
-  const providers = given.map((provider) => merge(provider, provider.options as object | undefined))
+  const providers = given.map((provider) => withOptions(provider))
   const known = new Set<string>()
   for (const provider of providers) assertIdentity(provider, known)
   for (const provider of providers) {
+    if (passed.get(provider) === (config.allowInsecureRequests ?? false)) continue
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
     if (provider.type === "credentials" && typeof provider.authorize !== "function") {
       throw new MissingAuthorize(
@@ -37,9 +38,23 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
         { provider: provider.id },
       )
     }
+    passed.set(provider, config.allowInsecureRequests ?? false)
   }
   assertWebAuthn(providers.filter((provider) => provider.type === "webauthn"))
   return providers
+}
+
+/** Merged once: an application may make its config anew for every request, and its providers once. */
+const merged = new WeakMap<GivenProvider, { options: unknown; provider: GivenProvider }>()
+/** Providers without a mistake, and whether plain http was allowed then. */
+const passed = new WeakMap<GivenProvider, boolean>()
+
+function withOptions(given: GivenProvider): GivenProvider {
+  const known = merged.get(given)
+  if (known && known.options === given.options) return known.provider
+  const provider = merge(given, given.options as object | undefined)
+  merged.set(given, { options: given.options, provider })
+  return provider
 }
 
 function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {

@@ -19,16 +19,24 @@ const minSecret = 32
 /**
  * Checks a config.
  * @param config The config.
- * @returns Codes for `logger.warn`.
+ * @returns Codes for `logger.warn`, and the providers by id.
  * @throws {AuthError} The first mistake that stops every request: which option, and what to do.
  */
-export function assertConfig(config: AuthConfig): string[] {
+export function assertConfig(config: AuthConfig): {
+  warnings: string[]
+  providers: Array<readonly [id: string, provider: GivenProvider]>
+} {
   assertTrust(config)
   assertSecret(config)
   assertSession(config)
   assertAddresses(config)
-  assertFlows(assertProviders(givenProviders(config), config), config)
-  return warnings(config)
+  const given = givenProviders(config)
+  const providers = assertProviders(given, config)
+  assertFlows(providers, config)
+  return {
+    warnings: [...warnings(config), ...providers.flatMap(retirement)],
+    providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),
+  }
 }
 
 /**
@@ -139,6 +147,12 @@ function notProvider(index: number): AuthError {
   return new AuthError(
     `Entry ${index} of providers is not a provider. Check its import: a factory is the default export of its module.`,
   )
+}
+
+/** Its service is gone: the factory stays, so that an application that names it still starts. */
+function retirement(provider: GivenProvider): string[] {
+  const reason = "retired" in provider ? provider.retired : undefined
+  return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
 }
 
 function warnings({ secret, jwt, debug, experimental, redirectProxyUrl, providers }: AuthConfig): string[] {

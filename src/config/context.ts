@@ -59,12 +59,26 @@ export type BoundAdapter = Required<Adapter> & {
   source: Adapter
 }
 
+/** Providers by id. */
+export interface ProviderTable {
+  /**
+   * Takes one provider.
+   * @param id Its id.
+   * @returns The provider, or nothing when none has this id.
+   */
+  get(id: string): ResolvedProvider | undefined
+  /** Ids in the order of the config. */
+  keys(): Iterable<string>
+  /** Providers in the order of the config. */
+  values(): Iterable<ResolvedProvider>
+}
+
 /** What depends only on the config; computed once per config object. */
 export interface Engine {
   config: AuthConfig
   /** Begins with a slash and ends without one; empty for the root. */
   basePath: string
-  providers: ReadonlyMap<string, ResolvedProvider>
+  providers: ProviderTable
   /** Newest first. The first writes, any reads. */
   secrets: readonly string[]
   session: {

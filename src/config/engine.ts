@@ -7,10 +7,10 @@ import { bindAdapter } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
-import type { Engine, ResolvedProvider } from "./context.js"
+import type { Engine, ProviderTable } from "./context.js"
 import { createLogger } from "./logger.js"
 import { defined } from "./merge.js"
-import { givenProvider, resolveProvider } from "./providers.js"
+import { createProviderTable } from "./provider-table.js"
 import { isUnchanged, snapshot } from "./snapshot.js"
 import { warnOnce } from "./warn-once.js"
 
@@ -69,18 +69,19 @@ function createEngine(given: AuthConfig): Engine {
 function check(
   config: AuthConfig,
   warn: (code: string) => void,
-): { fatal: AuthError | undefined; providers: ReadonlyMap<string, ResolvedProvider> } {
+): { fatal: AuthError | undefined; providers: ProviderTable } {
+  const none = createProviderTable([], config)
   try {
-    assertConfig(config).forEach(warn)
-    const resolved = config.providers.map((provider) => resolveProvider(givenProvider(provider), config))
-    return { fatal: undefined, providers: new Map(resolved.map((provider) => [provider.id, provider])) }
+    const { warnings, providers } = assertConfig(config)
+    warnings.forEach(warn)
+    return { fatal: undefined, providers: createProviderTable(providers, config) }
   } catch (thrown) {
-    if (thrown instanceof AuthError) return { fatal: thrown, providers: new Map() }
+    if (thrown instanceof AuthError) return { fatal: thrown, providers: none }
     const cause = thrown instanceof Error ? thrown : undefined
     const fatal = new AuthError("The config could not be read: a provider's factory or a getter failed.", {
       cause,
     })
-    return { fatal, providers: new Map() }
+    return { fatal, providers: none }
   }
 }
 

@@ -27,8 +27,17 @@ const defaultScope = "openid profile email"
  */
 export function givenProvider(provider: Provider, options?: object): GivenProvider {
   if (typeof provider !== "function") return provider
-  return (provider as (options?: object) => GivenProvider)(options)
+  const factory = provider as (options?: object) => GivenProvider
+  if (options) return factory(options)
+  const known = called.get(factory)
+  if (known) return known
+  const given = factory()
+  called.set(factory, given)
+  return given
 }
+
+/** What factories give without options: a config that is made anew for every request names the same factories. */
+const called = new WeakMap<object, GivenProvider>()
 
 /**
  * Resolves one provider.

@@ -1,7 +1,7 @@
 /** A config is read once, never changed, and never reaches another. */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { Auth, type AuthConfig } from "../../src/index.js"
+import { Auth, type AuthConfig, setEnvDefaults } from "../../src/index.js"
 import type { Provider } from "../../src/providers.js"
 import { Client, secret } from "../support/client.js"
 
@@ -161,5 +161,74 @@ describe("the config", () => {
     expect(callback).toBe(
       `cb=https%3A%2F%2Fapp.test; Path=/; Expires=${expires.toUTCString()}; HttpOnly; Secure; SameSite=None`,
     )
+  })
+})
+
+describe("two hundred providers", () => {
+  /** A factory and an object of each provider, which count how often they are called and read. */
+  function counted(count: number) {
+    const counts = { called: 0, read: 0 }
+    const providers = Array.from({ length: count }, (_, at): Provider => {
+      const provider = {
+        id: `p${at}`,
+        name: `P${at}`,
+        type: "oauth",
+        clientId: "c",
+        get authorization() {
+          counts.read += 1
+          return "https://op.test/authorize"
+        },
+        token: "https://op.test/token",
+        userinfo: "https://op.test/me",
+      } as Provider
+      if (at % 2 === 0) return provider
+      return () => {
+        counts.called += 1
+        return provider as never
+      }
+    })
+    return { counts, providers }
+  }
+
+  it("cost a session check what one costs, however often the config is made anew", async () => {
+    const { counts, providers } = counted(200)
+    const fresh = (): AuthConfig => ({ secret, trustHost: true, providers })
+    expect((await ask(fresh(), "session")).status).toBe(200)
+    const first = { ...counts }
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(fresh(), "session")).status).toBe(200)
+    expect(counts).toEqual(first)
+    expect(first.called).toBeLessThanOrEqual(200)
+  })
+
+  it("are all there when they are asked for", async () => {
+    const { providers } = counted(200)
+    const listed = (await (await ask({ secret, trustHost: true, providers }, "providers")).json()) as object
+    expect(Object.keys(listed)).toEqual(Array.from({ length: 200 }, (_, at) => `p${at}`))
+    const signin = await ask({ secret, trustHost: true, providers }, "signin")
+    expect((await signin.text()).match(/action="[^"]*\/signin\/p\d+"/g)).toHaveLength(200)
+  })
+
+  it("notice what the environment says to each request", async () => {
+    const factory = vi.fn(
+      (options: { clientId?: string } = {}) =>
+        ({
+          ...credentials(),
+          type: "oauth",
+          id: "acme",
+          authorization: "https://op.test/authorize",
+          token: "https://op.test/token",
+          userinfo: "https://op.test/me",
+          options,
+        }) as never,
+    )
+    const seen = []
+    for (const clientId of ["one", "two", "one"]) {
+      const config = { providers: [factory as Provider] } as AuthConfig
+      setEnvDefaults({ AUTH_ACME_ID: clientId, AUTH_SECRET: secret, AUTH_TRUST_HOST: "1" }, config)
+      const client = new Client(config)
+      const { headers } = await client.submit("signin/acme")
+      seen.push(new URL(headers.get("location") ?? "").searchParams.get("client_id"))
+    }
+    expect(seen).toEqual(["one", "two", "one"])
   })
 })

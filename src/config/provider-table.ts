@@ -1,0 +1,31 @@
+/** The providers of a config by id, each resolved when a request first needs it: most requests need none. */
+import type { AuthConfig } from "./auth-config.js"
+import type { ProviderTable, ResolvedProvider } from "./context.js"
+import { type GivenProvider, resolveProvider } from "./providers.js"
+
+/**
+ * Makes the table.
+ * @param given Ids, and the providers as configured.
+ * @param config The config around them.
+ */
+export function createProviderTable(
+  given: ReadonlyArray<readonly [id: string, provider: GivenProvider]>,
+  config: AuthConfig,
+): ProviderTable {
+  const known = new Map(given)
+  const resolved = new Map<string, ResolvedProvider>()
+  const get = (id: string): ResolvedProvider | undefined => {
+    const there = resolved.get(id)
+    if (there) return there
+    const provider = known.get(id)
+    if (!provider) return undefined
+    const made = resolveProvider(provider, config)
+    resolved.set(id, made)
+    return made
+  }
+  return {
+    get,
+    keys: () => known.keys(),
+    values: () => [...known.keys()].flatMap((id) => get(id) ?? []),
+  }
+}
