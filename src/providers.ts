@@ -26,13 +26,13 @@ export interface CommonProviderOptions {
 /** Looks of a provider's button. */
 export interface OAuthProviderButtonStyles {
   /** Address of a logo. Without one the button carries text alone. */
-  logo?: string
+  logo?: string | undefined
   /** Background colour, `#rgb` or `#rrggbb`. */
-  brandColor?: string
+  brandColor?: string | undefined
   /** @deprecated The button's text colour is derived from `brandColor`. */
-  text?: string
+  text?: string | undefined
   /** @deprecated Use `brandColor`. */
-  bg?: string
+  bg?: string | undefined
 }
 
 /** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes, filled at sign-in. A parameter whose hole is absent is not sent. */
@@ -51,38 +51,42 @@ export type RequestAuth =
 /** What is odd about an answer, in words that hold for any endpoint. Applied in this order. */
 export interface AnswerRules {
   /** Response headers that do not mean what they say and are dropped, for instance `www-authenticate` on a success. */
-  ignore?: readonly string[]
+  ignore?: readonly string[] | undefined
   /** The answer is JSON (or a form) whatever its content type says. */
-  format?: "json" | "form" | "jwt" | "image"
+  format?: "json" | "form" | "jwt" | "image" | undefined
   /** A 200 that is a failure when the member at the path passes the test. */
-  fails?: { path: string; is: "present" | "truthy" | readonly (string | number | boolean)[]; not?: boolean }
+  fails?:
+    | { path: string; is: "present" | "truthy" | readonly (string | number | boolean)[]; not?: boolean }
+    | undefined
   /** Where an error's code and description stand, when not in `error` and `error_description`. */
-  error?: { code?: string; description?: string }
+  error?: { code?: string; description?: string } | undefined
   /** Path of the member that is the real answer; a list is tried in order. */
-  pick?: string | readonly string[]
+  pick?: string | readonly string[] | undefined
   /** New names: `{ standard: foreign }`, the foreign one a path into the answer. */
-  rename?: Readonly<Record<string, string>>
+  rename?: Readonly<Record<string, string>> | undefined
   /** Members that arrive as a list and are joined by a blank. */
-  join?: readonly string[]
+  join?: readonly string[] | undefined
   /** Members set to a fixed value, unless the answer has them. */
-  set?: Readonly<Record<string, string | number | boolean>>
+  set?: Readonly<Record<string, string | number | boolean>> | undefined
+  /** Members set to a fixed value whatever the answer says of them, for instance a token type of the provider's own. */
+  force?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
 /** A declared call to a provider. */
 export interface DeclaredRequest {
-  url?: RequestText
+  url?: RequestText | undefined
   /** Default: GET for userinfo, POST for token. */
-  method?: "GET" | "POST"
-  auth?: RequestAuth
-  headers?: Readonly<Record<string, RequestText>>
-  query?: Readonly<Record<string, RequestText>>
+  method?: "GET" | "POST" | undefined
+  auth?: RequestAuth | undefined
+  headers?: Readonly<Record<string, RequestText>> | undefined
+  query?: Readonly<Record<string, RequestText>> | undefined
   /** Members of a urlencoded body. */
-  form?: Readonly<Record<string, RequestText>>
+  form?: Readonly<Record<string, RequestText>> | undefined
   /** Members of a JSON body. For the token call `json: {}` sends the standard members as JSON. */
-  json?: Readonly<Record<string, unknown>>
+  json?: Readonly<Record<string, unknown>> | undefined
   /** The declared parameters replace the standard ones instead of joining them. */
-  only?: boolean
-  answer?: AnswerRules
+  only?: boolean | undefined
+  answer?: AnswerRules | undefined
 }
 
 /** Facts a custom handler receives. */
@@ -93,22 +97,22 @@ export interface UserinfoRequestContext<P> {
 
 /** Where a sign-in begins. */
 export interface AuthorizationEndpointHandler {
-  url?: string
-  params?: Record<string, unknown>
+  url?: string | undefined
+  params?: Record<string, unknown> | undefined
   /** Standard parameter name to the name this provider wants. */
-  rename?: Readonly<Record<string, string>>
+  rename?: Readonly<Record<string, string>> | undefined
   /** Separator of scopes on the wire. Default: a blank. */
-  scopeSeparator?: string
+  scopeSeparator?: string | undefined
   /** Fragment some providers demand, without the `#`. */
-  fragment?: string
+  fragment?: string | undefined
   /** Extra parameter names that a `POST signin` request may set in its query, besides the standard ones. */
-  allow?: readonly string[]
+  allow?: readonly string[] | undefined
 }
 
 /** Where a code becomes tokens. */
 export interface TokenEndpointHandler extends DeclaredRequest {
   /** Query parameters written into the address. */
-  params?: Record<string, unknown>
+  params?: Record<string, unknown> | undefined
   /** Replaces the token request altogether. */
   request?(context: {
     params: Record<string, string>
@@ -118,24 +122,24 @@ export interface TokenEndpointHandler extends DeclaredRequest {
   /** Repairs a non-compliant answer; returns a replacement or nothing. */
   conform?(response: Response): Awaitable<Response | undefined>
   /** Key for `private_key_jwt`. */
-  clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string }
+  clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string } | undefined
 }
 
 /** Where the claims about a person come from. */
 export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
-  params?: Record<string, unknown>
+  params?: Record<string, unknown> | undefined
   /** Replaces the userinfo request altogether. */
   request?(context: UserinfoRequestContext<P>): Awaitable<unknown>
   conform?(response: Response): Awaitable<Response | undefined>
   /** What the profile is: the answer of this endpoint (default), the token answer, or both merged. */
-  from?: "userinfo" | "tokens" | "both"
+  from?: "userinfo" | "tokens" | "both" | undefined
 }
 
 /** A best-effort extra call that completes a profile. Failure is logged, never fatal. */
 export interface EnrichRequest extends DeclaredRequest {
   url: RequestText
   /** Skipped when the profile has this member. */
-  unless?: string
+  unless?: string | undefined
   /** Members to add to the profile, computed from the answer. */
   set(answer: never, profile: never): Record<string, unknown>
 }
@@ -149,7 +153,7 @@ export interface OAuthClientOptions {
     | "private_key_jwt"
     | "none"
     | (string & {})
-  id_token_signed_response_alg?: string
+  id_token_signed_response_alg?: string | undefined
   [member: string]: unknown
 }
 
@@ -157,21 +161,21 @@ export interface OAuthClientOptions {
 export interface MintedSecret {
   alg: "ES256" | "RS256" | "EdDSA"
   /** PKCS #8 PEM text. */
-  key?: string
-  kid?: string
-  iss?: string
+  key?: string | undefined
+  kid?: string | undefined
+  iss?: string | undefined
   aud: string
   /** Seconds; default 300. */
-  maxAge?: number
+  maxAge?: number | undefined
 }
 
 /** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
 export interface EmailTrust {
-  presence?: "always" | "scope" | "sometimes" | "never"
+  presence?: "always" | "scope" | "sometimes" | "never" | undefined
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
-  verified?: string | readonly string[] | boolean
+  verified?: string | readonly string[] | boolean | undefined
   /** `none`: the address is never relied on, whatever the claim says. Default `verified`: it is when it is proven. */
-  trust?: "verified" | "none"
+  trust?: "verified" | "none" | undefined
 }
 
 /** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
@@ -187,67 +191,67 @@ export interface ProfileSchema<P> {
 /** An OAuth 2.0 or OpenID Connect provider. */
 export interface OAuth2Config<P> extends CommonProviderOptions {
   type: "oauth"
-  clientId?: string
-  clientSecret?: string
-  authorization?: string | AuthorizationEndpointHandler
-  token?: string | TokenEndpointHandler
-  userinfo?: string | UserinfoEndpointHandler<P>
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  authorization?: string | AuthorizationEndpointHandler | undefined
+  token?: string | TokenEndpointHandler | undefined
+  userinfo?: string | UserinfoEndpointHandler<P> | undefined
   /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
-  wellKnown?: string
-  issuer?: string
-  jwks_endpoint?: string
+  wellKnown?: string | undefined
+  issuer?: string | undefined
+  jwks_endpoint?: string | undefined
   /** Default: `["pkce"]`. */
-  checks?: ReadonlyArray<"pkce" | "state" | "none">
-  client?: OAuthClientOptions
+  checks?: ReadonlyArray<"pkce" | "state" | "none"> | undefined
+  client?: OAuthClientOptions | undefined
   /** Claims to user. `id` is turned into text. */
   profile?(profile: P, tokens: TokenSet): Awaitable<User>
   /** Which members of the token answer are stored with the account. */
   // biome-ignore lint/suspicious/noConfusingVoidType: the specification allows a function without a result
   account?(tokens: TokenSet): TokenSet | undefined | void
   /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
-  allowDangerousEmailAccountLinking?: boolean
-  redirectProxyUrl?: string
-  style?: OAuthProviderButtonStyles
-  [customFetch]?: typeof fetch
+  allowDangerousEmailAccountLinking?: boolean | undefined
+  redirectProxyUrl?: string | undefined
+  style?: OAuthProviderButtonStyles | undefined
+  [customFetch]?: typeof fetch | undefined
 
   /** Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a. */
-  requestToken?: string
-  /** JSON members of the callback, parsed before use. */
-  callback?: { json?: readonly string[] }
+  requestToken?: string | undefined
+  /** JSON members of the callback, parsed before use; and standard parameters that arrive under another name. */
+  callback?: { json?: readonly string[]; rename?: Readonly<Record<string, string>> } | undefined
   /** Parameter names of the token request that this provider calls otherwise. */
-  rename?: Readonly<Record<string, string>>
-  mint?: MintedSecret
+  rename?: Readonly<Record<string, string>> | undefined
+  mint?: MintedSecret | undefined
   /** Issuer of the metadata document as a template, when it is not the literal issuer; `{claims.tid}` and the like come from the verified id token. */
-  discovery?: { issuer: string; claims?: Readonly<Record<string, string>> }
+  discovery?: { issuer: string; claims?: Readonly<Record<string, string>> } | undefined
   /** Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters `trim` and `slash` (none, one slash at the end). */
-  acceptIssuers?: readonly RequestText[]
+  acceptIssuers?: readonly RequestText[] | undefined
   /** `short`: the provider takes only letters and digits, at most 128. Behind a redirect proxy the state stays what it is. */
-  state?: "short"
+  state?: "short" | undefined
   /** PKCE method; `plain` where S256 is refused. */
-  pkceMethod?: "S256" | "plain"
-  enrich?: readonly EnrichRequest[]
+  pkceMethod?: "S256" | "plain" | undefined
+  enrich?: readonly EnrichRequest[] | undefined
   /** Guards on the profile: all must hold, or the sign-in is refused as AccessDenied. */
-  require?: ReadonlyArray<{ path: string; is: readonly (string | number | boolean)[] }>
-  email?: EmailTrust
+  require?: ReadonlyArray<{ path: string; is: readonly (string | number | boolean)[] }> | undefined
+  email?: EmailTrust | undefined
   /** Validator of the profile's declared shape. */
-  schema?: ProfileSchema<P>
+  schema?: ProfileSchema<P> | undefined
   /** Why nobody can sign in here any more, and what to use instead; said once in the log. */
-  retired?: string
+  retired?: string | undefined
   /** Provider error code to a cause and remedy, for the log. */
-  hints?: Readonly<Record<string, string>>
+  hints?: Readonly<Record<string, string>> | undefined
   /** What `{options.x}` holes read, besides the options the user gave. */
-  values?: Readonly<Record<string, unknown>>
+  values?: Readonly<Record<string, unknown>> | undefined
   /** The options the user gave; merged over everything above. */
-  options?: OAuthUserConfig<P>
+  options?: OAuthUserConfig<P> | undefined
 }
 
 /** An OpenID Connect provider. */
 export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
   type: "oidc"
-  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
+  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none"> | undefined
   /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
-  idToken?: boolean
-  options?: OAuthUserConfig<P>
+  idToken?: boolean | undefined
+  options?: OAuthUserConfig<P> | undefined
 }
 
 /** Either of the two. */
@@ -255,8 +259,8 @@ export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 
 /** What a user may say of a provider: any member but its type. */
 export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
-  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
-  idToken?: boolean
+  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none"> | undefined
+  idToken?: boolean | undefined
 }
 /** The same for OpenID Connect. */
 export type OIDCUserConfig<P> = OAuthUserConfig<P>
@@ -270,12 +274,12 @@ export type OAuthChecks = NonNullable<OIDCConfig<Profile>["checks"]>[number]
 
 /** Input of a credentials form: any attribute of an HTML `input`, and a label. */
 export interface CredentialInput {
-  label?: string
-  type?: string
-  value?: string
-  placeholder?: string
-  required?: boolean
-  autocomplete?: string
+  label?: string | undefined
+  type?: string | undefined
+  value?: string | undefined
+  placeholder?: string | undefined
+  required?: boolean | undefined
+  autocomplete?: string | undefined
   [attribute: string]: string | number | boolean | undefined
 }
 
@@ -291,7 +295,7 @@ export interface CredentialsConfig<
    * @throws {CredentialsSignin} to refuse with a `code`.
    */
   authorize(credentials: Partial<Record<keyof C, unknown>>, request: Request): Awaitable<User | null>
-  options?: Partial<CredentialsConfig<C>>
+  options?: Partial<CredentialsConfig<C>> | undefined
 }
 
 /** What `sendVerificationRequest` receives. */
@@ -317,31 +321,31 @@ export type EmailProviderSendVerificationRequestParams = VerificationRequestPara
 export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth"> {
   url: RequestText
   /** How the call proves itself; a `query` or `header` carries the API key. Default: `none`. */
-  auth?: Exclude<RequestAuth, "bearer" | "basic">
+  auth?: Exclude<RequestAuth, "bearer" | "basic"> | undefined
 }
 
 /** A provider that signs in by a link sent to an address. */
 export interface EmailConfig extends CommonProviderOptions {
   type: "email"
   /** Sender, for instance `Example <no-reply@example.com>`. */
-  from?: string
+  from?: string | undefined
   /** Life of the link in seconds; default 86400. */
-  maxAge?: number
+  maxAge?: number | undefined
   /** SMTP transport for nodemailer. */
-  server?: unknown
-  apiKey?: string
+  server?: unknown | undefined
+  apiKey?: string | undefined
   /** Secret of the token hash; default: the config's `secret`. */
-  secret?: string
+  secret?: string | undefined
   sendVerificationRequest?(params: VerificationRequestParams): Awaitable<void>
   generateVerificationToken?(): Awaitable<string>
   normalizeIdentifier?(identifier: string): string
   /** The link opens a page with a button, and only the button uses the token up: mail scanners that fetch links do no harm. Default false. */
-  confirm?: boolean
-  send?: SendRequest
-  values?: Readonly<Record<string, unknown>>
-  style?: OAuthProviderButtonStyles
-  [customFetch]?: typeof fetch
-  options?: EmailUserConfig
+  confirm?: boolean | undefined
+  send?: SendRequest | undefined
+  values?: Readonly<Record<string, unknown>> | undefined
+  style?: OAuthProviderButtonStyles | undefined
+  [customFetch]?: typeof fetch | undefined
+  options?: EmailUserConfig | undefined
 }
 /** What a user may say of an e-mail provider. */
 export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type">>
@@ -355,9 +359,9 @@ export interface RelyingParty {
 
 /** Input of a WebAuthn form. */
 export interface WebAuthnFormField {
-  label?: string
-  required?: boolean
-  autocomplete?: string
+  label?: string | undefined
+  required?: boolean | undefined
+  autocomplete?: string | undefined
   [attribute: string]: string | number | boolean | undefined
 }
 
@@ -371,25 +375,25 @@ export interface WebAuthnContext {
 /** A passkey or security key provider. */
 export interface WebAuthnConfig extends CommonProviderOptions {
   type: WebAuthnProviderType
-  relayingParty?: { id?: string | string[]; name?: string | string[]; origin?: string | string[] }
+  relayingParty?: { id?: string | string[]; name?: string | string[]; origin?: string | string[] } | undefined
   getRelayingParty?(options: WebAuthnContext, request: Request): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
-  enableConditionalUI?: boolean
+  enableConditionalUI?: boolean | undefined
   /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
-  simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false
-  formFields?: Record<string, WebAuthnFormField>
-  authenticationOptions?: Record<string, unknown>
-  registrationOptions?: Record<string, unknown>
-  verifyAuthenticationOptions?: Record<string, unknown>
-  verifyRegistrationOptions?: Record<string, unknown>
+  simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false | undefined
+  formFields?: Record<string, WebAuthnFormField> | undefined
+  authenticationOptions?: Record<string, unknown> | undefined
+  registrationOptions?: Record<string, unknown> | undefined
+  verifyAuthenticationOptions?: Record<string, unknown> | undefined
+  verifyRegistrationOptions?: Record<string, unknown> | undefined
   getUserInfo?(
     options: WebAuthnContext,
     request: Request,
   ): Awaitable<{ user: User; exists: true } | { user: Omit<User, "id">; exists: false } | null>
   /** The four functions of `@simplewebauthn/server`; default: the installed package. */
-  simpleWebAuthn?: SimpleWebAuthn
-  style?: OAuthProviderButtonStyles
-  options?: Partial<WebAuthnConfig>
+  simpleWebAuthn?: SimpleWebAuthn | undefined
+  style?: OAuthProviderButtonStyles | undefined
+  options?: Partial<WebAuthnConfig> | undefined
 }
 
 /** The four functions of `@simplewebauthn/server` 13 and newer that the engine calls. */

@@ -56,6 +56,24 @@ export function endpointUrl(endpoint: Endpoint | undefined, provider: string, ki
 }
 
 /**
+ * Takes the address of an endpoint that a request completes later: it may begin with a hole.
+ * @param endpoint The endpoint.
+ * @param provider Id of its provider, for the message.
+ * @param kind Which endpoint, for the message.
+ * @returns The address with its parameters; a text that begins with a hole as it is, its parameters being added when it is
+ * filled.
+ * @throws {InvalidEndpoints} When it is not an address.
+ */
+export function endpointText(
+  endpoint: Endpoint | undefined,
+  provider: string,
+  kind: string,
+): string | undefined {
+  if (endpoint?.url?.startsWith("{")) return endpoint.url
+  return endpointUrl(endpoint, provider, kind)?.href
+}
+
+/**
  * Turns declared parameters into texts.
  * @param params As declared; objects are JSON (OpenID Connect Core 1.0 section 5.5, `claims`).
  * @returns Names and texts, absent values left out.

@@ -9,7 +9,7 @@ import {
 import type { Profile, TokenSet, User } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { OAuthProvider, ResolvedProvider } from "./context.js"
-import { endpointUrl, mergeEndpoint, parameterTexts } from "./endpoint.js"
+import { endpointText, endpointUrl, mergeEndpoint, parameterTexts } from "./endpoint.js"
 import { merge } from "./merge.js"
 import { transportFor } from "./transport.js"
 
@@ -69,8 +69,8 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
     clientId: merged.clientId ?? "",
     wellKnown: merged.wellKnown ?? wellKnownOf(merged.issuer),
     authorization,
-    token: { ...token, url: endpointUrl(token, id, "token")?.href },
-    userinfo: userinfo && { ...userinfo, url: endpointUrl(userinfo, id, "userinfo")?.href },
+    token: { ...token, url: endpointText(token, id, "token") },
+    userinfo: userinfo && { ...userinfo, url: endpointText(userinfo, id, "userinfo") },
     checks: checksOf(merged, proxy !== undefined),
     client: merged.client ?? {},
     profile: merged.profile ?? defaultProfile,
@@ -101,7 +101,8 @@ function authorizationOf(
   const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
   const url = endpointUrl(given, provider.id, "authorization")
   const params = { ...Object.fromEntries(url?.searchParams ?? []), ...parameterTexts(given?.params) }
-  if (given && params.scope === undefined) {
+  // OAuth 1.0a has no scopes (RFC 5849).
+  if (given && params.scope === undefined && provider.requestToken === undefined) {
     params.scope = defaultScope
     url?.searchParams.set("scope", defaultScope)
   }

@@ -39,7 +39,7 @@ export async function readAnswer(response: Response, rules: AnswerRules = {}, on
 }
 
 /**
- * Applies the words that reshape a body: pick, format `jwt`, rename, join, set.
+ * Applies the words that reshape a body: pick, format `jwt`, rename, join, set, force.
  * @param body A parsed body.
  * @param rules The deviations.
  * @returns The body in its standard shape.
@@ -57,7 +57,7 @@ export function shape(body: unknown, rules: AnswerRules): unknown {
     if (Array.isArray(shaped[name])) shaped[name] = shaped[name].join(" ")
   }
   for (const [name, value] of Object.entries(rules.set ?? {})) shaped[name] ??= value
-  return shaped
+  return { ...shaped, ...rules.force }
 }
 
 /**

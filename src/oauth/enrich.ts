@@ -44,7 +44,7 @@ async function added(
 ): Promise<Record<string, unknown>> {
   let reason: string
   try {
-    const response = await send(provider, prepare(provider, request, roots))
+    const response = await send(provider, prepare(provider, request, { ...roots, profile }))
     const { body, error } = await readAnswer(response, request.answer)
     if (!error && body !== undefined) {
       const members: unknown = request.set(body as never, profile as never)

@@ -43,10 +43,24 @@ export function providerErrorText(
   const hidden = [provider.clientSecret, ...sent]
   const code = redact(cleanText(error.code, 100), hidden) || "unknown"
   const description = redact(cleanText(error.description), hidden)
-  const hint = Object.entries(provider.hints ?? {}).find(
-    ([known]) => known === code || description.includes(known),
-  )
-  return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint[1]}` : ""}`
+  const hint = hintFor(provider.hints, code, description)
+  return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
+}
+
+/** What stands in the description is more precise than the code: many providers answer one code for everything. */
+function hintFor(hints: OAuthProvider["hints"], code: string, description: string): string | undefined {
+  const known = Object.keys(hints ?? {})
+  const best = known.find((one) => mentions(description, one)) ?? known.find((one) => one === code)
+  return best === undefined ? undefined : hints?.[best]
+}
+
+/** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
+function mentions(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = [text[at - 1], text[at + words.length]]
+    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
+  }
+  return false
 }
 
 /**

@@ -5,7 +5,7 @@ import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
 import type { Exchange } from "./exchange.js"
-import { cleanText } from "./fault.js"
+import { cleanText, providerErrorText } from "./fault.js"
 import { authorizationHeader, type Credentials } from "./oauth1-signature.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
 import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
@@ -34,11 +34,19 @@ export async function startOAuth1(
   }
   const token = tokenOf(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
-  const url = fillUrl(provider.authorization.url?.href ?? "", rootsOf(provider))
+  const url = fillUrl(bareAddress(provider), rootsOf(provider))
   if (!url) throw failed(provider, "it has no authorization endpoint")
   addQuery(url, fillAll(provider.authorization.params, rootsOf(provider)))
   url.searchParams.set("oauth_token", token.value)
   return { redirect: url.href }
+}
+
+/** Without its declared parameters: one whose hole is absent is not sent. */
+function bareAddress({ authorization }: OAuthProvider): string {
+  if (!authorization.url) return ""
+  const url = new URL(authorization.url)
+  for (const name of Object.keys(authorization.params ?? {})) url.searchParams.delete(name)
+  return url.href
 }
 
 /**
@@ -103,10 +111,18 @@ async function call(
   const response = await dispatch(provider, outgoing)
   const text = await response.text()
   if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
+  const sent = [credentials.token, credentials.tokenSecret, extra.oauth_verifier]
+  const said = saidIn(text, provider, response.status, sent)
   throw failed(
     provider,
-    `${outgoing.url.host} answered ${response.status}. Check consumer key, consumer secret and the callback URL`,
+    `${outgoing.url.host} answered ${said}. Check consumer key, consumer secret and the callback URL`,
   )
+}
+
+/** OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence. */
+function saidIn(text: string, provider: OAuthProvider, status: number, sent: readonly unknown[]): string {
+  const description = text.replace(/<[^>]*>/g, " ").replace(/["{}[\]]+/g, " ")
+  return providerErrorText(provider, { code: String(status), description }, sent)
 }
 
 function credentialsOf({ clientId, clientSecret }: OAuthProvider): Credentials {
@@ -123,5 +139,5 @@ function tokenOf(
 }
 
 function failed({ id }: OAuthProvider, what: string): CallbackRouteError {
-  return new CallbackRouteError(`${id}: ${cleanText(what)}.`, { provider: id })
+  return new CallbackRouteError(`${id}: ${cleanText(what, 1000)}.`, { provider: id })
 }

@@ -18,14 +18,23 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
   const { url, method, body, duplicates } = ctx.request
   const [twice] = provider.formPost ? duplicates : repeated(url.searchParams)
   if (twice === undefined) {
-    if (!provider.formPost) return new URLSearchParams(url.searchParams)
+    if (!provider.formPost) return standardNames(provider, new URLSearchParams(url.searchParams))
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
-    return new URLSearchParams(posted.map(([name, value]) => [name, String(value)]))
+    return standardNames(provider, new URLSearchParams(posted.map(([name, value]) => [name, String(value)])))
   }
   throw new CallbackRouteError(
     `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,
     { provider: provider.id },
   )
+}
+
+/** Some providers have names of their own for the parameters; a parameter under its standard name wins. */
+function standardNames({ callback }: OAuthProvider, parameters: URLSearchParams): URLSearchParams {
+  for (const [standard, foreign] of Object.entries(callback?.rename ?? {})) {
+    const value = parameters.get(foreign)
+    if (value !== null && !parameters.has(standard)) parameters.set(standard, value)
+  }
+  return parameters
 }
 
 /**

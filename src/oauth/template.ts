@@ -8,13 +8,15 @@ export interface Roots {
   callback?: unknown
   tokens?: unknown
   claims?: unknown
+  /** As far as it is known; extra calls alone read it. */
+  profile?: unknown
 }
 
-/** Only these four roots make a hole, so that braces of other languages (a query language in a JSON body) stay text. */
-export const holes: RegExp = /\{(options|callback|tokens|claims)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
+/** Only these five roots make a hole, so that braces of other languages (a query language in a JSON body) stay text. */
+export const holes: RegExp = /\{(options|callback|tokens|claims|profile)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
 
 /** The same holes in a text that has been through a URL parser. */
-const encodedHoles = /%7B((?:options|callback|tokens|claims)\..*?)%7D/gi
+const encodedHoles = /%7B((?:options|callback|tokens|claims|profile)\..*?)%7D/gi
 
 /** The catalogue computes its other filters itself; these two complete what the application configures. */
 const filters = new Map<string, (value: string) => string>([
@@ -24,7 +26,7 @@ const filters = new Map<string, (value: string) => string>([
 
 /**
  * Fills the holes of a text.
- * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes.
+ * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` holes.
  * @param roots What they read.
  * @returns The text, or undefined as soon as one hole has no value.
  * @example fill("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"

@@ -46,12 +46,14 @@ export function sameAddress(one: string | null | undefined, other: string | null
  * standard claim (OpenID Connect Core 1.0, section 5.1) over whatever the configuration knows of the provider too.
  * @param trust What the provider's configuration knows of its addresses.
  * @param profile The raw claims.
+ * An address that is never relied on counts as denied.
  * @returns `proven` only for true and 1 (or their texts), and in a claim of the provider's own for the time of the
  * proof; any other stated value is a denial.
  */
-export function addressClaim({ verified }: EmailTrust = {}, profile: unknown): AddressClaim {
+export function addressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
   const standard = valueAt(profile, "email_verified")
-  if (verified === false || (standard !== undefined && !yes.has(standard))) return "denied"
+  if (verified === false || trust === "none" || (standard !== undefined && !yes.has(standard)))
+    return "denied"
   if (verified === true) return "proven"
   const stated = [verified ?? "email_verified"].flat().map((path) => valueAt(profile, path))
   if (stated.some((one) => one !== undefined && !isProof(one))) return "denied"

@@ -125,9 +125,9 @@ export async function situationOf(found: Case, flow: Flow): Promise<Situation> {
 }
 
 function statesProof(provider: ResolvedProvider | undefined): boolean {
-  return (
-    (provider?.type === "oauth" || provider?.type === "oidc") && typeof provider.email?.verified === "string"
-  )
+  if (provider?.type !== "oauth" && provider?.type !== "oidc") return false
+  const verified = provider.email?.verified
+  return verified !== undefined && typeof verified !== "boolean"
 }
 
 function visitorOf(found: Case, flow: Flow): Situation["visitor"] {

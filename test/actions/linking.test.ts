@@ -118,6 +118,19 @@ describe("a new account with an address that is taken", () => {
     ).toBe("/")
   })
 
+  it.each<[string, string | string[]]>([
+    ["the claim", "mail.ok"],
+    ["one of the claims", ["mail.ok", "mail.valid"]],
+  ])("does not link when %s that would prove the address is not there", async (_, verified) => {
+    await seed(new Date())
+    const odd: OAuth2Config<Record<string, unknown>> = { ...trusted.provider, email: { verified } }
+    const silent = { id: "9", email: "victim@x.test", mail: { valid: true } }
+    expect(outcome(await signIn(browser({ providers: [odd] }), trusted, silent))).toBe(
+      "OAuthAccountNotLinked",
+    )
+    expect(await adapter.getAccount("9", "trusted")).toBeNull()
+  })
+
   it.each(["mi\u212ae@x.test", "v\u0131ctim@x.test"])(
     "is another address when it merely lower-cases to it: %s",
     async (email) => {

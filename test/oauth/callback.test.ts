@@ -38,6 +38,29 @@ describe("a good answer", () => {
     expect(fake.count("userinfo")).toBe(0)
   })
 
+  it("may name its parameters otherwise; a standard name wins", async () => {
+    const rename = { code: "auth_code", error: "error_reason" }
+    const flow = () => {
+      const fake = new FakeProvider()
+      return new Flow(fake, { providers: [fake.oauth({ callback: { rename } })] })
+    }
+    const other = flow()
+    const url = new URL(other.fake.visit(await other.start()))
+    url.searchParams.set("auth_code", url.searchParams.get("code") ?? "")
+    url.searchParams.delete("code")
+    expect((await other.back(url.href)).headers.get("location")).toBe("https://app.test")
+    expect(other.signedIn).toBe(true)
+    const both = flow()
+    await both.signIn("acme", { auth_code: "of somebody else" })
+    expect(both.signedIn).toBe(true)
+    const refused = flow()
+    const back = new URL(refused.fake.visit(await refused.start()))
+    back.searchParams.delete("code")
+    back.searchParams.set("error_reason", "user_denied")
+    expect(errorOf(await refused.back(back.href))).toBe("OAuthCallbackError")
+    expect(refused.message).toContain("user_denied")
+  })
+
   it("sends the token request as the wire has it", async () => {
     const fake = new FakeProvider()
     await new Flow(fake, { providers: [fake.oauth({ token: "https://op.test/token?tenant=t" })] }).signIn()
@@ -109,6 +132,20 @@ describe("an answer that is an error", () => {
     const flow = new Flow(fake, { providers: [fake.oauth({ hints })] })
     await flow.signIn("acme", { error: "unauthorized_scope_error" })
     expect(flow.message).toContain("Enable the product in the developer portal")
+  })
+
+  it.each([
+    ["the code", "invalid_client", "it failed", "Code"],
+    ["words of the description before the code", "invalid_client", "E50011: no such address", "Words"],
+    ["words as such, not parts of others", "invalid_client", "E500113: no address", "Code"],
+    ["a later place where the words stand alone", "other", "E500113 is not E50011.", "Words"],
+    ["a sentence", "http_403", "The app is not enrolled", "Sentence"],
+  ])("is explained by %s", async (_, error, error_description, expected) => {
+    const fake = new FakeProvider()
+    const hints = { invalid_client: "Code", E50011: "Words", "is not enrolled": "Sentence" }
+    const flow = new Flow(fake, { providers: [fake.oauth({ hints })] })
+    await flow.signIn("acme", { error, error_description })
+    expect(flow.message).toContain(`(${error_description}). ${expected}.`)
   })
 
   // LOG-06

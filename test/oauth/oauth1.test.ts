@@ -14,6 +14,7 @@ class OldProvider {
   confirmed: string | undefined = "true"
   requestToken = 'request+/="token'
   status = 200
+  refusal = "bad"
 
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -25,7 +26,7 @@ class OldProvider {
     const text = baseString({ method: request.method, url }, parameters)
     const good =
       oauth_signature === (await sign(text, { ...consumer, ...(tokenSecret ? { tokenSecret } : {}) }))
-    if (!good || this.status !== 200) return new Response("bad", { status: good ? this.status : 401 })
+    if (!good || this.status !== 200) return new Response(this.refusal, { status: good ? this.status : 401 })
     if (url.pathname === "/request") {
       const answer = new URLSearchParams({
         oauth_token: this.requestToken,
@@ -100,6 +101,17 @@ describe("OAuth 1.0a", () => {
     expect(flow.seen[0]?.user.email).toBe("ada@x.test")
   })
 
+  it("leaves out a parameter of the page whose option is not given", async () => {
+    const authorization = {
+      url: "https://op1.test/authenticate?fixed=1",
+      params: { name: "{options.appName}", perms: "read" },
+    }
+    const bare = new URL(await begin({ authorization }).flow.start("legacy"))
+    expect([...bare.searchParams.keys()]).toEqual(["fixed", "perms", "oauth_token"])
+    const named = begin({ authorization, values: { appName: "Ada & Co" } }).flow
+    expect(new URL(await named.start("legacy")).searchParams.get("name")).toBe("Ada & Co")
+  })
+
   it("keeps both tokens with the account row", async () => {
     const old = new OldProvider()
     const linked: Record<string, unknown>[] = []
@@ -131,7 +143,37 @@ describe("OAuth 1.0a", () => {
     const { old, flow } = begin()
     old.status = 403
     expect(errorOf(await flow.client.submit("signin/legacy"))).toBe("Configuration")
-    expect(flow.message).toContain("op1.test answered 403. Check consumer key")
+    expect(flow.message).toContain("op1.test answered 403 (bad). Check consumer key")
+  })
+
+  it("is explained by the hint for what the provider said, in whatever form it said it", async () => {
+    const hints = {
+      "Callback URL not approved": "Register the callback URL",
+      "32": "The consumer secret is wrong",
+    }
+    const bodies = {
+      '<errors><error code="415">Callback URL not approved for this client application.</error></errors>':
+        "Register the callback URL",
+      '{"errors":[{"code":32,"message":"Could not authenticate you."}]}': "The consumer secret is wrong",
+    }
+    for (const [body, hint] of Object.entries(bodies)) {
+      const old = new OldProvider()
+      old.status = 403
+      old.refusal = body
+      const flow = new Flow(new FakeProvider(), { providers: [old.config({ hints })] })
+      expect(errorOf(await flow.client.submit("signin/legacy"))).toBe("Configuration")
+      expect(flow.message).toContain(`. ${hint}. Check consumer key`)
+      expect(flow.message).not.toMatch(/[<>{}]/)
+    }
+  })
+
+  it("keeps the secrets that a provider repeats out of the log", async () => {
+    const { old, flow } = begin()
+    await flow.start("legacy")
+    old.status = 401
+    old.refusal = "request-secret and v1-of-ada do not fit"
+    expect(errorOf(await flow.back(back(old.requestToken, "v1-of-ada")))).toBe("Configuration")
+    expect(flow.message).toContain("answered 401 ([redacted] and [redacted] do not fit)")
   })
 
   // OA1-04

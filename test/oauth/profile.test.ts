@@ -95,6 +95,25 @@ describe("the userinfo request", () => {
     expect(flow.fake.last("userinfo").url.pathname).toBe("/a%2Fb/userinfo")
   })
 
+  it("may stand at an address that the token answer gives, but at none that is no https address", async () => {
+    const userinfo = { url: "{tokens.api}/userinfo" }
+    const at = (api: string) =>
+      oauth(
+        { userinfo },
+        {
+          fake: (fake) => {
+            fake.tokens = { api }
+          },
+        },
+      )
+    expect((await at("https://op.test")).signedIn).toBe(true)
+    for (const api of ["http://op.test", "op.test", "javascript:alert(1)//", "//op.test", ""]) {
+      const flow = await at(api)
+      expect(flow.signedIn).toBe(false)
+      expect(flow.fake.count("userinfo")).toBe(0)
+    }
+  })
+
   it("is handed to userinfo.request where the application has one", async () => {
     const flow = await oauth({
       userinfo: {
@@ -332,6 +351,30 @@ describe("extra calls", () => {
     expect(missing.fake.last("other").headers.get("authorization")).toBe("Bearer access-token-of-ada")
     const present = await oauth({ enrich: [enrich] }, { fake: emails })
     expect(present.fake.count("other")).toBe(0)
+  })
+
+  it("may ask for what the profile or an earlier call told", async () => {
+    const flow = await oauth(
+      {
+        enrich: [
+          { url: "https://op.test/people/{profile.sub}", set: () => ({ team: "blue/green" }) },
+          {
+            url: "https://op.test/teams/{profile.team}",
+            query: { of: "{profile.sub}", absent: "{profile.nothing}" },
+            set: () => ({}),
+          },
+        ],
+      },
+      {
+        fake: (fake) => {
+          fake.person = { sub: "1 2" }
+          fake.answers.other = () => Response.json({})
+        },
+      },
+    )
+    expect(flow.signedIn).toBe(true)
+    expect(flow.fake.last("other").url.href).toBe("https://op.test/teams/blue%2Fgreen?of=1+2")
+    expect(flow.fake.count("other")).toBe(2)
   })
 
   it("never end a sign-in", async () => {

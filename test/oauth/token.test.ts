@@ -125,6 +125,13 @@ describe("a declared token answer", () => {
     expect(flow.seen[0]?.account.expires_in).toBe(60)
   })
 
+  it("is set right where it says what nobody else does", async () => {
+    const flow = await withToken({ answer: { force: { token_type: "bearer" } } }, (fake) => {
+      fake.answers.token = () => Response.json({ access_token: "a", token_type: "User Access Token" })
+    })
+    expect(flow.seen[0]?.account).toMatchObject({ access_token: "a", token_type: "bearer" })
+  })
+
   it("is read as a form by its content type or by declaration", async () => {
     for (const [type, answer] of [
       ["application/x-www-form-urlencoded", undefined],

@@ -37,6 +37,11 @@ describe("whether an address is proven", () => {
     expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: false })).toBe("denied")
   })
 
+  it("is never taken from a provider whose addresses are not relied on", () => {
+    expect(addressClaim({ verified: "ok", trust: "none" }, { ok: true, email_verified: true })).toBe("denied")
+    expect(addressClaim({ verified: "ok", trust: "verified" }, { ok: true })).toBe("proven")
+  })
+
   it("is what the entry states of all addresses", () => {
     expect(addressClaim({ verified: true }, {})).toBe("proven")
     expect(addressClaim({ verified: true }, { email_verified: false })).toBe("denied")
