@@ -15,10 +15,11 @@ function firstPick(rules: AnswerRules): string | undefined {
   return typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
 }
 
-/** Undoes `set`, `join` and `rename`: the members as the provider names them. */
+/** Undoes `force`, `set`, `join` and `rename`: the members as the provider names them. */
 function foreignMembers(standard: Members, rules: AnswerRules): Members {
   const answer = structuredClone(standard)
   for (const name of Object.keys(rules.set ?? {})) delete answer[name]
+  for (const [name, value] of Object.entries(rules.force ?? {})) answer[name] = `not ${value}`
   for (const name of rules.join ?? []) {
     if (typeof answer[name] === "string") answer[name] = (answer[name] as string).split(" ")
   }
@@ -49,7 +50,7 @@ function flag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknow
 export function disguise(standard: unknown, rules: AnswerRules = {}): unknown {
   const members = isObject(standard) ? foreignMembers(standard, rules) : structuredClone(standard)
   const pick = firstPick(rules)
-  const wrapped = pick === undefined ? members : writePath({}, pick, members)
+  const wrapped = pick === undefined ? members : writePath(undefined, pick, members)
   return flag(wrapped, rules, false)
 }
 
@@ -62,7 +63,7 @@ function spell(answer: unknown, rules: AnswerRules): { body: BodyInit; type: str
   if (rules.format === "image") {
     return { body: Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)), type: "image/gif" }
   }
-  if (rules.format === "jwt") return { body: String(answer), type: "application/jwt" }
+  if (rules.format === "jwt" && typeof answer === "string") return { body: answer, type: "application/jwt" }
   const type = rules.format === "json" ? "text/plain; charset=utf-8" : "application/json"
   return { body: JSON.stringify(answer), type }
 }
@@ -81,16 +82,32 @@ export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
 }
 
 /**
+ * Writes a refusal in the provider's own error shape.
+ * @param refusal What was wrong.
+ * @param rules The provider's answer words.
+ * @param beside A foreign answer that the error stands in; by default it stands alone.
+ * @returns The foreign shape.
+ */
+export function refusalBody(refusal: Refusal, rules: AnswerRules = {}, beside?: unknown): unknown {
+  const shape = rules.error ?? {}
+  let answer: unknown = isObject(beside) ? structuredClone(beside) : {}
+  answer = writePath(answer, shape.code ?? "error", refusal.code)
+  answer = writePath(answer, shape.description ?? "error_description", refusal.message)
+  return flag(answer, rules, true)
+}
+
+/**
  * Sends a refusal in the provider's own error shape.
  * @param refusal What was wrong.
  * @param rules The provider's answer words.
+ * @param answer The foreign shape of it.
  * @returns The response: 200 where the provider hides errors in successes.
  */
-export function fail(refusal: Refusal, rules: AnswerRules = {}): Response {
-  const shape = rules.error ?? {}
-  let answer: unknown = writePath({}, shape.code ?? "error", refusal.code)
-  answer = writePath(answer, shape.description ?? "error_description", refusal.message)
-  answer = flag(answer, rules, true)
+export function fail(
+  refusal: Refusal,
+  rules: AnswerRules = {},
+  answer: unknown = refusalBody(refusal, rules),
+): Response {
   const { body, type } = spell(answer, rules.format === "form" ? rules : {})
   const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
   const status = rules.fails ? 200 : refusal.status

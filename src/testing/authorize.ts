@@ -27,12 +27,33 @@ function isRegistered(party: Party, redirectUri: string, registered: readonly st
   return new URL(redirectUri).pathname.endsWith(`/callback/${encodeURIComponent(party.id)}`)
 }
 
-function redirectUriOf(
-  party: Party,
-  query: URLSearchParams,
-  registered: readonly string[] | undefined,
-): string {
+/**
+ * Tells what a provider calls the callback URL when it wants a name of its own in place of the address.
+ * @param party The provider.
+ * @returns The name that the entry sends, if it does.
+ */
+export function callbackName({ authorization }: Party): string | undefined {
+  const declared = authorization.required.redirect_uri
+  return declared === undefined || URL.canParse(declared) ? undefined : declared
+}
+
+/** Where the browser goes back to. */
+export interface Callbacks {
+  /** Redirect URIs that are allowed; by default any that ends in `/callback/{id}`. */
+  registered: readonly string[] | undefined
+  /** The one that a provider's name for it stands for, unless another is registered. */
+  named?: string
+}
+
+function redirectUriOf(party: Party, query: URLSearchParams, { registered, named }: Callbacks): string {
   const name = wireName(party, "redirect_uri")
+  const known = callbackName(party)
+  if (known !== undefined) {
+    demand(query.get(name) === known, "invalid_request", `${name} should be ${known}`)
+    const address = registered?.[0] ?? named
+    demand(address, "invalid_request", `${name} is a name: say in redirectUris which address it stands for`)
+    return address
+  }
   const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
   demand(given, "invalid_request", `${name} is missing`)
   const wanted = registered?.join(", ") ?? `an absolute address that ends in /callback/${party.id}`
@@ -126,15 +147,11 @@ function readSigned(party: Party, url: URL): AuthorizationRequest {
  * Reads what the app asks for.
  * @param party The provider.
  * @param url Address the browser was sent to.
- * @param registered Redirect URIs that are allowed; by default any that ends in `/callback/{id}`.
+ * @param callbacks Where the browser may be sent back to.
  * @returns The request; what is wrong with it but may be told to the app stands in `problem`.
  * @throws {Refusal} When the client or its redirect URI is unknown: such a request is never redirected.
  */
-export function readAuthorization(
-  party: Party,
-  url: URL,
-  registered?: readonly string[],
-): AuthorizationRequest {
+export function readAuthorization(party: Party, url: URL, callbacks: Callbacks): AuthorizationRequest {
   if (party.signed) return readSigned(party, url)
   const query = url.searchParams
   const client = wireName(party, "client_id")
@@ -146,7 +163,7 @@ export function readAuthorization(
   )
   const text = (name: string): string | undefined => query.get(wireName(party, name)) ?? undefined
   return {
-    redirectUri: redirectUriOf(party, query, registered),
+    redirectUri: redirectUriOf(party, query, callbacks),
     state: text("state"),
     scope: text("scope"),
     nonce: text("nonce"),

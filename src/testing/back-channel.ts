@@ -1,4 +1,5 @@
 /** The server side of a simulated provider: every call the engine makes, answered. */
+import { holes } from "../oauth/template.js"
 import { fail } from "./answer.js"
 import { keySet } from "./keys.js"
 import { metadataOf } from "./metadata.js"
@@ -35,7 +36,16 @@ function declaredMethod(route: Route): string {
   )
 }
 
-/** The route that a call belongs to: same address, and among several the one whose declared query fits best. */
+/** How much of a route's address is known before a sign-in; more than any length when all of it is. */
+function known({ address }: Route): number {
+  const plain = address.replace(holes, "")
+  return plain === address ? Number.MAX_SAFE_INTEGER : plain.length
+}
+
+/**
+ * The route that a call belongs to: same address, and among several the one whose declared query fits best. An address
+ * that is known as a whole goes before one that a hole could make anything of.
+ */
 export function routeFor(party: Party, received: Received): Route | undefined {
   const address = decodeURIComponent(`${received.url.origin}${received.url.pathname}`)
   const at = routesOf(party).filter((route) => recognise(route.address, address))
@@ -46,7 +56,8 @@ export function routeFor(party: Party, received: Received): Route | undefined {
   const closeness = (route: Route): number =>
     declared(route).filter((name) => received.query.has(name)).length +
     (declaredMethod(route) === received.method ? 1 : 0)
-  return at.sort((a, b) => closeness(b) - closeness(a))[0]
+  const isWhole = (route: Route): number => Number(known(route) === Number.MAX_SAFE_INTEGER)
+  return at.sort((a, b) => isWhole(b) - isWhole(a) || closeness(b) - closeness(a) || known(b) - known(a))[0]
 }
 
 async function answer(party: Party, received: Received, route: Route): Promise<Response> {

@@ -1,5 +1,7 @@
 /** The answer of the authorization endpoint: consent or refusal, as the browser carries it back (RFC 6749 section 4.1.2). */
+import { withoutAccountId } from "./anonymous.js"
 import type { AuthorizationRequest } from "./authorize.js"
+import { type Attempt, namesIssuer, strikes } from "./fault.js"
 import { type Grant, opaque, remember } from "./grant.js"
 import type { Party } from "./party.js"
 import { type Person, type Persona, personOf } from "./persona.js"
@@ -14,7 +16,14 @@ export interface BrowserReturn {
   body: string | undefined
 }
 
-function sendBack(party: Party, redirectUri: string, params: Record<string, string>): BrowserReturn {
+/** The parameters under the provider's own names. */
+function foreignNames(party: Party, params: Record<string, string>): Record<string, string> {
+  const foreign = party.config.callback?.rename ?? {}
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [foreign[name] ?? name, value]))
+}
+
+function sendBack(party: Party, redirectUri: string, standard: Record<string, string>): BrowserReturn {
+  const params = foreignNames(party, standard)
   if (party.formPost)
     return { url: redirectUri, method: "POST", body: new URLSearchParams(params).toString() }
   const url = new URL(redirectUri)
@@ -22,9 +31,18 @@ function sendBack(party: Party, redirectUri: string, params: Record<string, stri
   return { url: url.href, method: "GET", body: undefined }
 }
 
-/** RFC 9207; providers whose issuer differs by person do not send it. */
 function issuerParameter(party: Party): Record<string, string> {
-  return party.issuer !== undefined && !party.issuer.includes("{") ? { iss: party.issuer } : {}
+  return party.issuer !== undefined && namesIssuer(party) ? { iss: party.issuer } : {}
+}
+
+/** The answer as it arrives when something goes wrong with it on the way. */
+function spoiled(params: Record<string, string>, attempt: Attempt | undefined): Record<string, string> {
+  const { state, iss, ...others } = params
+  if (strikes(attempt, "wrong-state")) return { ...params, state: opaque("state") }
+  if (state !== undefined && strikes(attempt, "missing-state")) return { ...others, ...(iss ? { iss } : {}) }
+  if (strikes(attempt, "wrong-iss")) return { ...params, iss: "https://another-issuer.example" }
+  if (iss !== undefined && strikes(attempt, "missing-iss")) return { ...others, ...(state ? { state } : {}) }
+  return params
 }
 
 /** Members that a provider tells only in its answer to the browser, and only at the first consent. */
@@ -50,7 +68,12 @@ function refuseConsent(party: Party, request: AuthorizationRequest, why: Refusal
   })
 }
 
-function consent(party: Party, request: AuthorizationRequest, person: Person): BrowserReturn {
+function consent(
+  party: Party,
+  request: AuthorizationRequest,
+  person: Person,
+  attempt: Attempt | undefined,
+): BrowserReturn {
   const callback = callbackExtras(party, person)
   party.ledger.consented.add(person.key)
   const grant: Grant = {
@@ -64,22 +87,26 @@ function consent(party: Party, request: AuthorizationRequest, person: Person): B
     challengeMethod: request.challengeMethod,
     callback,
     tokens: {},
+    ...(attempt ? { attempt } : {}),
   }
   remember(party.ledger, grant)
+  for (const secret of [grant.code, request.state, request.nonce]) if (secret) attempt?.given.add(secret)
   if (request.requestToken !== undefined) {
     grant.token = request.requestToken
     grant.tokenSecret = party.ledger.requestTokens.get(request.requestToken)?.secret ?? ""
+    const wrong = strikes(attempt, "wrong-request-token")
     return sendBack(party, request.redirectUri, {
-      oauth_token: request.requestToken,
+      oauth_token: wrong ? opaque("request") : request.requestToken,
       oauth_verifier: grant.code,
     })
   }
-  grant.callback = {
+  const params = {
     code: grant.code,
     ...(request.state === undefined ? {} : { state: request.state }),
     ...issuerParameter(party),
     ...callback,
   }
+  grant.callback = spoiled(params, attempt)
   return sendBack(party, request.redirectUri, grant.callback)
 }
 
@@ -88,16 +115,19 @@ function consent(party: Party, request: AuthorizationRequest, person: Person): B
  * @param party The provider.
  * @param request What `readAuthorization` read.
  * @param persona Who sits at the browser.
+ * @param attempt The sign-in, where something is to go wrong in it.
  * @returns What the browser is sent back with.
  */
 export function answerAuthorization(
   party: Party,
   request: AuthorizationRequest,
   persona: Persona,
+  attempt?: Attempt,
 ): BrowserReturn {
   if (request.problem) return refuseConsent(party, request, request.problem)
   const person = personOf(party.simulation, persona, party.config.schema as never)
-  if (!person.refuses) return consent(party, request, person)
+  const told = attempt?.fault === "no-id" ? withoutAccountId(party, person) : person
+  if (!person.refuses) return consent(party, request, told, attempt)
   return refuseConsent(party, request, new Refusal("access_denied", "The person refused consent"))
 }
 

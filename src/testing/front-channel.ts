@@ -24,13 +24,15 @@ async function chosen(request: Request): Promise<PersonaName | undefined> {
   return personas.find((persona) => persona === name)
 }
 
+/** A name for the callback URL stands for one beside the pages, as in the demonstration, unless one is registered. */
 function readOrRefuse(
   party: Party,
   url: URL,
   registered: readonly string[] | undefined,
 ): AuthorizationRequest | Refusal {
+  const named = `${url.origin}/auth/callback/${encodeURIComponent(party.id)}`
   try {
-    return readAuthorization(party, url, registered)
+    return readAuthorization(party, url, { registered, named })
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

@@ -1,4 +1,5 @@
 /** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
+import type { Attempt } from "./fault.js"
 import type { Person } from "./persona.js"
 
 /** One person's consent and the tokens that came of it. */
@@ -18,6 +19,8 @@ export interface Grant {
   /** OAuth 1.0a: the token and secret that sign the next call. */
   token?: string
   tokenSecret?: string
+  /** The sign-in that it belongs to, where something is to go wrong in it. */
+  attempt?: Attempt
 }
 
 /** A temporary credential (RFC 5849 section 2.1). */
@@ -36,6 +39,8 @@ export interface Ledger {
   nonces: Set<string>
   /** Personas that consented before: some providers tell a name on the first consent only. */
   consented: Set<string>
+  /** The sign-in whose first call (OAuth 1.0a) is being made. */
+  starting?: Attempt
 }
 
 const kept = 1000
@@ -49,6 +54,18 @@ export function createLedger(): Ledger {
 export function remember(ledger: Ledger, grant: Grant): void {
   ledger.grants.unshift(grant)
   ledger.grants.length = Math.min(ledger.grants.length, kept)
+}
+
+const secrets = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
+
+/**
+ * Gives tokens for a consent.
+ * @param grant The consent.
+ * @param tokens The token answer in standard names.
+ */
+export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
+  grant.tokens = tokens
+  for (const name of secrets) if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The id token of a simulated provider (OpenID Connect Core 1.0, section 2). */
-
+import type { JWTPayload } from "jose"
 import { valueAt } from "../notation/path.js"
-import type { Grant } from "./grant.js"
+import { isSubjectId } from "./anonymous.js"
+import { type Attempt, asksUserinfo, strikes } from "./fault.js"
+import { type Grant, opaque } from "./grant.js"
 import { sign } from "./keys.js"
 import type { Party } from "./party.js"
 import type { Person } from "./persona.js"
@@ -34,6 +36,28 @@ function claimsOf(party: Party, person: Person): Record<string, unknown> {
   return Object.fromEntries(Object.entries(person.profile).filter(([name]) => !inCallback.has(name)))
 }
 
+/** The claims with one of them wrong, where the sign-in asks for that. */
+function spoiled(claims: JWTPayload, attempt: Attempt | undefined): JWTPayload {
+  const { iat = 0 } = claims
+  if (strikes(attempt, "wrong-audience")) return { ...claims, aud: "another-client" }
+  if (strikes(attempt, "wrong-issuer")) return { ...claims, iss: "https://another-issuer.example" }
+  if (strikes(attempt, "wrong-nonce")) return { ...claims, nonce: opaque("nonce") }
+  if (strikes(attempt, "expired-id-token"))
+    return { ...claims, iat: iat - 7200, exp: iat - 3600, auth_time: iat - 7200 }
+  return claims
+}
+
+function handOf(attempt: Attempt | undefined): "own" | "forger" {
+  return strikes(attempt, "bad-signature") ? "forger" : "own"
+}
+
+/** The subject, unless the sign-in asks for none and it is (part of) the account id. */
+function subjectMember(party: Party, person: Person, attempt: Attempt | undefined): { sub?: string } {
+  const isId = isSubjectId(party)
+  const untold = (isId || !asksUserinfo(party.config)) && strikes(attempt, "no-id")
+  return untold && isId ? {} : { sub: subjectOf(party, person) }
+}
+
 /**
  * Issues an id token.
  * @param party The provider.
@@ -41,32 +65,34 @@ function claimsOf(party: Party, person: Person): Record<string, unknown> {
  * @returns A signed JWT.
  */
 export function idToken(party: Party, grant: Grant): Promise<string> {
+  const { person, nonce, attempt } = grant
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...claimsOf(party, grant.person),
-    iss: issuerFor(party, grant.person),
-    sub: subjectOf(party, grant.person),
+    ...claimsOf(party, person),
+    iss: issuerFor(party, person),
+    ...subjectMember(party, person, attempt),
     aud: party.clientId,
     iat: now,
     exp: now + 3600,
     auth_time: now,
-    ...(grant.nonce === undefined ? {} : { nonce: grant.nonce }),
+    ...(nonce === undefined ? {} : { nonce }),
   }
-  return sign(claims, party.alg, party.clientSecret)
+  return sign(spoiled(claims, attempt), party.alg, party.clientSecret, handOf(attempt))
 }
 
 /**
- * Issues a signed userinfo answer (OpenID Connect Core 1.0, section 5.3.2).
+ * Signs the profile: the answer of the userinfo endpoint (OpenID Connect Core 1.0, section 5.3.2), or a member of the
+ * token answer.
  * @param party The provider.
- * @param person The person it tells of.
+ * @param grant The consent it belongs to.
+ * @param profile The claims.
  * @returns A signed JWT.
  */
-export function signedUserinfo(party: Party, person: Person): Promise<string> {
-  const claims = {
-    ...person.profile,
-    iss: issuerFor(party, person),
-    aud: party.clientId,
-    sub: subjectOf(party, person),
-  }
-  return sign(claims, party.alg, party.clientSecret)
+export function signedProfile(
+  party: Party,
+  { person, attempt }: Grant,
+  profile: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const claims = { ...profile, iss: issuerFor(party, person), aud: party.clientId }
+  return sign(claims, party.alg, party.clientSecret, handOf(attempt))
 }

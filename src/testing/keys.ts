@@ -6,6 +6,9 @@ interface Signer {
   jwk: JWK
 }
 
+/** Whose key it is: the provider's, or that of somebody who forges its tokens. */
+type Hand = "own" | "forger"
+
 const signers = new Map<string, Promise<Signer>>()
 
 async function makeSigner(alg: string): Promise<Signer> {
@@ -16,9 +19,10 @@ async function makeSigner(alg: string): Promise<Signer> {
   }
 }
 
-function signerFor(alg: string): Promise<Signer> {
-  const signer = signers.get(alg) ?? makeSigner(alg)
-  signers.set(alg, signer)
+function signerFor(alg: string, hand: Hand): Promise<Signer> {
+  const name = `${hand} ${alg}`
+  const signer = signers.get(name) ?? makeSigner(alg)
+  signers.set(name, signer)
   return signer
 }
 
@@ -27,14 +31,21 @@ function signerFor(alg: string): Promise<Signer> {
  * @param claims Claims of the token.
  * @param alg Algorithm; the symmetric ones use the client secret (OpenID Connect Core 1.0, section 10.1).
  * @param clientSecret Key of the symmetric algorithms.
+ * @param hand A forger's token names the provider's key, but is signed with another.
  * @returns A compact JWS.
  */
-export async function sign(claims: JWTPayload, alg: string, clientSecret: string): Promise<string> {
+export async function sign(
+  claims: JWTPayload,
+  alg: string,
+  clientSecret: string,
+  hand: Hand = "own",
+): Promise<string> {
   const token = new SignJWT(claims)
   if (alg.startsWith("HS")) {
-    return token.setProtectedHeader({ alg, typ: "JWT" }).sign(new TextEncoder().encode(clientSecret))
+    const secret = hand === "own" ? clientSecret : `${clientSecret}, forged`
+    return token.setProtectedHeader({ alg, typ: "JWT" }).sign(new TextEncoder().encode(secret))
   }
-  const { key, jwk } = await signerFor(alg)
+  const { key, jwk } = await signerFor(alg, hand)
   return token.setProtectedHeader({ alg, kid: jwk.kid ?? "", typ: "JWT" }).sign(key)
 }
 
@@ -44,5 +55,5 @@ export async function sign(claims: JWTPayload, alg: string, clientSecret: string
  * @returns A JSON Web Key Set; empty for symmetric algorithms.
  */
 export async function keySet(alg: string): Promise<{ keys: JWK[] }> {
-  return { keys: alg.startsWith("HS") ? [] : [(await signerFor(alg)).jwk] }
+  return { keys: alg.startsWith("HS") ? [] : [(await signerFor(alg, "own")).jwk] }
 }

@@ -1,5 +1,12 @@
 /** The metadata document of a simulated provider (OpenID Connect Discovery 1.0, RFC 8414). */
+import { holes } from "../oauth/template.js"
 import type { Party } from "./party.js"
+
+/** An address that is complete only in a sign-in is none that a document could state. */
+function stated(party: Party, name: "token" | "userinfo"): string {
+  const { url } = party[name]
+  return url.search(holes) < 0 ? url : `${party.base}/${name}`
+}
 
 /**
  * Writes the metadata document.
@@ -11,8 +18,8 @@ export function metadataOf(party: Party): Record<string, unknown> {
   return {
     issuer,
     authorization_endpoint: party.authorization.address,
-    token_endpoint: party.token.url,
-    userinfo_endpoint: party.userinfo.url,
+    token_endpoint: stated(party, "token"),
+    userinfo_endpoint: stated(party, "userinfo"),
     jwks_uri: party.jwks,
     response_types_supported: ["code"],
     response_modes_supported: ["query", "form_post"],

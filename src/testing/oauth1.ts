@@ -1,10 +1,12 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
 import { baseString, sign } from "../oauth/oauth1-signature.js"
-import type { Grant } from "./grant.js"
-import { opaque } from "./grant.js"
+import { strikes } from "./fault.js"
+import { type Grant, handOut, opaque } from "./grant.js"
+import { down } from "./outage.js"
 import type { Party } from "./party.js"
 import type { Received } from "./received.js"
 import { demand, refuse } from "./refusal.js"
+import { profileMembers } from "./token.js"
 
 type Pair = [string, string]
 
@@ -86,7 +88,9 @@ export async function answerRequestToken(party: Party, received: Received): Prom
   const token = opaque("request")
   const secret = opaque("secret")
   party.ledger.requestTokens.set(token, { token, secret, callback })
-  return formAnswer({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: "true" })
+  for (const given of [token, secret]) party.ledger.starting?.given.add(given)
+  const confirmed = String(!strikes(party.ledger.starting, "unconfirmed-callback"))
+  return formAnswer({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: confirmed })
 }
 
 function grantOfToken(party: Party, token: string): Grant {
@@ -107,13 +111,15 @@ export async function answerAccessToken(party: Party, received: Received): Promi
   grant.used = true
   grant.token = opaque("access")
   grant.tokenSecret = opaque("secret")
-  const extras = Object.entries(grant.person.tokens).map(([name, value]) => [name, String(value)])
-  grant.tokens = {
-    ...Object.fromEntries(extras),
-    oauth_token: grant.token,
-    oauth_token_secret: grant.tokenSecret,
-  }
-  return formAnswer(grant.tokens as Record<string, string>)
+  const members = { ...(await profileMembers(party, grant)), ...grant.person.tokens }
+  const extras = Object.entries(members).map(([name, value]) => [name, String(value)])
+  const answer = { ...Object.fromEntries(extras), oauth_token_secret: grant.tokenSecret }
+  handOut(grant, { ...answer, oauth_token: grant.token })
+  if (strikes(grant.attempt, "token-500")) return down()
+  if (strikes(grant.attempt, "token-missing")) return formAnswer(answer)
+  if (strikes(grant.attempt, "token-error"))
+    return new Response("oauth_problem=token_expired", { status: 401 })
+  return formAnswer({ ...answer, oauth_token: grant.token })
 }
 
 /**

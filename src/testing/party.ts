@@ -28,6 +28,8 @@ export interface Party {
   id: string
   config: ProviderConfig
   simulation: Simulation
+  /** Whether the user of the simulation is what an entry states, and not a guess. */
+  stated: boolean
   clientId: string
   clientSecret: string
   checks: ReadonlySet<string>
@@ -88,9 +90,10 @@ function authMethodOf(config: ProviderConfig): string {
  * Builds a simulated provider.
  * @param config The provider with its options merged in.
  * @param simulation What is known of its people.
+ * @param stated Whether the user of the simulation is what an entry states.
  * @returns A provider without any sign-in so far.
  */
-export function createParty(config: ProviderConfig, simulation: Simulation): Party {
+export function createParty(config: ProviderConfig, simulation: Simulation, stated: boolean): Party {
   const base = baseOf(config)
   const authorization = handler<AuthorizationEndpointHandler>(config.authorization)
   const token = handler<TokenEndpointHandler>(config.token)
@@ -101,6 +104,7 @@ export function createParty(config: ProviderConfig, simulation: Simulation): Par
     id: config.id,
     config,
     simulation,
+    stated,
     clientId: config.clientId ?? "",
     clientSecret: config.clientSecret ?? "",
     checks: new Set(config.checks ?? ["pkce"]),

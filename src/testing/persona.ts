@@ -81,9 +81,20 @@ function write(draft: Draft, paths: readonly string[], value: unknown): void {
 const guarded = { email: ["id"], name: ["id", "email"], image: ["id", "email", "name"] } as const
 
 /** Paths that feed one member of the user and none that matters more. */
-function onlyFor({ simulation: { paths } }: Draft, member: keyof typeof guarded): string[] {
+function onlyFor({ paths }: Simulation, member: keyof typeof guarded): string[] {
   const kept = new Set(guarded[member].flatMap((other) => paths[other]))
   return paths[member].filter((path) => !kept.has(path))
+}
+
+/**
+ * Tells whether there are people of whom a provider does not tell a fact that it tells of others.
+ * @param simulation What the provider's people look like.
+ * @param member The fact.
+ * @returns False where nobody has it, and where it cannot be told apart from what must be told.
+ */
+export function canLack(simulation: Simulation, member: "email" | "image"): boolean {
+  const { user, enrich = [] } = simulation
+  return user[member] !== null && (onlyFor(simulation, member).length > 0 || enrich.length > 0)
 }
 
 /** Removes facts; where the declared shape needs the member, it becomes null or empty text instead. */
@@ -110,7 +121,7 @@ function changeAddress(draft: Draft, address: string | undefined): void {
     draft.enrich = draft.enrich.map((answer) => replaceText(answer, known, address))
     return
   }
-  withhold(draft, onlyFor(draft, "email"))
+  withhold(draft, onlyFor(draft.simulation, "email"))
   draft.enrich = draft.enrich.map(withoutAddresses)
 }
 
@@ -129,7 +140,7 @@ function denyVerification(draft: Draft): void {
 
 function dropPicture(draft: Draft): void {
   const { image } = draft.simulation.user
-  withhold(draft, onlyFor(draft, "image"))
+  withhold(draft, onlyFor(draft.simulation, "image"))
   draft.enrich = draft.enrich.map((answer) =>
     typeof answer === "string" ? undefined : image ? replaceText(answer, image, undefined) : answer,
   )
@@ -159,7 +170,7 @@ function play(draft: Draft, name: PersonaName): void {
 function customise(draft: Draft, wish: CustomPersona): void {
   const { paths } = draft.simulation
   if (wish.id !== undefined) write(draft, paths.id, wish.id)
-  if (wish.name !== undefined) withhold(draft, onlyFor(draft, "name"))
+  if (wish.name !== undefined) withhold(draft, onlyFor(draft.simulation, "name"))
   if (typeof wish.name === "string") write(draft, paths.name.slice(0, 1), wish.name)
   if (wish.emailVerified === false) denyVerification(draft)
   if (wish.emailVerified === true) write(draft, paths.emailVerified, true)

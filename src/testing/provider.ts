@@ -117,7 +117,7 @@ export function partyFor(provider: ProviderObject, casting: Casting): Party | un
     clientId: config.clientId ?? `simulated-${config.id}`,
     clientSecret: config.clientSecret ?? (config.mint?.key ? undefined : `simulated-secret-of-${config.id}`),
   }
-  return createParty(completed, simulation)
+  return createParty(completed, simulation, simulation === catalogued)
 }
 
 /**

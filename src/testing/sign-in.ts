@@ -2,6 +2,7 @@
 import type { Session } from "../types.js"
 import type { BrowserReturn } from "./consent.js"
 import { type CookieJar, createCookieJar } from "./cookie-jar.js"
+import { type Attempt, type Fault, strikes } from "./fault.js"
 import type { Persona } from "./persona.js"
 import { SimulatorError } from "./refusal.js"
 
@@ -22,6 +23,8 @@ export interface SignInOptions {
   cookies?: Readonly<Record<string, string>>
   /** Where the app should send the browser afterwards. */
   callbackUrl?: string
+  /** What goes wrong on the way; `faults` of the simulator lists what can. Default: nothing. */
+  fault?: Fault
   /** Parameters added to the authorization request, as in `signin/{provider}?prompt=...`. */
   authorizationParams?: Record<string, string>
 }
@@ -38,6 +41,8 @@ export interface SignInResult {
   response: Response
   /** Why the simulated provider refused calls on the way; empty when it did not. */
   refusals: string[]
+  /** The fault that has happened; null when the sign-in was over before it could. */
+  fault: Fault | null
 }
 
 /** The simulator's part in a sign-in. */
@@ -45,7 +50,8 @@ export interface SignInPlay {
   handler: AuthHandler
   id: string
   options: SignInOptions
-  authorize(address: string, persona: Persona): Promise<BrowserReturn>
+  attempt: Attempt
+  authorize(address: string, persona: Persona, callbackUrl: string): Promise<BrowserReturn>
   refusals(): string[]
 }
 
@@ -57,8 +63,8 @@ interface Browser {
 
 const form = "application/x-www-form-urlencoded"
 
-function openBrowser(play: SignInPlay): Browser {
-  const { origin = "https://app.test", basePath = "/auth", headers, cookies } = play.options
+function openBrowser(play: SignInPlay, cookies: SignInOptions["cookies"]): Browser {
+  const { origin = "https://app.test", basePath = "/auth", headers } = play.options
   const jar = createCookieJar(cookies)
   return {
     jar,
@@ -80,8 +86,13 @@ function post(body: string): RequestInit {
   return { method: "POST", body, headers: { "content-type": form } }
 }
 
-/** Asks the app to start the sign-in and returns where it sends the browser. */
-async function start(play: SignInPlay, browser: Browser): Promise<string> {
+/** What the app answers to the start of a sign-in: where it sends the browser, unless a fault ended it already. */
+interface Start {
+  response: Response
+  address: string | undefined
+}
+
+async function start(play: SignInPlay, browser: Browser): Promise<Start> {
   const { base, send } = browser
   const answer = await send(`${base}/csrf`)
   const { csrfToken = "" } = answer.ok ? ((await answer.json()) as { csrfToken?: string }) : {}
@@ -90,7 +101,8 @@ async function start(play: SignInPlay, browser: Browser): Promise<string> {
   const body = new URLSearchParams({ csrfToken, callbackUrl }).toString()
   const response = await send(`${base}/signin/${encodeURIComponent(play.id)}${query}`, post(body))
   const location = response.headers.get("location")
-  if (location && !location.startsWith(`${base}/`)) return location
+  if (location && !location.startsWith(`${base}/`)) return { response, address: location }
+  if (play.attempt.struck) return { response, address: undefined }
   const found = location
     ? `sent the browser to ${location}`
     : `answered ${response.status} without a redirect`
@@ -109,13 +121,17 @@ function comeBack(back: BrowserReturn): RequestInit {
  * Plays a sign-in from the CSRF token to the session.
  * @param play The app's handler, the provider and the person.
  * @returns How it ended.
- * @throws {SimulatorError} When the app does not send the browser to the provider.
+ * @throws {SimulatorError} When the app does not send the browser to the provider, and that was not to be.
  */
 export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
-  const browser = openBrowser(play)
-  const address = await start(play, browser)
-  const back = await play.authorize(address, play.options.persona ?? "ordinary")
-  const response = await browser.send(back.url, comeBack(back))
+  const { attempt } = play
+  const first = openBrowser(play, play.options.cookies)
+  const begun = await start(play, first)
+  const { persona = "ordinary" } = play.options
+  const callbackUrl = `${first.base}/callback/${encodeURIComponent(play.id)}`
+  const back = begun.address && (await play.authorize(begun.address, persona, callbackUrl))
+  const browser = strikes(attempt, "other-browser") ? openBrowser(play, {}) : first
+  const response = back ? await browser.send(back.url, comeBack(back)) : begun.response
   const answer = await browser.send(`${browser.base}/session`)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
   const { jar } = browser
@@ -125,5 +141,6 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
     cookie: jar.header(),
     response,
     refusals: play.refusals(),
+    fault: attempt.struck ? (attempt.fault ?? null) : null,
   }
 }

@@ -3,8 +3,10 @@ import type { Provider } from "../providers.js"
 import type { User } from "../types.js"
 import type { SimulatedRequest } from "./back-channel.js"
 import type { BrowserReturn } from "./consent.js"
+import type { Fault } from "./fault.js"
 import type { Persona } from "./persona.js"
 import type { AuthHandler, SignInOptions, SignInResult } from "./sign-in.js"
+import type { Simulation } from "./simulation.js"
 
 /** What may be said of a simulation. */
 export interface SimulateOptions {
@@ -13,10 +15,15 @@ export interface SimulateOptions {
    * authorization pages. Without it, providers keep their own authorization address and `authorize` plays the browser.
    */
   at?: string
-  /** Redirect URIs registered at each provider, by id. Default: any that ends in `/callback/{id}`. */
+  /**
+   * Redirect URIs registered at each provider, by id. Default: any that ends in `/callback/{id}`. A provider that takes a
+   * name in place of the address sends browsers to the first; by default below `/auth` of the same origin.
+   */
   redirectUris?: Readonly<Record<string, readonly string[]>>
   /** Profiles by provider id: for a provider that the catalogue does not know, or instead of the catalogue's. */
   profiles?: Readonly<Record<string, Record<string, unknown>>>
+  /** What people of further providers look like: the list that `authlas generate` writes for a catalogue of your own. */
+  simulations?: readonly Simulation[]
   /**
    * Rewrites the e-mail address of a provider's people. The catalogue's people often share one address, which an app
    * with an adapter rightly refuses to link.
@@ -43,12 +50,13 @@ export interface Simulator {
    */
   authorize(address: string | URL, persona?: Persona): Promise<BrowserReturn>
   /**
-   * Goes through a whole sign-in.
+   * Goes through a whole sign-in, or one in which something goes wrong (`fault`).
    * @param handler The app, for instance `(request) => Auth(request, config)`.
    * @param id Provider.
-   * @param options Persona, origin, base path, headers, cookies.
+   * @param options Persona, fault, origin, base path, headers, cookies.
    * @returns Session, cookies and the app's last answer.
-   * @throws {SimulatorError} When the app does not send the browser to the provider.
+   * @throws {SimulatorError} When the app does not send the browser to the provider, or the fault is none that can
+   * happen there.
    */
   signIn(handler: AuthHandler, id: string, options?: SignInOptions): Promise<SignInResult>
   /**
@@ -58,6 +66,12 @@ export interface Simulator {
    * @returns Id, name, e-mail and picture, as the provider's `profile()` gives them.
    */
   user(id: string, persona?: Persona): Promise<User & { id: string }>
+  /**
+   * The faults that can happen at a provider.
+   * @param id Provider.
+   * @returns What `signIn` may be asked to let go wrong, in the order of a sign-in.
+   */
+  faults(id: string): Fault[]
   /**
    * Opens the authorization pages to real browsers. Node only.
    * @param options Port; default a free one.

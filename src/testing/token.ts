@@ -1,15 +1,18 @@
 /** The token endpoint: a code for tokens (RFC 6749 section 4.1.3), and a refresh token for new ones (section 6). */
 import * as base64url from "jose/base64url"
 import { rootsOf } from "../oauth/send.js"
+import type { AnswerRules } from "../providers.js"
 import { disguise, succeed } from "./answer.js"
-import { wireName } from "./authorize.js"
+import { callbackName, wireName } from "./authorize.js"
 import { authenticateClient, type StandardParameters } from "./client-authentication.js"
 import { differences } from "./expect.js"
-import { type Grant, opaque } from "./grant.js"
-import { idToken } from "./id-token.js"
+import { strikes } from "./fault.js"
+import { type Grant, handOut, opaque } from "./grant.js"
+import { idToken, signedProfile } from "./id-token.js"
+import { down, told } from "./outage.js"
 import type { Party } from "./party.js"
 import { parametersOf, type Received } from "./received.js"
-import { demand, refuse } from "./refusal.js"
+import { demand, Refusal, refuse } from "./refusal.js"
 
 /** Part of the request that carries the standard parameters. */
 function place(party: Party): "query" | "form" | "json" {
@@ -90,27 +93,62 @@ async function exchange(party: Party, grant: Grant, parameters: StandardParamete
       "grant_type should be authorization_code",
     )
     const name = wireName(party, "redirect_uri")
-    const right = name === "" || parameters.redirect_uri === grant.redirectUri
+    const right = name === "" || parameters.redirect_uri === (callbackName(party) ?? grant.redirectUri)
     demand(right, "invalid_grant", `${name} should be the one of the authorization request`)
     await demandVerifier(grant, parameters.code_verifier)
   }
   useUp(grant)
 }
 
+/**
+ * Writes the profile where the token answer is where it comes from.
+ * @param party The provider.
+ * @param grant The consent.
+ * @returns Members of the token answer; none where the profile comes from elsewhere.
+ */
+export async function profileMembers(party: Party, grant: Grant): Promise<Record<string, unknown>> {
+  const { from, answer } = party.userinfo
+  if (from !== "tokens") return {}
+  strikes(grant.attempt, "no-id")
+  const { profile } = grant.person
+  const facts = answer?.format === "jwt" ? await signedProfile(party, grant, profile) : profile
+  return disguise(facts, answer) as Record<string, unknown>
+}
+
+async function idTokenMember(party: Party, grant: Grant): Promise<{ id_token?: string }> {
+  if (party.config.type !== "oidc" || strikes(grant.attempt, "no-id-token")) return {}
+  return { id_token: await idToken(party, grant) }
+}
+
 async function issue(party: Party, grant: Grant): Promise<Record<string, unknown>> {
   const { person } = grant
-  const profile = party.userinfo.from === "tokens" ? disguise(person.profile, party.userinfo.answer) : {}
+  const profile = await profileMembers(party, grant)
+  // A signed profile may be the access token itself.
+  const isSigned = party.userinfo.answer?.format === "jwt"
   const scope = grant.scope === undefined ? {} : { scope: grant.scope }
   return {
-    ...(profile as Record<string, unknown>),
+    ...(isSigned ? {} : profile),
     token_type: "Bearer",
     expires_in: 3600,
     ...scope,
     ...person.tokens,
     access_token: opaque("access"),
     refresh_token: opaque("refresh"),
-    ...(party.config.type === "oidc" ? { id_token: await idToken(party, grant) } : {}),
+    ...(isSigned ? profile : {}),
+    ...(await idTokenMember(party, grant)),
   }
+}
+
+/** What is answered where the token endpoint is to fail. */
+function spoiled({ tokens, attempt }: Grant, rules: AnswerRules | undefined): Response | undefined {
+  if (strikes(attempt, "token-500")) return down()
+  if (strikes(attempt, "token-missing")) {
+    const { access_token: _, ...others } = tokens
+    return succeed(disguise(others, rules), rules)
+  }
+  if (!strikes(attempt, "token-error")) return undefined
+  const refusal = new Refusal("invalid_grant", "the code has expired")
+  return told(refusal, rules, disguise(tokens, rules), attempt)
 }
 
 /**
@@ -127,6 +165,9 @@ export async function answerToken(party: Party, received: Received): Promise<Res
   demandDeclared(party, received, grant)
   demand(grant, "invalid_grant", "the code is unknown")
   if (!refresh(grant, parameters)) await exchange(party, grant, parameters)
-  grant.tokens = await issue(party, grant)
-  return succeed(disguise(grant.tokens, party.token.answer), party.token.answer)
+  handOut(grant, await issue(party, grant))
+  return (
+    spoiled(grant, party.token.answer) ??
+    succeed(disguise(grant.tokens, party.token.answer), party.token.answer)
+  )
 }

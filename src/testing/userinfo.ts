@@ -1,9 +1,13 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
 import { rootsOf } from "../oauth/send.js"
+import type { AnswerRules } from "../providers.js"
+import { isSubjectId } from "./anonymous.js"
 import { disguise, fail, succeed } from "./answer.js"
 import { differencesWithToken } from "./expect.js"
+import { strikes } from "./fault.js"
 import type { Grant } from "./grant.js"
-import { signedUserinfo, subjectOf } from "./id-token.js"
+import { signedProfile, subjectOf } from "./id-token.js"
+import { down, told } from "./outage.js"
 import type { Party, Route } from "./party.js"
 import type { Received } from "./received.js"
 import { Refusal, refuse } from "./refusal.js"
@@ -28,9 +32,22 @@ function grantOf(party: Party, route: Route, received: Received): Grant {
   )
 }
 
-function profileOf(party: Party, grant: Grant): Record<string, unknown> {
-  const { profile } = grant.person
-  return party.config.type === "oidc" ? { sub: subjectOf(party, grant.person), ...profile } : profile
+function profileOf(party: Party, { person, attempt }: Grant): Record<string, unknown> {
+  const { profile } = person
+  const untold = strikes(attempt, "no-id") && isSubjectId(party)
+  if (party.config.type !== "oidc" || untold) return profile
+  const sub = subjectOf(party, person)
+  return strikes(attempt, "other-subject") ? { ...profile, sub: `not-${sub}` } : { sub, ...profile }
+}
+
+/** What is answered where the profile call is to fail. */
+function spoiled({ attempt }: Grant, rules: AnswerRules | undefined, success: unknown): Response | undefined {
+  if (strikes(attempt, "userinfo-401")) {
+    const refusal = new Refusal("invalid_token", "the access token has expired", 401)
+    return fail(refusal, { ...rules, fails: undefined })
+  }
+  if (!strikes(attempt, "userinfo-error")) return undefined
+  return told(new Refusal("insufficient_scope", "the scope is not enough", 403), rules, success, attempt)
 }
 
 /**
@@ -50,8 +67,10 @@ export async function answerUserinfo(
 ): Promise<Response> {
   const grant = signed ?? grantOf(party, route, received)
   const rules = party.userinfo.answer
-  if (rules?.format === "jwt") return succeed(await signedUserinfo(party, grant.person), rules)
-  return succeed(disguise(profileOf(party, grant), rules), rules)
+  const profile = profileOf(party, grant)
+  const facts = rules?.format === "jwt" ? await signedProfile(party, grant, profile) : profile
+  const answer = disguise(facts, rules)
+  return spoiled(grant, rules, answer) ?? succeed(answer, rules)
 }
 
 /**
@@ -65,6 +84,7 @@ export async function answerUserinfo(
  */
 export function answerEnrich(party: Party, received: Received, route: Route, signed?: Grant): Response {
   const grant = signed ?? grantOf(party, route, received)
+  if (strikes(grant.attempt, "enrich-500")) return down()
   const answer = grant.person.enrich[route.index]
   const rules = route.request.answer
   // Many people have no picture or no list of addresses: an ordinary answer, not a refusal.

@@ -133,6 +133,53 @@ describe("deviations", () => {
     expect(simulator.requests.map(({ endpoint }) => endpoint)).toEqual(["token"])
   })
 
+  it("cover an address that only the token answer tells, and take no other endpoint for it", async () => {
+    const tokens = { place: "https://eu.acme.test/who" }
+    const paths = { id: ["sub"], name: ["name"], email: [], image: [], emailVerified: [] }
+    const user = { id: "s", name: "Ada", email: null, image: null }
+    const profile = { sub: "s", name: "Ada" }
+    const simulation = { id: "acme", provider: "acme", options: {}, profile, user, tokens, paths }
+    const told = { ...oidc, idToken: false, userinfo: "{tokens.place}" } as Provider
+    const simulator = simulate([told], { simulations: [simulation] })
+    const config = { providers: simulator.providers, secret, trustHost: true }
+    const { session, refusals } = await simulator.signIn((request) => Auth(request, config), "acme")
+    expect(refusals).toEqual([])
+    expect(session?.user?.name).toBe("Ada")
+    const called = simulator.requests.map(({ endpoint, url }) => [endpoint, new URL(url).host])
+    expect(called).toContainEqual(["userinfo", "eu.acme.test"])
+    expect(called.map(([endpoint]) => endpoint)).toEqual(
+      expect.arrayContaining(["discovery", "token", "jwks"]),
+    )
+  })
+
+  it("cover a profile that comes with the tokens of OAuth 1.0a", async () => {
+    const { session, refusals } = await signIn({
+      ...oauth,
+      requestToken: "https://acme.test/request",
+      userinfo: { from: "tokens" },
+    } as Provider)
+    expect(refusals).toEqual([])
+    expect(session?.user?.name).toBe("Ada Lovelace")
+  })
+
+  it("cover an answer that is a list", async () => {
+    const { session } = await signIn({
+      ...oauth,
+      userinfo: { url: "https://acme.test/me", answer: { pick: "[0]" } },
+    })
+    expect(session?.user?.name).toBe("Ada Lovelace")
+  })
+
+  it("cover a name that stands in place of the callback URL", async () => {
+    const { session, refusals } = await signIn({
+      ...oauth,
+      authorization: { url: "https://acme.test/authorize", params: { scope: "a", redirect_uri: "Acme-web" } },
+      token: { url: "https://acme.test/token", form: { redirect_uri: "Acme-web" } },
+    })
+    expect(refusals).toEqual([])
+    expect(session?.user?.name).toBe("Ada Lovelace")
+  })
+
   it("cover plain PKCE", async () => {
     const { session, refusals } = await signIn({ ...oauth, pkceMethod: "plain" })
     expect(refusals).toEqual([])

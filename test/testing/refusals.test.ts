@@ -107,6 +107,22 @@ describe("the authorization endpoint", () => {
     await expect(simulator.authorize(await authorization())).rejects.toThrow(/not registered/)
   })
 
+  it("knows the address that a name for the callback URL stands for, by registration or beside its pages", async () => {
+    const url = "https://acme.test/authorize"
+    const provider = acme({ authorization: { url, params: { scope: "read", redirect_uri: "Acme-web" } } })
+    const asked = await authorization({ redirect_uri: "Acme-web" })
+    await expect(simulate([provider]).authorize(asked)).rejects.toThrow(/say in redirectUris which address/)
+    const other = await authorization()
+    await expect(simulate([provider]).authorize(other)).rejects.toThrow(/redirect_uri should be Acme-web/)
+    const told = simulate([provider], { redirectUris: { acme: [redirectUri] } })
+    expect((await told.authorize(asked)).url).toContain(`${redirectUri}?code=`)
+    const at = "https://shop.test/simulator"
+    const page = `${at}/acme/authorize${asked.search}`
+    const chosen = new Request(page, { method: "POST", body: new URLSearchParams({ persona: "ordinary" }) })
+    const answer = await simulate([provider], { at }).handler(chosen)
+    expect(answer.headers.get("location")).toMatch(/^https:\/\/shop\.test\/auth\/callback\/acme\?code=/)
+  })
+
   it("demands declared parameters, under the provider's names", async () => {
     const provider = acme({
       authorization: {

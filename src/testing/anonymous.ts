@@ -1,0 +1,39 @@
+/** A person of whom a provider fails to tell the account id. */
+import type { Party } from "./party.js"
+import { removePath } from "./path.js"
+import type { Person } from "./persona.js"
+
+/** Which facts a path of the catalogue leads to, and the path inside them. */
+function placesOf(party: Party, person: Person, path: string): Array<[Record<string, unknown>, string]> {
+  const [, root, inside = ""] = /^(tokens|claims)\.(.+)$/.exec(path) ?? []
+  if (root === "tokens" && !Object.hasOwn(person.profile, "tokens")) return [[person.tokens, inside]]
+  if (root === "claims" && !Object.hasOwn(person.profile, "claims")) return [[person.profile, inside]]
+  // The token answer is the profile there, or part of it.
+  return party.userinfo.from === undefined || party.userinfo.from === "userinfo"
+    ? [[person.profile, path]]
+    : [
+        [person.profile, path],
+        [person.tokens, path],
+      ]
+}
+
+/**
+ * Takes away whatever the account id is made of.
+ * @param party The provider.
+ * @param person The person; changed in place.
+ * @returns The person. Extra calls tell nothing either: they could supply an id.
+ */
+export function withoutAccountId(party: Party, person: Person): Person {
+  for (const path of party.simulation.paths.id) {
+    for (const [facts, inside] of placesOf(party, person, path)) removePath(facts, inside)
+  }
+  return { ...person, enrich: [] }
+}
+
+/**
+ * Tells whether the subject of id tokens is (part of) the account id.
+ * @param party The provider.
+ */
+export function isSubjectId(party: Party): boolean {
+  return party.simulation.paths.id.some((path) => path === "sub" || path === "claims.sub")
+}

@@ -1,0 +1,49 @@
+/** The way to the simulated providers: a `fetch` to one, a `fetch` to all, and a log of what came. */
+import { answerCall, type Log, routeFor, type SimulatedRequest } from "./back-channel.js"
+import type { Party } from "./party.js"
+import { receive } from "./received.js"
+
+const kept = 1000
+
+/** @returns A log that forgets the oldest, and the function that writes it. */
+export function createLog(): { requests: SimulatedRequest[]; log: Log } {
+  const requests: SimulatedRequest[] = []
+  return {
+    requests,
+    log(entry) {
+      requests.push(entry)
+      if (requests.length > kept) requests.shift()
+    },
+  }
+}
+
+/**
+ * Makes a `fetch` to one provider.
+ * @param party The provider.
+ * @param log Receives every call.
+ */
+export function transportTo(party: Party, log: Log): typeof fetch {
+  return (input, init) => answerCall(party, new Request(input, init), log)
+}
+
+/**
+ * Makes a `fetch` to whichever provider has an endpoint at the address.
+ * @param parties The providers.
+ * @param log Receives every call.
+ */
+export function transportToAll(parties: readonly Party[], log: Log): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const received = await receive(request.clone())
+    const there = parties.filter((party) => routeFor(party, received))
+    const text = `${received.url.search} ${received.body} ${received.headers.get("authorization") ?? ""}`
+    const knows = (party: Party): boolean =>
+      text.includes(party.clientId) ||
+      party.ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
+    const party = there.find(knows) ?? there[0]
+    if (party) return answerCall(party, request, log)
+    throw new TypeError(
+      `fetch failed: no simulated provider is at ${received.url.origin}${received.url.pathname}`,
+    )
+  }
+}

@@ -1,0 +1,68 @@
+/** Whom a persona becomes at the app. */
+import { valueAt } from "../notation/path.js"
+import type { Profile, User } from "../types.js"
+import type { Party } from "./party.js"
+import { type Person, type Persona, personOf } from "./persona.js"
+
+/** The profile as the app gets to see it, and how many extra calls it made for that. */
+function complete(party: Party, person: Person): { profile: Record<string, unknown>; calls: number } {
+  const profile = { ...person.profile }
+  let calls = 0
+  for (const [index, call] of (party.config.enrich ?? []).entries()) {
+    const present = call.unless === undefined ? undefined : valueAt(profile, call.unless)
+    if (present !== undefined && present !== null && present !== "") continue
+    calls += 1
+    const answer = person.enrich[index] ?? undefined
+    if (answer !== undefined) Object.assign(profile, call.set(answer as never, profile as never))
+  }
+  return { profile, calls }
+}
+
+/**
+ * The profile as the app gets to see it.
+ * @param party The provider.
+ * @param person The person.
+ * @returns The profile with what the extra calls add to it.
+ */
+export function completeProfile(party: Party, person: Person): Record<string, unknown> {
+  return complete(party, person).profile
+}
+
+/**
+ * Tells whether the app makes extra calls to complete a profile.
+ * @param party The provider.
+ * @param person The person.
+ */
+export function needsExtraCalls(party: Party, person: Person): boolean {
+  return complete(party, person).calls > 0
+}
+
+/**
+ * Makes a persona as a provider tells of it.
+ * @param party The provider.
+ * @param persona Who.
+ */
+export function personAt(party: Party, persona: Persona): Person {
+  return personOf(party.simulation, persona, party.config.schema as never)
+}
+
+/**
+ * The user that a persona becomes.
+ * @param party The provider.
+ * @param persona Who.
+ * @returns What the entry states of its example; for everybody else what `profile()` makes of them.
+ */
+export async function userOf(party: Party, persona: Persona): Promise<User & { id: string }> {
+  if (persona === "ordinary" && party.stated) return { ...party.simulation.user }
+  const person = personAt(party, persona)
+  const profile = completeProfile(party, person)
+  const mapped = await party.config.profile?.(profile as Profile, person.tokens)
+  const standard: User = {
+    id: (profile.sub ?? profile.id) as string,
+    name: (profile.name ?? profile.nickname ?? profile.preferred_username ?? null) as string | null,
+    email: (profile.email ?? null) as string | null,
+    image: (profile.picture ?? null) as string | null,
+  }
+  const user = mapped ?? standard
+  return { ...user, id: String(user.id) }
+}
