@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
 /** One entry per public file: the path below `dist` is the import path of the package. */
@@ -7,18 +7,33 @@ function modules(folder: string, below: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [`${below}${file.slice(0, -3)}`, `${folder}/${file}`]))
 }
 
+const entry = {
+  ...modules("src", ""),
+  ...modules("src/adapters", "adapters/"),
+  ...modules("src/providers", "providers/"),
+  ...modules("generated/providers", "providers/"),
+  ...modules("generated/profiles", "profiles/"),
+  "crypto/hash.node": "src/crypto/hash.node.ts",
+  "crypto/hash.web": "src/crypto/hash.web.ts",
+  "crypto/jwe.node": "src/crypto/jwe.node.ts",
+  "crypto/jwe.web": "src/crypto/jwe.web.ts",
+}
+
+const generator = "dist/generator.js"
+
+/** The generator carries the reader of YAML, whose licence asks for its notice in every copy. */
+function addNotice(): void {
+  const notice = readFileSync("node_modules/yaml/LICENSE", "utf8").trim()
+  const text = readFileSync(generator, "utf8")
+  writeFileSync(
+    generator,
+    `/*!\nThis file contains yaml (https://eemeli.org/yaml/).\n\n${notice}\n*/\n${text}`,
+  )
+}
+
 export default defineConfig({
-  entry: {
-    ...modules("src", ""),
-    ...modules("src/adapters", "adapters/"),
-    ...modules("src/providers", "providers/"),
-    ...modules("generated/providers", "providers/"),
-    ...modules("generated/profiles", "profiles/"),
-    "crypto/hash.node": "src/crypto/hash.node.ts",
-    "crypto/hash.web": "src/crypto/hash.web.ts",
-    "crypto/jwe.node": "src/crypto/jwe.node.ts",
-    "crypto/jwe.web": "src/crypto/jwe.web.ts",
-  },
+  // Without declarations: only the command loads it.
+  entry: { ...entry, generator: "codegen/own.ts" },
   format: ["esm"],
   platform: "neutral",
   target: "es2022",
@@ -26,10 +41,14 @@ export default defineConfig({
   clean: true,
   silent: true,
   removeNodeProtocol: false,
-  external: ["#hash", "#jwe", /^node:/],
+  external: ["#generator", "#hash", "#jwe", /^node:/],
   dts: {
+    entry,
     compilerOptions: { ignoreDeprecations: "6.0" },
     // An augmentation alone does not make the compiler load the module it extends; whatever is imported has to.
     banner: 'import "authlas/types"\nimport "authlas/adapters"\nimport "authlas/jwt"\n',
+  },
+  async onSuccess() {
+    addNotice()
   },
 })

@@ -66,7 +66,7 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
     token: entry.token ? call(entry.token, [...trail, "token"], request, "POST") : undefined,
     userinfo: entry.userinfo ? call(entry.userinfo, [...trail, "userinfo"], request, "GET") : undefined,
     checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
-    pkceMethod: fixed(entry.pkce),
+    pkceMethod: typeof entry.pkce === "string" ? literal(entry.pkce) : undefined,
     state: fixed(entry.state),
     client: client(entry),
     rename: fixed(entry.client?.rename),
@@ -149,7 +149,7 @@ export function callMap(raw: Call, trail: Trail, reading: Reading, usual: "GET" 
 }
 
 function answerData(raw: Answer): Data {
-  const { ignore, format, fails, error, pick, rename, join, set } = raw
+  const { ignore, format, fails, error, pick, rename, join, set, force } = raw
   const is =
     fails &&
     (Array.isArray(fails.is) || fails.is === "present" || fails.is === "truthy" ? fails.is : [fails.is])
@@ -162,6 +162,7 @@ function answerData(raw: Answer): Data {
     rename: fixed(rename),
     join: fixed(typeof join === "string" ? [join] : join),
     set: fixed(set),
+    force: fixed(force),
   })
 }
 
@@ -205,9 +206,22 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
   })
   return map({
     require: guards.length > 0 ? { kind: "list", items: guards } : undefined,
-    email: fixed(entry.email),
+    email: fixed(trustOf(entry)),
+    retired: entry.status === "dead" ? fixed(entry.deprecated) : undefined,
     hints: fixed(entry.hints),
     send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
-    style: entry.brand ? map({ brandColor: literal(entry.brand) }) : undefined,
+    style: entry.brand ? map({ brandColor: literal(brandColour(entry.brand)) }) : undefined,
   })
+}
+
+/** The colour of a provider's button. */
+export function brandColour(brand: NonNullable<Definition["brand"]>): string {
+  return typeof brand === "string" ? brand : brand.color
+}
+
+/** What the engine reads of an address's worth; what it takes for granted is left out. */
+function trustOf({ email }: Definition): unknown {
+  if (!email) return undefined
+  const { trust, ...rest } = email
+  return trust === "none" && rest.verified !== false && rest.verified !== undefined ? email : rest
 }

@@ -1,5 +1,6 @@
 /** The vocabulary: what an entry may say, with a sentence on every key. Key order is the order of a sign-in. */
 import { z } from "zod/v3"
+import { logout, refresh, revoke } from "./aftercare.js"
 import { literal, members, text, value } from "./notation.js"
 import {
   client,
@@ -10,42 +11,13 @@ import {
   tokenRequest,
   userinfoRequest,
 } from "./request.js"
+import { email, identity } from "./trust.js"
+import { line, who } from "./who.js"
 
 /** Key of an entry: a provider id, and for one of several versions `@` and the version. */
 export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
 
-const line = z.string().regex(/^\S(.*\S)?$/)
 const record = z.record(z.string(), z.unknown())
-
-const who = {
-  name: line.describe("Shown on the button of the sign-in page."),
-  type: z.enum(["oidc", "oauth", "oauth1", "email"]).describe("The protocol."),
-  docs: z
-    .string()
-    .regex(/^https:\/\/\S+$/)
-    .describe("Where the provider documents its sign-in: the evidence of the entry."),
-  brand: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .optional()
-    .describe("Colour of the button, `#rrggbb`."),
-  symbol: z
-    .string()
-    .regex(/^[A-Z][A-Za-z0-9]*$/)
-    .optional()
-    .describe("Name of the factory when it cannot be made from `name`."),
-  checked: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional()
-    .describe("Day on which the entry was last compared with its docs."),
-  note: line.optional().describe("What a developer must know or do at the provider; part of the docstring."),
-  deprecated: line.optional().describe("Why not to use it, and what to use instead."),
-  default: z
-    .literal(true)
-    .optional()
-    .describe("Of several versions the one that counts without a `version`."),
-}
 
 const supplied = {
   options: members
@@ -124,12 +96,19 @@ const out = {
     .union([z.literal("none"), z.array(text).min(1)])
     .optional()
     .describe("Scopes asked for by default; `none` sends no scope parameter."),
+  wider: z
+    .record(z.string().min(1), line)
+    .optional()
+    .describe("Default scope to the reason why it is asked for though the mapping does not need it."),
   checks: z
     .array(z.enum(["pkce", "state", "nonce", "none"]))
     .min(1)
     .optional()
     .describe("Proofs that the answer belongs to the question. Default: pkce and state; nonce needs oidc."),
-  pkce: z.enum(["S256", "plain"]).optional().describe("PKCE method. Default: S256."),
+  pkce: z
+    .union([z.enum(["S256", "plain"]), z.object({ none: line.describe("Why there is none.") }).strict()])
+    .optional()
+    .describe("PKCE method, default S256; or `{ none: reason }` where `checks` goes without."),
   state: z
     .literal("short")
     .optional()
@@ -141,7 +120,12 @@ const out = {
 const back = {
   callback: z
     .object({
-      json: z.array(z.string().min(1)).min(1).describe("Members of the callback that hold JSON text."),
+      json: z
+        .array(z.string().min(1))
+        .min(1)
+        .optional()
+        .describe("Members of the callback that hold JSON text."),
+      rename: names.optional().describe("Standard parameter name to the name it arrives under."),
     })
     .strict()
     .optional()
@@ -179,24 +163,14 @@ const person = {
     .strict()
     .optional()
     .describe("From profile to user. Default for oidc: sub, name, email, picture."),
-  email: z
-    .object({
-      presence: z
-        .enum(["always", "scope", "sometimes", "never"])
-        .describe("How often the provider gives an address."),
-      verified: z
-        .union([z.string().min(1), z.array(z.string().min(1)).min(2), z.boolean()])
-        .optional()
-        .describe(
-          "Path of the claim that says the address was proven; a list when all of them must; true or false when it always or never is.",
-        ),
-    })
-    .strict()
-    .optional()
-    .describe("What the provider knows of e-mail addresses: the ground for linking accounts."),
+  identity: identity.optional(),
+  email: email.optional(),
 }
 
 const rest = {
+  refresh: refresh.optional(),
+  revoke: revoke.optional(),
+  logout: logout.optional(),
   hints: names.optional().describe("Provider error code to a cause and remedy, for the log."),
   send: sendRequest.optional(),
   example: z
@@ -221,10 +195,26 @@ const rest = {
     .describe("The proof: a profile and the user it must become."),
 }
 
+const extended = z.string().regex(entryKey)
+
 /** A provider. */
 export const definition = z
-  .object({ ...who, ...supplied, ...out, ...back, ...exchange, ...person, ...rest })
+  .object({
+    extends: extended
+      .optional()
+      .describe("Id of the provider whose entry this one starts from; `oidc` and `oauth` are bare ones."),
+    ...who,
+    ...supplied,
+    ...out,
+    ...back,
+    ...exchange,
+    ...person,
+    ...rest,
+  })
   .strict()
+
+/** A provider that starts from another: every key may be left out. */
+export const extension = definition.partial().extend({ extends: definition.shape.extends.unwrap() }).strict()
 
 /** Another name for a provider. */
 export const alias = z

@@ -140,6 +140,7 @@ const patterns: Readonly<Record<string, string>> = {
   docs: "not an https address",
   brand: "not a colour; expected #rrggbb in quotes",
   symbol: "not a name; expected letters and digits, the first a capital",
+  profileType: "not a name; expected letters and digits, the first a capital",
   checked: "not a day; expected yyyy-mm-dd in quotes",
   alias: "not a provider id",
 }

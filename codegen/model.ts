@@ -1,10 +1,11 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
+import { checkAftercare } from "./aftercare-check.js"
 import { afterwards, callMap, outbound } from "./config.js"
 import { type Data, type DataMap, literal, map, type Reading } from "./data.js"
 import type { Alias, Definition } from "./entry.js"
 import type { RawValue } from "./notation.js"
 import type { Report, Trail } from "./report.js"
-import { mappingScope, readingsOf } from "./roots.js"
+import { mappingScope, readingsOf, withProfile } from "./roots.js"
 import { parseRef, type Root, type Scope } from "./scope.js"
 import { standardClaims, standardUser } from "./standard.js"
 import { type ObjectShape, parseMembers, parseType, type Shape } from "./types.js"
@@ -96,11 +97,12 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const options = parseMembers(entry.options ?? {}, [...trail, "options"], report)
   const used = new Set<string>()
   const { readings, lets } = readingsOf(entry, trail, options, used, report)
-  const scope = mappingScope(entry, profile)
+  const scope = mappingScope(entry, profile, readings.factory)
   const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
   const userAt = [...trail, "user"]
   const before = outbound(entry, trail, readings)
-  const enrich = enrichments(entry, trail, readings.request, profile)
+  const enrich = enrichments(entry, trail, withProfile(readings.request), profile)
+  checkAftercare(entry, trail, readings.request)
   return {
     key,
     id,
@@ -123,7 +125,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
 }
 
 /** The engine's own mapping, as far as the profile has its claims. */
-function usualUser(profile: ObjectShape): Record<keyof UserValues, RawValue> {
+export function usualUser(profile: ObjectShape): Record<keyof UserValues, RawValue> {
   const has = (claim: RawValue): boolean => profile.members.some(({ key }) => key === claim)
   const usual = (raw: RawValue): RawValue => {
     const list = (Array.isArray(raw) ? raw : [raw]).filter(has)

@@ -7,6 +7,12 @@ export interface Places {
   types: string
   /** Module of the simulation type, as imported from the root of the output. */
   simulation: string
+  /** Module of zod/mini, as imported from `profiles/`. */
+  zod: string
+  /** Module of the standard claims, as imported from `profiles/`. */
+  standardClaims: string
+  /** Module whose `ProfileByProvider` is to learn of profiles, and the ids that it knows already. */
+  known?: { module: string; ids: ReadonlySet<string> }
   /** What an application writes in front of `providers/<id>`. */
   provider: string
   /** What the header calls the catalogue. */
@@ -19,19 +25,29 @@ export interface Places {
 export const inside: Places = {
   types: "../../src/providers.js",
   simulation: "../src/testing/simulation.js",
+  zod: "zod/mini",
+  standardClaims: "./standard-claims.js",
   provider: "authlas/providers/",
   source: "providers.yaml",
   command: "npm run generate",
 }
 
-/** For a catalogue outside, which imports the package by name. */
-export function outside(name: string, source: string, command: string): Places {
+/**
+ * For a catalogue outside, which imports the package by name: an application sees no package of the package's own.
+ * @param name The package.
+ * @param source What the header calls the catalogue.
+ * @param ids Ids of the package's own providers.
+ */
+export function outside(name: string, source: string, ids: Iterable<string> = []): Places {
   return {
     types: `${name}/providers`,
     simulation: `${name}/testing`,
+    zod: `${name}/zod`,
+    standardClaims: `${name}/profiles/standard-claims`,
+    known: { module: name, ids: new Set(ids) },
     provider: "./providers/",
     source,
-    command,
+    command: `${name} generate ${source}`,
   }
 }
 
@@ -60,7 +76,7 @@ export function namesOf(
   const major = provider.version?.split(".")[0] ?? ""
   const stem = newest ? family.symbol : `${family.symbol}${major}`
   const local = `${family.symbol.charAt(0).toLowerCase()}${family.symbol.slice(1)}${major}`
-  return { profile: `${stem}Profile`, options: `${stem}Options`, local }
+  return { profile: provider.entry.profileType ?? `${stem}Profile`, options: `${stem}Options`, local }
 }
 
 /** The middle part of environment variable names. */

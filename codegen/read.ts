@@ -1,6 +1,7 @@
 /** YAML text to a catalogue of models: everything short of meaning (lint) and output (emit). */
 import { type Definition, entryKey } from "./entry.js"
 import { validate } from "./explain.js"
+import { type Entries, whole } from "./extend.js"
 import { load, type Source } from "./load.js"
 import { type Catalogue, modelOf, type Nickname, type Provider, symbolOf } from "./model.js"
 import { familiesOf } from "./naming.js"
@@ -10,18 +11,25 @@ import { nearest, type Report } from "./report.js"
  * Reads a catalogue.
  * @param text The YAML text.
  * @param report Where everything that does not fit is noted.
+ * @param builtIn Entries that may be extended besides the catalogue's own.
  */
-export function readCatalogue(text: string, report: Report): { catalogue: Catalogue; source: Source } {
+export function readCatalogue(
+  text: string,
+  report: Report,
+  builtIn: Entries = {},
+): { catalogue: Catalogue; source: Source } {
   const source = load(text, report)
   const providers: Provider[] = []
   const nicknames: Nickname[] = []
-  for (const [key, raw] of Object.entries(source.entries)) {
+  for (const [key, written] of Object.entries(source.entries)) {
     if (!entryKey.test(key)) {
       report.add([key], "not an id", {
         expected: "lower-case letters, digits and hyphens; `@` and a version",
       })
       continue
     }
+    const raw = whole(key, written, [source.entries, builtIn], report)
+    if (raw === undefined) continue
     const valid = validate(key, raw, report)
     if (valid?.kind === "definition") providers.push(modelOf(key, ordered(raw, valid.entry), report))
     if (valid?.kind === "alias")

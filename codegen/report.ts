@@ -26,6 +26,8 @@ export type Advice = Pick<Problem, "expected" | "near" | "place">
 /** Collects problems; a run with one writes nothing. */
 export class Report {
   readonly problems: Problem[] = []
+  /** What is worth a look, and stops nothing. */
+  readonly warnings: Problem[] = []
 
   /**
    * Notes a problem.
@@ -35,6 +37,16 @@ export class Report {
    */
   add(trail: Trail, what: string, advice: Advice = {}): void {
     this.problems.push({ trail, what, ...advice })
+  }
+
+  /**
+   * Notes something that is worth a look.
+   * @param trail Where it is.
+   * @param what What was noticed.
+   * @param advice What to do about it.
+   */
+  warn(trail: Trail, what: string, advice: Advice = {}): void {
+    this.warnings.push({ trail, what, ...advice })
   }
 
   /** Whether something is wrong with an entry. */
@@ -51,10 +63,15 @@ export class Report {
    * Prints the problems in the order of the file.
    * @param file Name to print.
    * @param placeOf Finds the place of a trail.
+   * @param problems What to print; default the problems.
    * @returns One line per problem.
    */
-  lines(file: string, placeOf: (trail: Trail) => Place): string[] {
-    const placed = this.problems.map((problem) => ({
+  lines(
+    file: string,
+    placeOf: (trail: Trail) => Place,
+    problems: readonly Problem[] = this.problems,
+  ): string[] {
+    const placed = problems.map((problem) => ({
       problem,
       place: problem.place ?? placeOf(problem.trail),
     }))

@@ -55,6 +55,10 @@ export const answer = z
       .record(z.string().min(1), literal)
       .optional()
       .describe("Members with a fixed value, unless the answer has them."),
+    force: z
+      .record(z.string().min(1), literal)
+      .optional()
+      .describe("Members with a fixed value, whatever the answer says of them."),
   })
   .strict()
 
@@ -72,7 +76,7 @@ const auth = z
   )
 
 /** Members that every declared call has. */
-const call = {
+export const call = {
   get: text.optional().describe("Address of a GET call."),
   post: text.optional().describe("Address of a POST call."),
   auth: auth.optional(),

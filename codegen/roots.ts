@@ -10,12 +10,21 @@ import { type ObjectShape, parseMembers, type Shape } from "./types.js"
 import { parseValue, type Value } from "./values.js"
 import { isSafe, yieldOf } from "./yield.js"
 
-/** What `user` may read: the profile, and the tokens by name. */
-export function mappingScope(entry: Definition, profile: ObjectShape): Scope {
+/** What `user` may read: the profile, and tokens and options by name. */
+export function mappingScope(
+  entry: Definition,
+  profile: ObjectShape,
+  { scope: { named, use } }: Reading,
+): Scope {
+  const { options } = named
   return {
     bare: "path",
     subject: { code: "profile", shape: profile, source: "subject" },
-    named: { tokens: { code: "tokens", shape: tokensShape(entry), source: "tokens" } },
+    named: {
+      tokens: { code: "tokens", shape: tokensShape(entry), source: "tokens" },
+      ...(options ? { options } : {}),
+    },
+    ...(use ? { use } : {}),
   }
 }
 
@@ -87,13 +96,31 @@ function waitingRoots(entry: Definition, options: ObjectShape): Record<string, R
     source: "options",
     ...(known ? { known } : {}),
   })
-  const given = { ...root(options.members.map(({ key }) => key)), late: true }
+  const given = { ...root([...options.members.map(({ key }) => key), "callbackUrl"]), late: true }
   if (entry.type !== "email") return { options: given, tokens: root(), claims: root(), callback: root() }
   const plain = ["from", "to", "subject", "html", "text", "apiKey", "url", "host"].map((name) => [
     name,
     root([]),
   ])
   return { options: given, sender: root(["address", "name", "domain"]), ...Object.fromEntries(plain) }
+}
+
+/** What an extra call may read besides: the profile as it is by then. */
+export function withProfile(reading: Reading): Reading {
+  return withRoots(reading, { profile: undefined })
+}
+
+/** A reading with more holes that are filled later: the names that may stand below each, or anything. */
+export function withRoots(
+  reading: Reading,
+  more: Readonly<Record<string, readonly string[] | undefined>>,
+): Reading {
+  const roots = Object.entries(more).map(([name, known]): [string, Root] => [
+    name,
+    { code: "", source: "options", ...(known ? { known } : {}) },
+  ])
+  const { scope } = reading
+  return { ...reading, scope: { ...scope, named: { ...scope.named, ...Object.fromEntries(roots) } } }
 }
 
 function optional(member: ObjectShape["members"][number]): ObjectShape["members"][number] {

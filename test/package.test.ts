@@ -49,13 +49,18 @@ import { simulate } from "authlas/testing"
 import GitHub from "authlas/providers/github"
 import Credentials from "authlas/providers/credentials"
 import { GitHubProfile } from "authlas/profiles/github"
+import { looseObject } from "authlas/zod"
 import { readdirSync } from "node:fs"
+import { createRequire } from "node:module"
 const provided = [Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck, decode, encode, getToken,
-  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, SolidAuth, simulate, GitHub, Credentials, GitHubProfile]
+  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, SolidAuth, simulate, GitHub, Credentials, GitHubProfile, looseObject]
 if (provided.includes(undefined)) throw new Error("an export is missing: " + provided.map((one) => typeof one))
 for (const kind of ["providers", "profiles"])
   for (const file of readdirSync("node_modules/authlas/dist/" + kind).filter((name) => name.endsWith(".js")))
     await import("authlas/" + kind + "/" + file.slice(0, -3))
+const json = createRequire(import.meta.url)
+if (json("authlas/catalogue.json").format !== 1 || !json("authlas/catalogue.schema.json").definitions.provider)
+  throw new Error("the catalogue as data is not what it says")
 const simulator = simulate([GitHub({ clientId: "id", clientSecret: "secret" })])
 const config = { providers: simulator.providers, secret: "x".repeat(40), trustHost: true }
 const { session } = await simulator.signIn((request) => Auth(request, config), "github")
@@ -151,6 +156,7 @@ export const wrong: AuthConfig = {}
       "testing",
       "express",
       "solid",
+      "zod",
       "providers",
       "providers/github",
       "profiles/github",
@@ -196,6 +202,10 @@ export const wrong: AuthConfig = {}
   }, 60_000)
 
   it("ships no source map of a machine and stays small", () => {
-    expect(statSync(tarball).size).toBeLessThan(600_000)
+    const entries = readdirSync(join(home, "node_modules/authlas"), { recursive: true, withFileTypes: true })
+    const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([])
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(5_000_000)
+    expect(statSync(tarball).size).toBeLessThan(1_000_000)
   })
 })

@@ -18,6 +18,7 @@ const layers: Record<string, readonly string[]> = {
   providers: ["types", "adapters"],
   adapters: ["types"],
   errors: [],
+  zod: [],
   http: ["notation", "types", "errors"],
   notation: [],
   crypto: ["types", "errors"],
@@ -70,6 +71,8 @@ const layers: Record<string, readonly string[]> = {
   solid: ["index", "config", "http", "types", "errors", "providers"],
   testing: ["testing/", "types", "errors"],
   "testing/": [
+    "adapters",
+    "adapters/memory",
     "oauth",
     "config",
     "http",
@@ -95,6 +98,8 @@ const layers: Record<string, readonly string[]> = {
     "providers",
     "providers/",
     "generated/catalogue",
+    "generated/catalogue-assets",
+    "generated/catalogue-types",
     "generated/pages",
     "pages",
   ],
@@ -236,11 +241,27 @@ describe("layers", () => {
   })
 })
 
+/** Ids that are words of the language, of stylesheets, or of an environment: an address gives their provider away instead. */
+const ordinary = new Set(["box", "line", "linear", "medium", "vercel"])
+/** Hosts that stand for no provider. */
+const standards = new Set(["openid.net", "www.rfc-editor.org"])
+
 describe("words", () => {
   it("name no provider of the catalogue anywhere in src", () => {
-    const catalogue = parse(read("providers.yaml")) as Record<string, { type?: string }>
+    const text = read("providers.yaml")
+    const catalogue = parse(text) as Record<string, { type?: string }>
     const ids = [...new Set(Object.keys(catalogue).map((key) => key.replace(/@.*/, "")))]
-    const names = new RegExp(`\\b(${ids.join("|")})\\b`, "i")
+    const hosts = [...text.matchAll(/^ .*?https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gm)].map(
+      ([, host]) => host ?? "",
+    )
+    const telling = [
+      ...ids.filter((id) => !ordinary.has(id)),
+      ...new Set(hosts.filter((host) => !standards.has(host) && !/example(\.com)?$/.test(host))),
+    ]
+    const names = new RegExp(
+      `(?<![\\w.-])(${telling.map((one) => one.replaceAll(".", "\\.")).join("|")})(?![\\w-])`,
+      "i",
+    )
     const found = ["ts", "hbs", "css"].flatMap((ends) =>
       files("src", `.${ends}`).flatMap((file) =>
         read(file)
@@ -317,12 +338,13 @@ describe("the public surface", () => {
     bin: Record<string, string>
   }
 
-  it("exports exactly the files at the root of src, of src/adapters, and the provider and profile folders", () => {
+  it("exports exactly the files at the root of src, of src/adapters, the provider and profile folders, and the data", () => {
     const rootFiles = readdirSync(join(root, "src"))
       .filter((file) => file.endsWith(".ts") && file !== "cli.ts")
       .map((file) => (file === "index.ts" ? "." : `./${file.slice(0, -3)}`))
     const adapters = readdirSync(join(root, "src/adapters")).map((file) => `./adapters/${file.slice(0, -3)}`)
-    const expected = [...rootFiles, ...adapters, "./providers/*", "./profiles/*", "./package.json"].sort()
+    const data = ["./catalogue.json", "./catalogue.schema.json", "./providers.schema.json", "./package.json"]
+    const expected = [...rootFiles, ...adapters, "./providers/*", "./profiles/*", ...data].sort()
     expect(Object.keys(manifest.exports).sort()).toEqual(expected)
   })
 

@@ -2,11 +2,13 @@
 import type { Catalogue } from "../model.js"
 import type { Places } from "../naming.js"
 import { namesOf } from "../naming.js"
+import { againModule } from "./again.js"
 import { aliasModule } from "./alias.js"
+import { catalogueJson } from "./catalogue-json.js"
 import { catalogueModule, idsModule } from "./ids.js"
+import { ownIdsModule } from "./own-ids.js"
 import { aliasProfileModule, profileModule, standardModule } from "./profile.js"
 import { providerModule } from "./provider.js"
-import { schema } from "./schema.js"
 import { simulatorModule } from "./simulator.js"
 import { table } from "./table.js"
 
@@ -25,6 +27,13 @@ export function emit(catalogue: Catalogue, places: Places): Output {
     if (family.usual.entry.type !== "email")
       output.set(`profiles/${family.id}.ts`, profileModule(family, places))
   }
+  for (const family of catalogue.families) {
+    const { module, type } = family.usual.entry
+    if (!module) continue
+    output.set(`providers/${module}.ts`, againModule(family.id, "providers", true, places))
+    if (type !== "email")
+      output.set(`profiles/${module}.ts`, againModule(family.id, "profiles", false, places))
+  }
   for (const nickname of catalogue.nicknames) {
     const family = catalogue.families.find(({ id }) => id === nickname.entry.alias)
     if (!family) continue
@@ -33,13 +42,13 @@ export function emit(catalogue: Catalogue, places: Places): Output {
     const { profile } = namesOf(family, family.usual)
     output.set(`profiles/${nickname.id}.ts`, aliasProfileModule(nickname, profile, family.id, places))
   }
-  if (catalogue.providers.some((one) => one.standardClaims)) {
+  // Outside, the package has them already, and the profiles introduce themselves to it.
+  if (!places.known && catalogue.providers.some((one) => one.standardClaims))
     output.set("profiles/standard-claims.ts", standardModule(places))
-  }
-  output.set("ids.ts", idsModule(catalogue, places))
+  output.set("ids.ts", places.known ? ownIdsModule(catalogue, places) : idsModule(catalogue, places))
   output.set("catalogue.ts", catalogueModule(catalogue, places))
   output.set("simulator.ts", simulatorModule(catalogue, places))
+  if (!places.known) output.set("catalogue.json", catalogueJson(catalogue, places))
   output.set("PROVIDERS.md", table(catalogue, places))
-  output.set("providers.schema.json", schema())
   return output
 }

@@ -57,7 +57,7 @@ export function example({ symbol, id, mail, call }: Shown, places: Places): stri
     "@example",
     "```ts",
     'import { Auth } from "authlas"',
-    `import ${symbol} from ${quote(`${places.provider}${id}`)}`,
+    `import ${symbol} from ${quote(`${places.provider}${id}${places.provider.startsWith(".") ? ".js" : ""}`)}`,
     "",
     `const response = await Auth(request, { providers: [${call}]${mail ? ", adapter" : ""} })`,
     "```",

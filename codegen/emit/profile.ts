@@ -5,11 +5,13 @@ import { aliasNames, commentText, header, namesOf, type Places } from "../naming
 import { Report } from "../report.js"
 import { standardClaims } from "../standard.js"
 import { type ObjectShape, parseMembers } from "../types.js"
-import { doc, moduleText, type Statement, valueImport } from "./module.js"
+import { doc, moduleText, type Statement, typeImport, valueImport } from "./module.js"
 import { propertiesOf, schemaMembers } from "./shape.js"
-import { quote } from "./value.js"
+import { plainName, quote } from "./value.js"
 
-const zod = 'import * as z from "zod/mini"'
+function zod(places: Places): Statement {
+  return `import * as z from ${quote(places.zod)}`
+}
 
 /**
  * Writes `profiles/<id>.ts`.
@@ -20,13 +22,19 @@ export function profileModule(family: Family, places: Places): string {
   const own = family.versions.filter(({ entry }) => entry.type !== "email")
   const standard = own.some((one) => one.standardClaims)
   return moduleText(header(family.usual.key, places), [
-    zod,
-    ...(standard ? [valueImport(["type StandardClaims", "standardClaims"], "./standard-claims.js")] : []),
-    ...own.flatMap((one) => companions(family, one)),
+    zod(places),
+    ...(standard ? [valueImport(["type StandardClaims", "standardClaims"], places.standardClaims)] : []),
+    ...loaded(family.id, places),
+    ...own.flatMap((one) => companions(family, one, places)),
+    ...introduced(
+      family.id,
+      own.map((one) => namesOf(family, one).profile),
+      places,
+    ),
   ])
 }
 
-function companions(family: Family, provider: Provider): Statement[] {
+function companions(family: Family, provider: Provider, places: Places): Statement[] {
   const { profile } = namesOf(family, provider)
   const { name, docs } = provider.entry
   const shape = provider.standardClaims ? provider.declared : provider.profile
@@ -48,10 +56,27 @@ function companions(family: Family, provider: Provider): Statement[] {
     constant(
       profile,
       `z.ZodMiniType<${profile}>`,
-      `z.looseObject({ ${[...spread, ...schemaMembers(shape)].join(", ")} })`,
+      `z.looseObject({ ${[...spread, ...schemaMembers(shape)].join(", ")} })${stated(profile, places)}`,
       "Accepts a profile of that form; members beyond it are kept.",
     ),
   ]
+}
+
+/** Under an application's `exactOptionalPropertyTypes` the type is stated: absent and undefined then differ. */
+function stated(profile: string, { known }: Places): string {
+  return known ? ` as z.ZodMiniType<${profile}>` : ""
+}
+
+/** An augmentation alone does not make the compiler load the module that it extends. */
+function loaded(id: string, { known }: Places): Statement[] {
+  return known && !known.ids.has(id) ? [`import type {} from ${quote(known.module)}`] : []
+}
+
+/** Makes the profiles of a catalogue outside known to `profileOf`; what is built in keeps its type. */
+function introduced(id: string, profiles: readonly string[], { known }: Places): Statement[] {
+  if (!known || known.ids.has(id)) return []
+  const member = `${plainName(id) ? id : quote(id)}: ${profiles.join(" | ")}`
+  return [`declare module ${quote(known.module)} {\ninterface ProfileByProvider {\n${member}\n}\n}`]
 }
 
 function constant(name: string, type: string, initializer: string, sentence: string): Statement {
@@ -74,7 +99,7 @@ function standardBase(shape: ObjectShape): string {
 export function standardModule(places: Places): string {
   const shape = parseMembers(standardClaims, [], new Report())
   return moduleText(header(undefined, places), [
-    zod,
+    zod(places),
     {
       kind: StructureKind.Interface,
       isExported: true,
@@ -110,5 +135,13 @@ export function aliasProfileModule(
 ): string {
   const own = aliasNames(nickname).profile
   const names = own === profile ? [profile] : [`${profile} as ${own}`]
-  return moduleText(header(nickname.id, places), [`export { ${names.join(", ")} } from "./${target}.js"`])
+  const passedOn = `export { ${names.join(", ")} } from "./${target}.js"`
+  const introduction = introduced(nickname.id, [own], places)
+  if (introduction.length === 0) return moduleText(header(nickname.id, places), [passedOn])
+  return moduleText(header(nickname.id, places), [
+    typeImport([own === profile ? profile : `${profile} as ${own}`], `./${target}.js`),
+    ...loaded(nickname.id, places),
+    passedOn,
+    ...introduction,
+  ])
 }

@@ -100,17 +100,23 @@ function nestedType(shape: ObjectShape, about: Readonly<Record<string, string>>,
 
 function factory(family: Family, provider: Provider, places: Places): Statement {
   const { options } = namesOf(family, provider)
-  const required = provider.options.members.some(({ optional }) => !optional)
   return {
     kind: StructureKind.Function,
     isExported: true,
     isDefaultExport: true,
     name: family.symbol,
-    parameters: [{ name: "options", type: options, ...(required ? {} : { initializer: "{}" }) }],
+    parameters: [
+      { name: "options", type: options, ...(needsOptions(provider) ? {} : { initializer: "{}" }) },
+    ],
     returnType: resultOf(family, provider),
     statements: body(family, provider),
     docs: factoryDoc(family, places),
   }
+}
+
+/** Whether a factory cannot be called without options. */
+function needsOptions({ options }: Provider): boolean {
+  return options.members.some(({ optional }) => !optional)
 }
 
 function versionSwitch(family: Family, places: Places): Statement {
@@ -118,7 +124,13 @@ function versionSwitch(family: Family, places: Places): Statement {
   const others = family.versions.filter((one) => one !== usual)
   const sorted = [...others, usual]
   const overload = (one: Provider): object => ({
-    parameters: [{ name: "options", type: namesOf(family, one).options, hasQuestionToken: one === usual }],
+    parameters: [
+      {
+        name: "options",
+        type: namesOf(family, one).options,
+        hasQuestionToken: one === usual && !needsOptions(one),
+      },
+    ],
     returnType: resultOf(family, one),
     isExported: true,
     isDefaultExport: true,
@@ -138,7 +150,7 @@ function versionSwitch(family: Family, places: Places): Statement {
       {
         name: "options",
         type: sorted.map((one) => namesOf(family, one).options).join(" | "),
-        initializer: "{}",
+        ...(needsOptions(usual) ? {} : { initializer: "{}" }),
       },
     ],
     returnType: sorted.map((one) => resultOf(family, one)).join(" | "),

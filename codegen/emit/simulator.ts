@@ -58,5 +58,6 @@ function simulation(
 }
 
 function pathsOf(value: Value | undefined): string[] {
-  return value ? [...new Set(refsOf(value).map(({ text }) => text))] : []
+  const told = value ? refsOf(value).filter(({ root }) => root.source !== "options") : []
+  return [...new Set(told.map(({ text }) => text))]
 }

@@ -1,100 +1,133 @@
-/** PROVIDERS.md: every provider on one page. */
+/** PROVIDERS.md: every provider on one page, first all in a table, then one after another. */
 import Handlebars from "handlebars"
-import type { Catalogue, Provider } from "../model.js"
-import { environmentName, environmentNames, type Places } from "../naming.js"
-import type { Value } from "../values.js"
+import {
+  choices,
+  emailText,
+  type Facts,
+  kindText,
+  logoutText,
+  pkceText,
+  refreshText,
+  revokeText,
+} from "../../src/cli/catalogue/labels.js"
+import type { ProviderFacts } from "../facts/format.js"
+import type { Catalogue } from "../model.js"
+import type { Places } from "../naming.js"
+import { catalogueData } from "./catalogue-json.js"
+import { cell, code, link, prose } from "./markdown.js"
+import { section } from "./section.js"
 
 const template = Handlebars.compile(
   `<!-- Generated from {{source}} by \`{{command}}\`. Edit the catalogue, not this file. -->
 
 # Providers
 
-{{rows.length}} providers. Each is \`import Name from "{{prefix}}<id>"\`; its profile type and validator are in \`profiles/<id>\`.
-The callback URL to register is the origin, the base path (\`/auth\` by default) and the path below.
-"E-mail" says how often an address comes, and whether the provider vouches for it.
+{{count}}. {{standing}}
 
-| Provider | Id | Type | Callback | Environment | Scopes | E-mail | Docs |
-|---|---|---|---|---|---|---|---|
-{{#each rows}}
-| {{name}} | \`{{id}}\` | {{type}} | {{callback}} | {{environment}} | {{scopes}} | {{email}} | [docs]({{docs}}) |
+| | Providers |
+|---|---|
+{{#each kinds}}
+| {{name}} | {{count}} |
 {{/each}}
+{{#each sums}}
+| {{what}} | {{count}} |
+{{/each}}
+
+Each is \`import Name from "{{prefix}}<id>"\`; its profile type and validator are in \`profiles/<id>\`.
+The callback URL to register is the origin of the application, the base path (\`/auth\` by default) and \`/callback/<id>\`.
+"E-mail" says how often an address comes, and whether it may be relied on. A status is shown where a service does not simply live.
+
+| Provider | Id | Kind | Status | E-mail | Refresh | Revocation | Logout | PKCE | Docs |
+|---|---|---|---|---|---|---|---|---|---|
+{{#each rows}}
+| {{name}} | {{id}} | {{kind}} | {{status}} | {{email}} | {{refresh}} | {{revoke}} | {{logout}} | {{pkce}} | {{docs}} |
+{{/each}}
+
+## One by one
+
+{{sections}}
 `,
   { noEscape: true, strict: true },
 )
 
-type Row = Record<"name" | "id" | "type" | "callback" | "environment" | "scopes" | "email" | "docs", string>
-
 /** Writes `PROVIDERS.md`. */
 export function table(catalogue: Catalogue, places: Places): string {
-  const { families, nicknames } = catalogue
-  const rows = families.flatMap(({ versions }) => versions.map((one) => rowOf(one)))
-  const others = nicknames.flatMap(({ id, entry }) => {
-    const target = families.find((family) => family.id === entry.alias)?.usual
-    if (!target) return []
-    const stem = `AUTH_${environmentName(id)}`
-    const environment = code([`${stem}_ID`, `${stem}_SECRET`])
-    const name = cell(`${entry.name} (${entry.alias})`)
-    return [{ ...rowOf(target), name, id, callback: code([`/callback/${id}`]), environment }]
+  const { providers } = catalogueData(catalogue, places)
+  return template({
+    rows: providers
+      .flatMap(rowsOf)
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ row }) => row),
+    sums: sumsOf(providers),
+    sections: providers.map(section).join("\n\n"),
+    count: plural(providers.length, "provider"),
+    kinds: Object.entries(choices.kind)
+      .map(([type, name]) => ({ name, count: providers.filter((one) => one.type === type).length }))
+      .filter(({ count }) => count > 0),
+    standing: standingOf(providers),
+    source: places.source,
+    command: places.command,
+    prefix: places.provider,
   })
-  const all = [...rows, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
-  return template({ rows: all, source: places.source, command: places.command, prefix: places.provider })
 }
 
-function rowOf(provider: Catalogue["providers"][number]): Row {
-  const { key, id, entry } = provider
-  const mail = entry.type === "email"
-  const usual = entry.type === "oidc" ? ["openid", "profile", "email"] : []
-  const scopes = entry.scope === "none" ? [] : (entry.scope ?? usual)
-  return {
-    name: cell(entry.name),
-    id: key,
-    type: entry.type,
-    callback: code([`/callback/${id}`]),
-    environment: code(environmentNames(provider)),
-    scopes: scopes.length > 0 && !mail ? scopes.map((one) => scopeText(one, provider)).join(" ") : "none",
-    email: mail ? "proven by the link" : emailText(entry.email),
-    docs: entry.docs,
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`
+}
+
+function standingOf(providers: readonly ProviderFacts[]): string {
+  const other = providers.filter(({ status }) => status !== "live").length
+  return other === 0 ? "All are live." : `${other} ${other === 1 ? "is" : "are"} no longer live.`
+}
+
+/** Senders of links have none of these, and are not counted. */
+function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: string }> {
+  const providers = all.filter(({ type }) => type !== "email")
+  const sum = (what: string, holds: (one: ProviderFacts) => boolean) => ({
+    what,
+    count: `${providers.filter(holds).length} of ${providers.length}`,
+  })
+  const known = (one: { support: string } | undefined): boolean =>
+    one !== undefined && one.support !== "none" && one.support !== "unknown"
+  return [
+    sum("Give an e-mail address that may be relied on", ({ email }) => email?.trust === "verified"),
+    sum("Give none", ({ email }) => email?.presence === "never"),
+    sum("Refresh tokens", ({ refresh }) => known(refresh)),
+    sum("Revoke tokens", ({ revoke }) => known(revoke)),
+    sum("Sign out at the provider", ({ logout }) => known(logout)),
+    sum("Use PKCE", ({ pkce }) => pkce !== undefined && pkce.method !== "none"),
+  ]
+}
+
+type Row = Record<
+  "name" | "id" | "kind" | "status" | "email" | "refresh" | "revoke" | "logout" | "pkce" | "docs",
+  string
+>
+
+/** A row for each version, and for every other name, with what it is sorted by. */
+function rowsOf(provider: ProviderFacts): Array<{ key: string; row: Row }> {
+  const { id, name, version, versions = [], aliases = [] } = provider
+  const target = `[${prose(name)}](#${id})`
+  const own = rowOf(provider, target, version ? `${id}@${version}` : id)
+  const others = versions.map((one) => rowOf(one, target, `${id}@${one.version}`))
+  const names = aliases.map((one) => rowOf(provider, `[${prose(one.name)}](#${id})`, one.id))
+  return [own, ...others, ...names]
+}
+
+function rowOf(facts: Facts, name: string, key: string): { key: string; row: Row } {
+  const mail = facts.type === "email"
+  const row = {
+    name,
+    id: code(key),
+    kind: kindText(facts),
+    status: facts.status === "live" ? "" : facts.status,
+    email: emailText(facts),
+    refresh: mail ? "" : refreshText(facts),
+    revoke: mail ? "" : revokeText(facts),
+    logout: mail ? "" : logoutText(facts),
+    pkce: mail ? "" : pkceText(facts),
+    docs: link("docs", facts.docs),
   }
-}
-
-function emailText(email: Catalogue["providers"][number]["entry"]["email"]): string {
-  if (!email) return "unknown"
-  if (email.presence === "never") return "never"
-  const { presence, verified } = email
-  const how =
-    typeof verified === "boolean" || verified === undefined
-      ? verified
-        ? "verified"
-        : "unverified"
-      : `verified by ${[verified]
-          .flat()
-          .map((path) => `\`${path}\``)
-          .join(" and ")}`
-  return cell(`${presence}, ${how}`)
-}
-
-/** A scope that an option decides is shown as everything it can be. */
-function scopeText(scope: string, { lets }: Provider): string {
-  const value = lets.find(({ name }) => scope === `{${name}}`)?.value
-  const texts = value ? textsOf(value) : []
-  return texts.length > 0 ? texts.map((one) => code([one])).join(" or ") : code([scope])
-}
-
-function textsOf(value: Value): string[] {
-  if (value.kind === "list") return value.of.flatMap(textsOf)
-  if (value.kind === "when") return textsOf(value.result)
-  if (value.kind === "path") return [`{${value.ref.text}}`]
-  if (value.kind !== "template") return []
-  return [value.parts.map((part) => (typeof part === "string" ? part : `{${part.ref.text}}`)).join("")]
-}
-
-function code(words: readonly string[]): string {
-  return words.map((word) => `\`${cell(word)}\``).join(" ")
-}
-
-/** Text that cannot end a cell or start a tag. */
-function cell(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace(/[|<>]/g, (mark) => ({ "|": "\\|", "<": "&lt;", ">": "&gt;" })[mark] ?? mark)
+  const cells = Object.entries(row).map(([column, text]) => [column, cell(text)])
+  return { key, row: Object.fromEntries(cells) as Row }
 }

@@ -13,20 +13,26 @@ export interface Expression {
 
 const tight = (code: string): Expression => ({ code, binds: "tight" })
 
-/** Code that reads a path, null-safe after its first step. */
+/**
+ * Code that reads a path, null-safe after its first step. A text in place of an object has members of its own, which are
+ * not meant.
+ */
 export function refCode({ root, steps }: Ref): string {
   let code = root.code
   let first = !root.absent
   for (const step of steps) {
     const safe = first ? "" : "?."
+    const below = code !== root.code
     first = false
-    if (step.kind === "member")
+    if (step.kind === "member" && below && step.key in String.prototype)
+      code = `(typeof ${code} === "object" ? ${code}${safe || "."}${step.key} : undefined)`
+    else if (step.kind === "member")
       code += plainName(step.key) ? `${safe || "."}${step.key}` : `${safe}[${quote(step.key)}]`
     else if (step.kind === "index") code += `${safe}[${step.index}]`
     else {
-      const item = plainName(step.key) ? `item.${step.key}` : `item[${quote(step.key)}]`
+      const item = plainName(step.key) ? `item?.${step.key}` : `item?.[${quote(step.key)}]`
       const test = step.kind === "flag" ? item : `${item} === ${quote(step.value)}`
-      code += `${safe || "."}find((item) => ${test})`
+      code = `(Array.isArray(${code}) ? ${code}.find((item) => ${test}) : undefined)`
     }
   }
   return code

@@ -1,7 +1,7 @@
 /** The browser script of the sign-in page, bundled to text. */
-import { build } from "esbuild"
 import { header, type Places } from "../naming.js"
 import { moduleText } from "./module.js"
+import { scriptText } from "./script.js"
 import { quote } from "./value.js"
 
 /**
@@ -10,18 +10,7 @@ import { quote } from "./value.js"
  * @param places How modules reach each other.
  */
 export async function webauthnModule(entry: string, places: Places): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2020",
-    platform: "browser",
-    legalComments: "none",
-    write: false,
-    logLevel: "silent",
-  })
-  const script = (outputFiles[0]?.text ?? "").trim().replaceAll("</script", "<\\/script")
+  const script = await scriptText(entry)
   return moduleText(
     header(undefined, { ...places, source: "src/pages/webauthn-browser.ts" }).replace(
       "the catalogue",

@@ -16,7 +16,9 @@ export const checks: Rule = ({ providers }, _, report) => {
       report.add(trail, "the answer of another sign-in would be taken", { expected: "state or nonce" })
     }
     if (new Set(list).size < list.length) report.add(trail, "a check twice", { expected: "each once" })
-    if (pkce && !list.includes("pkce"))
+    if (typeof pkce === "object" && list.includes("pkce"))
+      report.add([key, "pkce"], "a reason to go without, and the check", { expected: "one of them" })
+    if (typeof pkce === "string" && !list.includes("pkce"))
       report.add([key, "pkce"], "a method without the check", { expected: "pkce in checks" })
   }
 }

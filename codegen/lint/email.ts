@@ -14,10 +14,12 @@ export const email: Rule = ({ providers }, _, report) => {
       report.add([...trail, "presence"], "the mapping gives no address", { expected: "never" })
     }
     if (said.presence === "never") {
-      if (said.verified !== undefined)
+      if (said.verified !== undefined || said.trust !== undefined)
         report.add([...trail, "verified"], "an address that never comes", { expected: "presence alone" })
       continue
     }
+    if (said.verified === false && said.trust === "verified")
+      report.add([...trail, "trust"], "an address that is never proven", { expected: "none" })
     if (said.verified === undefined) {
       report.add(trail, "nothing says whether the address was proven", {
         expected: "verified: path, true or false",

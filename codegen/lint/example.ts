@@ -54,7 +54,12 @@ function checkUser({ key, entry, user }: Provider, profile: Record<string, unkno
   const stated = entry.example.user
   if (!stated || !user) return
   for (const name of ["id", "name", "email", "image"] as const) {
-    const found = evaluate(user[name], { subject: profile, tokens: entry.example.tokens ?? {} }) ?? null
+    const found =
+      evaluate(user[name], {
+        subject: profile,
+        tokens: entry.example.tokens ?? {},
+        options: entry.example.options ?? {},
+      }) ?? null
     const text = name === "id" && found !== null ? String(found) : found
     if (text !== stated[name]) {
       report.add([key, "example", "user", name], `the profile becomes ${JSON.stringify(text)}`, {

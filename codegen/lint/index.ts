@@ -2,6 +2,7 @@
 import type { Source } from "../load.js"
 import type { Catalogue } from "../model.js"
 import type { Report } from "../report.js"
+import { brand } from "./brand.js"
 import { checks } from "./checks.js"
 import { discovery } from "./discovery.js"
 import { email } from "./email.js"
@@ -10,9 +11,11 @@ import { holes } from "./holes.js"
 import { https } from "./https.js"
 import { keyOrder } from "./key-order.js"
 import { names } from "./names.js"
+import { published } from "./published/index.js"
 import { guards } from "./require.js"
 import { sorted } from "./sorted.js"
 import { calls, stages } from "./stages.js"
+import { status } from "./status.js"
 import { unused } from "./unused.js"
 import { fitting, user } from "./user.js"
 import { versions } from "./versions.js"
@@ -22,15 +25,19 @@ export type Rule = (catalogue: Catalogue, source: Source, report: Report) => voi
 
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
-  [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards],
+  [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards, status, brand],
   [email, https, holes, user, fitting],
   [example],
 ]
 
-/** Applies every rule; a later round passes over entries that an earlier one found wanting. */
-export const lint: Rule = (catalogue, source, report) => {
+/**
+ * Applies every rule; a later round passes over entries that an earlier one found wanting.
+ * @param complete Whether every entry must say everything, because others rely on the catalogue.
+ */
+export function lint(catalogue: Catalogue, source: Source, report: Report, complete = false): void {
   const faulty = new Set(catalogue.providers.map(({ key }) => key).filter((key) => report.blames(key)))
-  rounds.forEach((rules, round) => {
+  const first = complete ? [...(rounds[0] ?? []), ...published] : (rounds[0] ?? [])
+  ;[first, ...rounds.slice(1)].forEach((rules, round) => {
     const blamed = (key: string): boolean => (round === 2 ? report.blames(key) : faulty.has(key))
     const left = round === 0 ? catalogue.providers : catalogue.providers.filter(({ key }) => !blamed(key))
     for (const rule of rules) rule({ ...catalogue, providers: left }, source, report)

@@ -27,6 +27,11 @@ export const names: Rule = ({ providers, nicknames }, _, report) => {
     }
   }
   for (const { id, symbol } of nicknames) checkSymbol(id, symbol, report)
+  const taken = new Set([...providers.map(({ id }) => id), ...nicknames.map(({ id }) => id)])
+  for (const { key, entry } of providers) {
+    if (entry.module && taken.has(entry.module))
+      report.add([key, "module"], `${entry.module} is taken`, { expected: "a name that is no id" })
+  }
 }
 
 function checkSymbol(entry: string, symbol: string, report: Report): void {

@@ -24,7 +24,8 @@ export const stages: Rule = ({ providers }, _, report) => {
         report.add([key], `${stage} is missing`, { expected: `${stage}, as type ${type} needs it` })
     }
     const foreign = type === "email" ? oauthOnly.split(" ") : mailOnly
-    const oddOnes = type === "oidc" ? [] : ["claims", "jwks"]
+    const signed = typeof entry.userinfo === "object" && entry.userinfo.answer?.format === "jwt"
+    const oddOnes = type === "oidc" ? [] : ["claims", ...(signed ? [] : ["jwks"])]
     const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "client", "issuer", "discovery"] : []
     for (const stage of [...foreign, ...oddOnes, ...oauth1]) {
       if (stage in entry)

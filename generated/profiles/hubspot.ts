@@ -12,8 +12,10 @@ export interface HubSpotProfile {
   hub_id?: number | string | null
   hub_domain?: string | null
   app_id?: number | string | null
+  active?: boolean | null
   scopes?: Array<string> | null
   token_type?: string | null
+  token_use?: string | null
   expires_in?: number | null
 }
 
@@ -24,7 +26,9 @@ export const HubSpotProfile: z.ZodMiniType<HubSpotProfile> = z.looseObject({
   hub_id: z.nullish(z.union([z.int(), z.string()])),
   hub_domain: z.nullish(z.string()),
   app_id: z.nullish(z.union([z.int(), z.string()])),
+  active: z.nullish(z.boolean()),
   scopes: z.nullish(z.array(z.string())),
   token_type: z.nullish(z.string()),
+  token_use: z.nullish(z.string()),
   expires_in: z.nullish(z.int()),
 })

@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 /**
  * What Trakt says of a person.
  *
- * @see {@link https://developer.trakt.tv}
+ * @see {@link https://docs.trakt.tv/reference/getoauthauthorize}
  */
 export interface TraktProfile {
   username?: string | null

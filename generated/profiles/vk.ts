@@ -6,7 +6,7 @@ import * as z from "zod/mini"
  *
  * @see {@link https://dev.vk.com/en/api/access-token/authcode-flow-user}
  */
-export interface VKProfile {
+export interface VkProfile {
   id: number | string
   first_name?: string | null
   last_name?: string | null
@@ -20,7 +20,7 @@ export interface VKProfile {
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const VKProfile: z.ZodMiniType<VKProfile> = z.looseObject({
+export const VkProfile: z.ZodMiniType<VkProfile> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),

@@ -32,6 +32,19 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     checks: ["pkce", "state", "nonce"],
     schema: Auth0Profile,
     email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      Unauthorized:
+        "Auth0 does not accept the client secret, or not in the way it is sent. Compare it with the application's settings, and its authentication method with client.token_endpoint_auth_method",
+      "Service not enabled within domain":
+        "The connection is not turned on for this application. Turn it on under Authentication, or ask for another connection",
+      access_denied: "The person declined, or a rule or action of the tenant refused the sign-in",
+      unauthorized: "The person is blocked, or has to verify the address first",
+      unauthorized_client:
+        "The application may not use the authorization code grant. Turn it on under Advanced Settings, Grant Types",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      login_required: "Nobody is signed in at Auth0, and prompt=none forbids to ask",
+    },
     style: { brandColor: "#eb5424" },
     options,
   }

@@ -3,10 +3,10 @@ import type { OIDCConfig } from "../../src/providers.js"
 import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 import MicrosoftEntraID, { type MicrosoftEntraIDOptions } from "./microsoft-entra-id.js"
 
-export type { AzureActiveDirectoryProfile } from "../profiles/azure-ad.js"
+export type { AzureADProfile } from "../profiles/azure-ad.js"
 
 /** Options of Azure Active Directory. */
-export type AzureActiveDirectoryOptions = MicrosoftEntraIDOptions
+export type AzureADOptions = MicrosoftEntraIDOptions
 
 /**
  * Sign in with Azure Active Directory: another name of Microsoft Entra ID.
@@ -15,17 +15,15 @@ export type AzureActiveDirectoryOptions = MicrosoftEntraIDOptions
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import AzureActiveDirectory from "authlas/providers/azure-ad"
+ * import AzureAD from "authlas/providers/azure-ad"
  *
- * const response = await Auth(request, { providers: [AzureActiveDirectory] })
+ * const response = await Auth(request, { providers: [AzureAD] })
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
  * @deprecated use microsoft-entra-id
  * @see {@link https://learn.microsoft.com/en-us/entra/identity-platform/v2-protocols-oidc}
  */
-export default function AzureActiveDirectory(
-  options: AzureActiveDirectoryOptions = {},
-): OIDCConfig<MicrosoftEntraIDProfile> {
+export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<MicrosoftEntraIDProfile> {
   return { ...MicrosoftEntraID(options), id: "azure-ad", name: "Azure Active Directory" }
 }

@@ -50,6 +50,16 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
     }),
     schema: DiscordProfile,
     email: { presence: "scope", verified: "verified" },
+    hints: {
+      access_denied: "The person cancelled on Discord's page",
+      invalid_client:
+        "Discord does not accept the client id or the client secret. Copy both from the OAuth2 page of the application, where a reset ends the former secret; the bot token is another thing",
+      'Invalid "redirect_uri" in request':
+        "Add the callback URL under Redirects, on the OAuth2 page of the application",
+      'Invalid "code" in request':
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      invalid_scope: "One of the scopes is unknown, or Discord has to grant it to the application first",
+    },
     style: { brandColor: "#5865f2" },
     options,
   }

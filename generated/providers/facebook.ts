@@ -11,7 +11,6 @@ export interface FacebookOptions extends OAuthUserConfig<FacebookProfile> {}
  * Sign in with Facebook.
  *
  * Callback URL: `{origin}/auth/callback/facebook`. Environment: `AUTH_FACEBOOK_ID`, `AUTH_FACEBOOK_SECRET`.
- * The account id differs from app to app.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -31,11 +30,16 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
     authorization: { url: "https://www.facebook.com/v19.0/dialog/oauth", params: { scope: "email" } },
     token: {
       url: "https://graph.facebook.com/oauth/access_token",
-      answer: { error: { code: "error.type", description: "error.message" } },
+      answer: { error: { code: "error.code", description: "error.message" } },
     },
-    userinfo: { url: "https://graph.facebook.com/me", query: { fields: "id,name,email,picture" } },
+    userinfo: {
+      url: "https://graph.facebook.com/me",
+      query: { fields: "id,name,email,picture" },
+      answer: { error: { code: "error.code", description: "error.message" } },
+    },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
+    callback: { rename: { error: "error_code", error_description: "error_message" } },
     profile: (profile) => ({
       id: profile.id,
       name: profile.name || null,
@@ -44,7 +48,22 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
     }),
     schema: FacebookProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#006aff" },
+    hints: {
+      "101": "The client id is no app id, or the app is not available. Copy it from the app's basic settings",
+      "190":
+        "Facebook does not accept the access token, for instance because the person took the consent back",
+      "191":
+        "Add the domain of the callback URL to the app's domains, and the callback URL to the valid redirect URIs",
+      access_denied: "The person cancelled on Facebook's page",
+      "Error validating client secret":
+        "The client secret is not the app secret that the app's basic settings show",
+      "Invalid Scopes": "One of the scopes has to be added to the app, or to pass its review",
+      "redirect_uri is identical":
+        "The callback URL changed on the way. Set AUTH_URL, or let the proxy pass the forwarded host and protocol on",
+      "This authorization code has been used": "The callback was called twice. Start the sign-in again",
+      appsecret_proof: 'Turn off "Require App Secret" in the advanced settings of the app',
+    },
+    style: { brandColor: "#0866ff" },
     options,
   }
 }

@@ -46,8 +46,12 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
         unless: "email",
         url: `${api}/user/emails`,
         set: (answer: Array<{ email: string; primary: boolean; verified: boolean }>) => ({
-          email: answer.find((item) => item.primary)?.email || answer[0]?.email,
-          email_verified: answer.find((item) => item.primary)?.verified ?? answer[0]?.verified,
+          email:
+            (Array.isArray(answer) ? answer.find((item) => item?.primary) : undefined)?.email ||
+            answer[0]?.email,
+          email_verified:
+            (Array.isArray(answer) ? answer.find((item) => item?.primary) : undefined)?.verified ??
+            answer[0]?.verified,
         }),
       },
     ],
@@ -59,6 +63,17 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
     }),
     schema: GitHubProfile,
     email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      access_denied: "The person cancelled on GitHub's page",
+      redirect_uri_mismatch:
+        'Set "Authorization callback URL" of the app to the callback URL of this application. Host and port must be the same, so development needs an app of its own',
+      incorrect_client_credentials:
+        "The client id or the client secret is wrong. Copy the client id (not the app id) and make a new secret in the settings of the app",
+      bad_verification_code:
+        "The code is used up or older than ten minutes. Start the sign-in again, and see that the callback is not called twice",
+      unverified_user_email: "The person has to verify the primary address at GitHub first",
+      application_suspended: "GitHub has suspended the app. Contact its support",
+    },
     style: { brandColor: "#24292f" },
     options,
   }

@@ -37,6 +37,21 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     schema: GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],
     email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      access_denied:
+        'The person cancelled, or is no test user of an app whose publishing status is "Testing"',
+      redirect_uri_mismatch:
+        'Add the callback URL to "Authorised redirect URIs" of the OAuth client, letter by letter. Changes can take hours',
+      invalid_client:
+        'The client id or the client secret is wrong. Copy both from the OAuth client of type "Web application"',
+      deleted_client: "The OAuth client was deleted. Restore it, or make another one",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      unauthorized_client: 'The OAuth client is of another type. Make one of type "Web application"',
+      org_internal:
+        'The app is for members of its own organisation only. Set its audience to "External" to admit others',
+      admin_policy_enforced: "The administrator of the person's Workspace has to trust the app first",
+    },
     style: { brandColor: "#1a73e8" },
     options,
   }

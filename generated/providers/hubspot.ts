@@ -28,8 +28,19 @@ export default function HubSpot(options: HubSpotOptions = {}): OAuth2Config<HubS
     name: "HubSpot",
     type: "oauth",
     authorization: { url: "https://app.hubspot.com/oauth/authorize", params: { scope: "oauth" } },
-    token: "https://api.hubapi.com/oauth/v1/token",
-    userinfo: { url: "https://api.hubapi.com/oauth/v1/access-tokens/{tokens.access_token}", auth: "none" },
+    token: "https://api.hubapi.com/oauth/2026-03/token",
+    userinfo: {
+      url: "https://api.hubapi.com/oauth/2026-03/token/introspect",
+      method: "POST",
+      auth: "none",
+      form: {
+        client_id: "{options.clientId}",
+        client_secret: "{options.clientSecret}",
+        token: "{tokens.access_token}",
+        token_type_hint: "access_token",
+      },
+      answer: { fails: { path: "active", is: [false] } },
+    },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

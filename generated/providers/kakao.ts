@@ -29,9 +29,12 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
     name: "Kakao",
     type: "oauth",
     authorization: { url: "https://kauth.kakao.com/oauth/authorize", params: { scope: "" } },
-    token: "https://kauth.kakao.com/oauth/token",
-    userinfo: "https://kapi.kakao.com/v2/user/me",
-    checks: ["state"],
+    token: { url: "https://kauth.kakao.com/oauth/token", answer: { error: { code: "error_code" } } },
+    userinfo: {
+      url: "https://kapi.kakao.com/v2/user/me",
+      answer: { error: { code: "code", description: "msg" } },
+    },
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id?.toString(),
@@ -43,6 +46,20 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
     email: {
       presence: "sometimes",
       verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],
+    },
+    hints: {
+      access_denied: "The person cancelled on Kakao's page",
+      KOE004: "Turn on Kakao Login in the app's settings",
+      KOE006: 'Register the callback URL as "Redirect URI" of the REST API key',
+      KOE010:
+        "Kakao does not accept the client secret. Copy it from the app's settings, and give none when the secret is off",
+      KOE101:
+        "The client id is no REST API key of an app. Copy the REST API key, not the native or the JavaScript key",
+      KOE205: 'A scope is asked for whose consent item is off. Turn it on under "Consent items"',
+      KOE303:
+        "The callback URL differs from the one of the sign-in. Register exactly the one of this application",
+      KOE320:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#fee500" },
     options,

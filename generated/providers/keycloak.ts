@@ -31,6 +31,19 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     checks: ["pkce", "state", "nonce"],
     schema: KeycloakProfile,
     email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      access_denied: "The person cancelled on Keycloak's page",
+      "Invalid client or Invalid client credentials":
+        'Keycloak does not accept the client id or the client secret. Copy the secret from the client\'s "Credentials", and compare its authenticator with client.token_endpoint_auth_method',
+      "Standard flow is disabled for the client": 'Turn on "Standard flow" in the client\'s settings',
+      unauthorized_client: 'Turn on "Client authentication" and "Standard flow" in the client\'s settings',
+      invalid_scope: "Add the scopes that are asked for to the client's scopes, as default or optional ones",
+      "Incorrect redirect_uri":
+        "The callback URL differs from the one of the sign-in. Set AUTH_URL to the public address",
+      "Code not valid":
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      temporarily_unavailable: "The person took too long on Keycloak's page. Start the sign-in again",
+    },
     style: { brandColor: "#428bca" },
     options,
   }

@@ -35,9 +35,16 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     schema: LinkedInProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      unauthorized_scope_error: 'add the product "Sign In with LinkedIn using OpenID Connect" to the app',
+      unauthorized_scope_error: 'Add the product "Sign In with LinkedIn using OpenID Connect" to the app',
+      user_cancelled_login: "The person did not sign in at LinkedIn",
+      user_cancelled_authorize: "The person cancelled on LinkedIn's page",
+      invalid_client_id: 'The client id is wrong. Copy it from the app\'s "Auth" page',
+      invalid_client:
+        'LinkedIn does not accept the client id or the client secret. Copy both from the app\'s "Auth" page',
+      "redirect uri":
+        'The code is used up or too old, or the callback URL is not one of the "Authorized redirect URLs" of the app. Register it, and start the sign-in again',
     },
-    style: { brandColor: "#006699" },
+    style: { brandColor: "#0a66c2" },
     options,
   }
 }

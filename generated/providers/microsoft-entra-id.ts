@@ -14,7 +14,7 @@ export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraI
  * Sign in with Microsoft Entra ID.
  *
  * Callback URL: `{origin}/auth/callback/microsoft-entra-id`. Environment: `AUTH_MICROSOFT_ENTRA_ID_ID`, `AUTH_MICROSOFT_ENTRA_ID_SECRET`.
- * Set `issuer` to admit one tenant; without it every Microsoft account is admitted. The account id differs from app to app.
+ * Set `issuer` to admit one tenant; without it every Microsoft account is admitted.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -57,11 +57,20 @@ export default function MicrosoftEntraID(
     schema: MicrosoftEntraIDProfile,
     email: { presence: "sometimes", verified: "xms_edov" },
     hints: {
-      AADSTS50011:
-        'register the callback URL of this application under "Redirect URIs" of the app registration',
+      AADSTS50011: 'Register the callback URL under "Redirect URIs" of the app registration, platform "Web"',
+      AADSTS50020:
+        "The person's account is not in this tenant. Invite it as a guest, or let the app registration and the issuer admit other tenants",
+      AADSTS50105:
+        'The person is not assigned to the app. Assign people or groups under "Users and groups" of the enterprise app',
+      AADSTS50194:
+        'The app registration admits one tenant, and the issuer is "common". Set `issuer` to https://login.microsoftonline.com/<tenant id>/v2.0, or admit other tenants',
+      AADSTS65001:
+        "Nobody consented to the permissions yet. Let the person consent, or an administrator for everybody",
+      AADSTS90094: "An administrator of the tenant has to consent to the app first",
       AADSTS700016:
-        "the client id is unknown in this tenant; check the client id and the tenant of the issuer",
-      AADSTS7000215: "the client secret is wrong; use the secret's value, not its id",
+        "The client id is unknown in this tenant; check the client id and the tenant of the issuer",
+      AADSTS7000215: "The client secret is wrong; use the secret's value, not its id",
+      AADSTS7000222: 'The client secret has expired. Make a new one under "Certificates & secrets"',
     },
     style: { brandColor: "#0072c6" },
     options,

@@ -5,7 +5,10 @@ import { NotionProfile } from "../profiles/notion.js"
 export type { NotionProfile } from "../profiles/notion.js"
 
 /** Options of Notion. */
-export interface NotionOptions extends OAuthUserConfig<NotionProfile> {}
+export interface NotionOptions extends OAuthUserConfig<NotionProfile> {
+  /** Callback URL, where it is not the one that the application's own address gives. */
+  redirectUri?: string
+}
 
 /**
  * Sign in with Notion.
@@ -28,12 +31,18 @@ export default function Notion(options: NotionOptions = {}): OAuth2Config<Notion
     id: "notion",
     name: "Notion",
     type: "oauth",
-    authorization: { url: "https://api.notion.com/v1/oauth/authorize", params: { scope: "", owner: "user" } },
-    token: { url: "https://api.notion.com/v1/oauth/token", json: {} },
+    authorization: {
+      url: "https://api.notion.com/v1/oauth/authorize",
+      params: { scope: "", owner: "user", ...(options.redirectUri && { redirect_uri: options.redirectUri }) },
+    },
+    token: {
+      url: "https://api.notion.com/v1/oauth/token",
+      json: { ...(options.redirectUri && { redirect_uri: options.redirectUri }) },
+    },
     userinfo: {
       url: "https://api.notion.com/v1/users/me",
       headers: { "Notion-Version": "2022-06-28" },
-      answer: { pick: "bot.owner.user" },
+      answer: { error: { code: "code", description: "message" }, pick: "bot.owner.user" },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_basic" },
@@ -45,6 +54,18 @@ export default function Notion(options: NotionOptions = {}): OAuth2Config<Notion
     }),
     schema: NotionProfile,
     email: { presence: "sometimes", verified: false },
+    hints: {
+      access_denied: "The person cancelled on Notion's page",
+      invalid_client:
+        "Notion does not accept the client id or the client secret. Copy both from the integration's page",
+      invalid_grant:
+        'The code is used up or too old, or the callback URL is not one of the integration\'s "Redirect URIs". Register it, and start the sign-in again',
+      invalid_request:
+        'The callback URL is not one of the integration\'s "Redirect URIs". Register it letter by letter',
+      unauthorized: "The integration is not public, or was taken out of the workspace",
+      restricted_resource:
+        "Give the integration the capability to read user information including e-mail addresses",
+    },
     style: { brandColor: "#000000" },
     options,
   }

@@ -28,9 +28,24 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
     name: "Okta",
     type: "oidc",
     authorization: { params: { scope: "openid profile email" } },
+    userinfo: { from: "both" },
     checks: ["pkce", "state", "nonce"],
     schema: OktaProfile,
     email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      "User is not assigned to the client application": "Assign the person, or a group of theirs, to the app",
+      "Policy evaluation failed for this request":
+        "No access policy of the authorization server admits this app with these scopes. Add a policy and a rule for it",
+      access_denied: "The person cancelled, or a policy refused the sign-in",
+      invalid_client:
+        "Okta does not accept the client id or the client secret. Copy both from the app, and compare its client authentication with client.token_endpoint_auth_method",
+      invalid_scope: "One of the scopes is not defined at this authorization server. Add it, or leave it out",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      unauthorized_client: 'Turn on the grant "Authorization Code" for the app',
+      invalid_dpop_proof:
+        'The app demands DPoP. Turn off "Require Demonstrating Proof of Possession" in its settings',
+    },
     style: { brandColor: "#000000" },
     options,
   }

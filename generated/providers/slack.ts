@@ -11,7 +11,7 @@ export interface SlackOptions extends OAuthUserConfig<SlackProfile> {}
  * Sign in with Slack.
  *
  * Callback URL: `{origin}/auth/callback/slack`. Environment: `AUTH_SLACK_ID`, `AUTH_SLACK_SECRET`.
- * The callback URL must be https, also in development. The account id is unique in a workspace.
+ * The callback URL must be https, also in development.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -34,6 +34,20 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     checks: ["state", "nonce"],
     schema: SlackProfile,
     email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      access_denied: "The person cancelled on Slack's page",
+      invalid_client_id: 'The client id is wrong. Copy it from the app\'s "Basic Information"',
+      bad_client_secret: 'The client secret is wrong. Copy it from the app\'s "Basic Information"',
+      bad_redirect_uri:
+        'Add the callback URL to "Redirect URLs" under "OAuth & Permissions". It has to be https, also in development',
+      invalid_code:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      code_already_used: "The callback was called twice. Start the sign-in again",
+      invalid_team_for_non_distributed_app:
+        'The app admits its own workspace only. Activate public distribution under "Manage Distribution"',
+      invalid_scope:
+        'Add the scopes openid, profile and email to the user token scopes under "OAuth & Permissions"',
+    },
     style: { brandColor: "#611f69" },
     options,
   }

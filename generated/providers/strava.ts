@@ -28,7 +28,7 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
     name: "Strava",
     type: "oauth",
     authorization: {
-      url: "https://www.strava.com/api/v3/oauth/authorize",
+      url: "https://www.strava.com/oauth/authorize",
       params: { scope: "read", approval_prompt: "auto" },
       scopeSeparator: ",",
     },

@@ -28,17 +28,12 @@ export default function Todoist(options: TodoistOptions = {}): OAuth2Config<Todo
     name: "Todoist",
     type: "oauth",
     authorization: {
-      url: "https://todoist.com/oauth/authorize",
+      url: "https://app.todoist.com/oauth/authorize",
       params: { scope: "data:read" },
       scopeSeparator: ",",
     },
-    token: "https://todoist.com/oauth/access_token",
-    userinfo: {
-      url: "https://api.todoist.com/api/v1/sync",
-      method: "POST",
-      form: { sync_token: "*", resource_types: '["user"]' },
-      answer: { pick: "user" },
-    },
+    token: "https://api.todoist.com/oauth/access_token",
+    userinfo: "https://api.todoist.com/api/v1/user",
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

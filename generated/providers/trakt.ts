@@ -11,7 +11,7 @@ export interface TraktOptions extends OAuthUserConfig<TraktProfile> {}
  * Sign in with Trakt.
  *
  * Callback URL: `{origin}/auth/callback/trakt`. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`.
- * The account id is made from the user name and changes with it.
+ * The account id is made from the user name and changes with it, and a name that was given up may go to somebody else. `ids.trakt` of the profile stays; make it the id in `profile()` where there are no accounts yet.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -21,21 +21,21 @@ export interface TraktOptions extends OAuthUserConfig<TraktProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
- * @see {@link https://developer.trakt.tv}
+ * @see {@link https://docs.trakt.tv/reference/getoauthauthorize}
  */
 export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktProfile> {
   return {
     id: "trakt",
     name: "Trakt",
     type: "oauth",
-    authorization: { url: "https://trakt.tv/oauth/authorize", params: { scope: "" } },
-    token: "https://api.trakt.tv/oauth/token",
+    authorization: { url: "https://auth.trakt.tv/oauth/authorize", params: { scope: "" } },
+    token: { url: "https://auth.trakt.tv/oauth/token", json: {} },
     userinfo: {
       url: "https://api.trakt.tv/users/me",
       headers: { "trakt-api-version": "2", "trakt-api-key": "{options.clientId}" },
       query: { extended: "full,images" },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.ids?.slug,

@@ -39,7 +39,16 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     client: { token_endpoint_auth_method: "client_secret_post" },
     schema: TwitchProfile,
     email: { presence: "scope", verified: "email_verified" },
-    style: { brandColor: "#65459b" },
+    hints: {
+      access_denied: "The person cancelled on Twitch's page",
+      redirect_mismatch: 'Add the callback URL to "OAuth Redirect URLs" of the application, letter by letter',
+      "invalid client secret":
+        "The client secret is wrong. A new one in the developer console ends the former",
+      "invalid client": "The client id is wrong. Copy it from the developer console",
+      "Invalid authorization code":
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+    },
+    style: { brandColor: "#9146ff" },
     options,
   }
 }

@@ -52,6 +52,7 @@ function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
     userinfo: {
       url: "https://api.x.com/1.1/account/verify_credentials.json",
       query: { include_email: "true", skip_status: "true" },
+      answer: { error: { code: "errors[0].code", description: "errors[0].message" } },
     },
     profile: (profile) => ({
       id: profile.id_str,
@@ -61,6 +62,11 @@ function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
     }),
     schema: Twitter1Profile,
     email: { presence: "sometimes", verified: true },
+    hints: {
+      "453": "The app's access level lacks v1.1. Raise it, or use version 2.0",
+      "Callback URL not approved": "Add the callback URL to the app's settings",
+      "Could not authenticate you": "The consumer key or the consumer secret is wrong",
+    },
     style: { brandColor: "#1da1f2" },
     options,
   }
@@ -76,7 +82,11 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
       params: { scope: "users.read tweet.read offline.access" },
     },
     token: "https://api.x.com/2/oauth2/token",
-    userinfo: { url: "https://api.x.com/2/users/me", query: { "user.fields": "profile_image_url" } },
+    userinfo: {
+      url: "https://api.x.com/2/users/me",
+      query: { "user.fields": "profile_image_url" },
+      answer: { error: { code: "title", description: "detail" } },
+    },
     checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.data?.id,
@@ -86,6 +96,14 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
     }),
     schema: TwitterProfile,
     email: { presence: "never" },
+    hints: {
+      access_denied: "The person cancelled",
+      unauthorized_client:
+        'The client id or secret is wrong, or the app is no confidential client ("Web App")',
+      "redirect uri": "Add the callback URL to the app's settings",
+      "Client Forbidden": "The app belongs to no project, or its access level is too low",
+      "Too Many Requests": "The access level allows few sign-ins",
+    },
     style: { brandColor: "#1da1f2" },
     options,
   }

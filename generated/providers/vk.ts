@@ -1,11 +1,11 @@
 // Generated from providers.yaml#vk by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { VKProfile } from "../profiles/vk.js"
+import { VkProfile } from "../profiles/vk.js"
 
-export type { VKProfile } from "../profiles/vk.js"
+export type { VkProfile } from "../profiles/vk.js"
 
 /** Options of VK. */
-export interface VKOptions extends OAuthUserConfig<VKProfile> {}
+export interface VKOptions extends OAuthUserConfig<VkProfile> {}
 
 /**
  * Sign in with VK.
@@ -20,9 +20,10 @@ export interface VKOptions extends OAuthUserConfig<VKProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
+ * @deprecated VK admits apps made before VK ID only. Use vk-id for a new one; account ids are the same.
  * @see {@link https://dev.vk.com/en/api/access-token/authcode-flow-user}
  */
-export default function VK(options: VKOptions = {}): OAuth2Config<VKProfile> {
+export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
   return {
     id: "vk",
     name: "VK",
@@ -54,8 +55,18 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VKProfile> {
       email: tokens.email || null,
       image: profile.photo_100 || null,
     }),
-    schema: VKProfile,
+    schema: VkProfile,
     email: { presence: "sometimes", verified: false },
+    hints: {
+      "5": "VK does not accept the access token, for instance because the person changed the password",
+      access_denied: "The person cancelled on VK's page",
+      "client_secret is incorrect": 'The client secret is not the "Protected key" of the app',
+      "redirect_uri is incorrect": "Add the callback URL to the app's settings, letter by letter",
+      invalid_client:
+        "The client id is wrong, or the app was made for VK ID. Copy the app id, or use the provider vk-id",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+    },
     style: { brandColor: "#0077ff" },
     options,
   }

@@ -14,7 +14,7 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  * Sign in with WeChat.
  *
  * Callback URL: `{origin}/auth/callback/wechat`. Environment: `AUTH_WECHAT_ID`, `AUTH_WECHAT_SECRET`.
- * The account id is the union id, or the open id for accounts that are not bound to an Open Platform account.
+ * The account id is the union id, or the open id for accounts that are not bound to an Open Platform account. Bind the account before the first sign-in, because binding it later changes the ids.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -1,36 +1,16 @@
 /** The subcommands of `authlas`, their options and what is printed when they are wrong. */
-import { existsSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { AuthError } from "../errors.js"
 import type { DemoOptions } from "./demo.js"
+import { runGenerate } from "./generate.js"
+import { helpText } from "./help.js"
+import { manifest } from "./package.js"
+import { runSchema } from "./schema.js"
 import { runSecret } from "./secret.js"
-
-const help = `authlas: sign-in for the web
-
-Usage
-  authlas demo [options]     a small site with every provider of the catalogue, simulated on this computer
-    --port <number>          default 3000; the next free one when it is taken
-    --session <strategy>     jwt (default) or database (kept in memory)
-    --host <name>            address to listen on, default localhost
-  authlas secret [options]   a random value for AUTH_SECRET
-    --write                  puts it into .env.local (or .env, if only that exists)
-    --force                  with --write: replaces the AUTH_SECRET that is there
-  authlas --help             this text
-  authlas --version          the version
-`
 
 /** A command line that cannot be understood. */
 class UsageError extends AuthError {
   static override type = "UsageError"
-}
-
-/** The package's own version, found above this file wherever it was bundled to. */
-function version(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder)
-  return (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }).version
 }
 
 function port(text: string | undefined): number | undefined {
@@ -61,21 +41,46 @@ function secret(args: string[]): Promise<number> {
   return runSecret({ write: values.write === true, force: values.force === true })
 }
 
+function generate(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { out: { type: "string" }, check: { type: "boolean" } },
+  })
+  const [file, further] = positionals
+  if (file === undefined)
+    throw new UsageError(
+      "generate takes the YAML file with your providers: `authlas generate my-providers.yaml`.",
+    )
+  if (further !== undefined) throw new UsageError(`generate takes one file; "${further}" is another one.`)
+  if (values.out === "") throw new UsageError("--out takes a folder.")
+  return runGenerate({ file, out: values.out, check: values.check === true, folder: process.cwd() })
+}
+
+function schema(args: string[]): number {
+  parseArgs({ args, options: {} })
+  return runSchema()
+}
+
 async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
   switch (name) {
     case "demo":
       return demo([...rest])
     case "secret":
       return secret([...rest])
+    case "generate":
+      return generate([...rest])
+    case "schema":
+      return schema([...rest])
     case "--version":
     case "-v":
-      process.stdout.write(`${version()}\n`)
+      process.stdout.write(`${manifest().version}\n`)
       return 0
     case undefined:
     case "help":
     case "--help":
     case "-h":
-      process.stdout.write(help)
+      process.stdout.write(helpText(rest[0]))
       return 0
     default:
       throw new UsageError(`There is no command "${name}".`)
@@ -93,7 +98,8 @@ function isUsage(error: unknown): error is Error {
  * @returns Exit code: 0 done, 1 not possible, 2 not understood.
  */
 export async function run(args: readonly string[]): Promise<number> {
-  if (args.length > 1 && args.some((word) => word === "--help" || word === "-h")) return run(["--help"])
+  if (args.length > 1 && args.some((word) => word === "--help" || word === "-h"))
+    return run(["help", args[0] ?? ""])
   try {
     return await dispatch(args)
   } catch (error) {

@@ -63,7 +63,8 @@ export async function demoConfig(
   const keys = await passkeys()
   const credentials = session === "jwt" ? [password()] : []
   const config: AuthConfig = {
-    providers: [...providers, mailbox.provider, ...credentials, ...keys],
+    // The forms come first: nobody would look for them below some hundred buttons.
+    providers: [mailbox.provider, ...credentials, ...keys, ...providers],
     secret: env.AUTH_SECRET || randomSecret(),
     trustHost: true,
     adapter: MemoryAdapter(),

@@ -7,7 +7,9 @@ import { portrait } from "./portrait.js"
 /** What the home page tells of the site. */
 export interface HomeFacts {
   session: Session | null
-  simulated: readonly string[]
+  /** How many providers are simulated. */
+  simulated: number
+  /** Names of the others. */
   real: readonly string[]
   strategy: string
   /** Name and password that the password form knows, where there is one. */
@@ -36,8 +38,8 @@ function person(session: Session, remote: boolean): Markup {
 
 const stranger: Markup = html`<div class="card">
 <h1>Not signed in</h1>
-<p>Every provider of the catalogue is here, and you need an account at none of them.</p>
-<p><a class="button inline primary" href="/auth/signin">Sign in</a></p>
+<p>Every provider of the <a href="/catalogue">catalogue</a> is here, and you need an account at none of them.</p>
+<p><a class="button inline primary" href="/auth/signin">Sign in</a><a class="button inline" href="/catalogue">Catalogue</a></p>
 </div>`
 
 function names(list: readonly string[]): string {
@@ -64,8 +66,7 @@ ${session?.user ? person(session, remote) : stranger}
 <h2>How it works</h2>
 <p>Sessions: <strong>${strategy}</strong>. Mail that would be sent is in the <a href="/mailbox">mailbox</a>.${form}</p>
 ${remote ? realOnes : null}
-<details><summary>${simulated.length} simulated providers</summary><p>${names(simulated)}</p>
-<p>Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p></details>
+<p>${simulated} providers are simulated; the <a href="/catalogue">catalogue</a> tells what to know of each. Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p>
 </div>`,
   })
 }

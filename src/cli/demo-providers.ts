@@ -49,7 +49,9 @@ export async function loadProviders(
     const credentials = credentialsFor(id, env)
     const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
     if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
-    else if (examples.has(id)) played.push(await load(module, { ...examples.get(id) }))
+    // Some addresses are made from the client id.
+    else if (examples.has(id))
+      played.push(await load(module, { clientId: `simulated-${id}`, ...examples.get(id) }))
   }
   const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
   const simulator = simulate(played, { at: place, address })

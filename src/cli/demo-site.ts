@@ -12,20 +12,45 @@ export interface SiteParts {
   mailbox: Mailbox
   /** Serves the simulator's pages below `/simulator`. */
   simulator(request: Request): Promise<Response>
-  simulated: readonly string[]
+  /** How many providers are simulated. */
+  simulated: number
+  /** Names of the others. */
   real: readonly string[]
+  /** Answers below `/catalogue`. */
+  catalogue(request: Request): Promise<Response>
   strategy: string
   password: { username: string; password: string } | undefined
+}
+
+/** What the engine answers a page of this site. */
+function ask(path: string, request: Request, config: AuthConfig): Promise<Response> {
+  const headers = { cookie: request.headers.get("cookie") ?? "" }
+  return Auth(new Request(new URL(path, request.url), { headers }), config)
 }
 
 async function sessionOf(
   request: Request,
   config: AuthConfig,
 ): Promise<{ session: Session | null; cookies: string[] }> {
-  const headers = { cookie: request.headers.get("cookie") ?? "" }
-  const answer = await Auth(new Request(new URL("/auth/session", request.url), { headers }), config)
+  const answer = await ask("/auth/session", request, config)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
   return { session, cookies: answer.headers.getSetCookie() }
+}
+
+/**
+ * What a form needs that begins a sign-in.
+ * @param request The request for its page.
+ * @param config Configuration of the site.
+ * @returns The token, and the cookies that belong to it; nothing while the engine refuses its configuration.
+ */
+export async function csrfOf(
+  request: Request,
+  config: AuthConfig,
+): Promise<{ csrfToken: string; cookies: string[] } | undefined> {
+  const answer = await ask("/auth/csrf", request, config)
+  if (!answer.ok) return undefined
+  const { csrfToken } = (await answer.json()) as { csrfToken: string }
+  return { csrfToken, cookies: answer.headers.getSetCookie() }
 }
 
 async function home(request: Request, parts: SiteParts): Promise<Response> {
@@ -46,6 +71,7 @@ export function demoSite(parts: SiteParts): (request: Request) => Promise<Respon
     const { pathname } = new URL(request.url)
     if (pathname.startsWith("/auth/")) return Auth(request, parts.config)
     if (pathname === "/simulator" || pathname.startsWith("/simulator/")) return parts.simulator(request)
+    if (pathname === "/catalogue" || pathname.startsWith("/catalogue/")) return parts.catalogue(request)
     if (pathname === "/mailbox") return mailboxPage(parts.mailbox.mails)
     if (pathname === "/") return home(request, parts)
     return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })

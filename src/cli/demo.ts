@@ -2,9 +2,10 @@
 import type { Provider } from "../providers.js"
 import type { Listening } from "../testing/server.node.js"
 import { examples } from "../testing/simulate.js"
+import { catalogueSite } from "./catalogue/site.js"
 import { type DemoConfig, demoConfig, demoUser } from "./demo-config.js"
 import { type DemoProviders, loadProviders } from "./demo-providers.js"
-import { demoSite } from "./demo-site.js"
+import { csrfOf, demoSite } from "./demo-site.js"
 import { listenNear } from "./port.js"
 
 /** Options of the command. */
@@ -20,6 +21,10 @@ const preferredPort = 3000
 
 function names(providers: readonly Provider[]): string[] {
   return providers.map((provider) => String((provider as { name?: unknown }).name))
+}
+
+function ids(providers: readonly Provider[], simulated: boolean): Array<[string, boolean]> {
+  return providers.map((provider) => [String((provider as { id?: unknown }).id), simulated])
 }
 
 function strategyText(session: DemoOptions["session"]): string {
@@ -44,6 +49,7 @@ function announce(
     `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
     `  Sessions    ${strategyText(options.session)}`,
     `  Secret      ${demo.ownSecret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts"}`,
+    `  Catalogue   ${origin}/catalogue`,
     `  Mail        ${origin}/mailbox`,
     ...(demo.withoutPasskeys ? [`  Passkeys    ${demo.withoutPasskeys}`] : []),
     "",
@@ -81,8 +87,12 @@ async function openSite(origin: string, options: DemoOptions): Promise<Handler> 
     config: demo.config,
     mailbox: demo.mailbox,
     simulator: simulator.handler,
-    simulated: names(simulated),
+    simulated: simulated.length,
     real: names(real),
+    catalogue: catalogueSite({
+      simulated: new Map([...ids(simulated, true), ...ids(real, false)]),
+      csrf: (request) => csrfOf(request, demo.config),
+    }),
     strategy: strategyText(options.session),
     password: options.session === "jwt" ? demoUser : undefined,
   })

@@ -7,15 +7,17 @@ import { build } from "esbuild"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..")
 
-/** Bundles the command's source; each caller has a file of its own, because test files run side by side. */
+/** Bundles the command's source; each caller has a folder of its own, because test files run side by side. */
 export async function bundle(name: string): Promise<string> {
-  const folder = join(root, "node_modules/.cache/authlas/cli")
+  const folder = join(root, "node_modules/.cache/authlas/cli", name)
   mkdirSync(folder, { recursive: true })
-  const outfile = join(folder, `${name}.mjs`)
   await build({
     entryPoints: [join(root, "src/cli.ts")],
-    outfile,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
+    // As in the package: what a command does without is not loaded by it.
+    splitting: true,
     platform: "node",
     format: "esm",
     target: "es2022",
@@ -23,7 +25,7 @@ export async function bundle(name: string): Promise<string> {
     conditions: ["authlas-source"],
     logLevel: "error",
   })
-  return outfile
+  return join(folder, "cli.mjs")
 }
 
 /** A finished process. */

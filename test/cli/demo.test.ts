@@ -138,6 +138,24 @@ describe("authlas demo", () => {
     expect(Object.keys(providers).length).toBeGreaterThan(20)
   })
 
+  it("has the catalogue, linked from its front page, and signs in from a provider's page", async () => {
+    const { origin, stdout } = await demo()
+    const { send, json, location } = browser(origin)
+    expect(stdout()).toContain(`Catalogue   ${origin}/catalogue`)
+    expect(await (await send("/")).text()).toContain('href="/catalogue"')
+    expect(await (await send("/catalogue?kind=oidc")).text()).toMatch(/>\d+ of \d+ providers/)
+    const page = await (await send("/catalogue/github")).text()
+    const [, action = ""] = /<form class="signin" method="post" action="([^"]+)"/.exec(page) ?? []
+    const [, csrfToken = ""] = /name="csrfToken" value="([^"]+)"/.exec(page) ?? []
+    const begin = await send(action, { csrfToken, callbackUrl: "/" })
+    expect(location(begin)).toMatch(/\/simulator\/github\//)
+    const decided = await send(location(begin), { persona: "ordinary" })
+    await send(location(decided))
+    expect(await json("/auth/session")).toMatchObject({
+      user: { email: expect.stringContaining("+github@") },
+    })
+  })
+
   it("shows the mails it does not send, and their links sign in", async () => {
     const { origin } = await demo()
     const { send, json, csrfToken } = browser(origin)

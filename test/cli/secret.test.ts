@@ -41,6 +41,11 @@ describe("authlas", () => {
     [["demo", "--session", "paper"], /--session takes jwt or database/],
     [["secret", "--loud"], /--loud/],
     [["secret", "--force"], /--write/],
+    [["generate"], /authlas generate my-providers\.yaml/],
+    [["generate", "a.yaml", "b.yaml"], /one file; "b\.yaml"/],
+    [["generate", "a.yaml", "--out", ""], /--out takes a folder/],
+    [["generate", "a.yaml", "--watch"], /--watch/],
+    [["schema", "here"], /here/],
   ])("ends with code 2 and a sentence for %o", async (args, message) => {
     const { code, stdout, stderr } = await run(...args)
     expect(code).toBe(2)

@@ -20,6 +20,15 @@ const good = readdirSync(cases).filter((name) => !name.startsWith("refused-"))
 const out = mkdtempSync(join(tmpdir(), "authlas-emitted-"))
 afterAll(() => rmSync(out, { recursive: true }))
 
+/** What an application imports by the package's name. */
+const surface = {
+  authlas: join(root, "src/index.ts"),
+  "authlas/providers": join(root, "src/providers.ts"),
+  "authlas/testing": join(root, "src/testing/simulation.ts"),
+  "authlas/zod": join(root, "src/zod.ts"),
+  "authlas/profiles/standard-claims": join(root, "generated/profiles/standard-claims.ts"),
+}
+
 beforeAll(async () => {
   writeFileSync(join(out, "package.json"), '{ "type": "module" }')
   symlinkSync(join(root, "node_modules"), join(out, "node_modules"))
@@ -30,27 +39,50 @@ beforeAll(async () => {
       root,
     )
     expect(code, lines.join("\n")).toBe(0)
+    const folder = join(out, name, "providers")
+    await build({
+      entryPoints: readdirSync(folder).map((file) => join(folder, file)),
+      outdir: join(out, "built", name, "providers"),
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      format: "esm",
+      packages: "external",
+      alias: surface,
+      logLevel: "error",
+    })
   }
 })
 
-function problemsOf(files: readonly string[]): string[] {
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile).config,
-    ts.sys,
-    root,
-  )
-  const program = ts.createProgram([...files], {
-    ...options,
-    noEmit: false,
-    declaration: true,
-    isolatedDeclarations: true,
-    preserveSymlinks: true,
-    outDir: join(out, "declarations"),
-    paths: {
-      "authlas/providers": [join(root, "src/providers.ts")],
-      "authlas/testing": [join(root, "src/testing/simulation.ts")],
-    },
-  })
+/** The module of a provider, as an application would run it. */
+const builtModule = (name: string, id: string): Promise<unknown> =>
+  import(join(out, "built", name, "providers", `${id}.mjs`))
+
+const { options: strict } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile).config,
+  ts.sys,
+  root,
+)
+const settings: ts.CompilerOptions = {
+  ...strict,
+  noEmit: false,
+  declaration: true,
+  isolatedDeclarations: true,
+  preserveSymlinks: true,
+  outDir: join(out, "declarations"),
+  paths: Object.fromEntries(Object.entries(surface).map(([name, file]) => [name, [file]])),
+}
+
+/** A compiler that reads each file once, for programs that share most of theirs. */
+const host = ts.createCompilerHost(settings)
+const { getSourceFile } = host
+const read = new Map<string, ts.SourceFile | undefined>()
+host.getSourceFile = (name, language) => {
+  if (!read.has(name)) read.set(name, getSourceFile.call(host, name, language))
+  return read.get(name)
+}
+
+function problemsOf(files: readonly string[], more: ts.CompilerOptions = {}): string[] {
+  const program = ts.createProgram([...files], { ...settings, ...more }, host)
   const own = program.getSourceFiles().filter(({ fileName }) => files.includes(fileName))
   return own
     .flatMap((file) => [
@@ -69,9 +101,17 @@ function sources(folder: string): string[] {
 
 describe("emitted modules", () => {
   it("compile under the strict settings with isolated declarations", () => {
-    const files = [...good.flatMap((name) => sources(join(out, name))), ...sources(join(root, "generated"))]
+    const files = sources(join(root, "generated"))
     expect(files.length).toBeGreaterThan(60)
     expect(problemsOf(files)).toEqual([])
+  })
+
+  // Each is an application of its own: its profiles make themselves known to the package.
+  it.each(good)("of %s compile in an application", (name) => {
+    const files = sources(join(out, name))
+    expect(problemsOf(files)).toEqual([])
+    const profiles = files.filter((file) => file.includes("/profiles/"))
+    expect(problemsOf(profiles, { exactOptionalPropertyTypes: true })).toEqual([])
   })
 
   it("weigh less than 2 kB minified without their validator", async () => {
@@ -99,7 +139,7 @@ describe("emitted modules", () => {
   })
 
   it("carry text of the catalogue only inside literals and comments", async () => {
-    const { default: Acme } = (await import(join(out, "hostile/providers/acme.ts"))) as {
+    const { default: Acme } = (await builtModule("hostile", "acme")) as {
       default: (options: object) => Record<string, unknown>
     }
     const hole = `\`$${"{1}"}\``
@@ -115,7 +155,7 @@ describe("emitted modules", () => {
 describe("options inside addresses", () => {
   const words = async () =>
     (
-      (await import(join(out, "words/providers/acme.ts"))) as {
+      (await builtModule("words", "acme")) as {
         default: (options: object) => { token?: { url: string } }
       }
     ).default
@@ -186,10 +226,11 @@ function expectSame(
   const { user } = provider
   if (!user || !emitted.profile) return
   const result = emitted.profile(profile, tokens)
-  const id = evaluate(user.id, { subject: profile, tokens })
+  const sources = { subject: profile, tokens, options: provider.entry.example.options ?? {} }
+  const id = evaluate(user.id, sources)
   const members = id === undefined ? (["id"] as const) : (["id", "name", "email", "image"] as const)
   for (const name of members) {
-    const expected = evaluate(user[name], { subject: profile, tokens }) ?? null
+    const expected = evaluate(user[name], sources) ?? null
     const actual = result[name]
     expect(actual === undefined || actual === "" ? null : actual, name).toEqual(
       name === "id" && expected !== null ? String(expected) : expected,
@@ -204,8 +245,10 @@ describe("mappings", () => {
     expect(report.problems).toEqual([])
     return all.providers.filter(({ entry }) => entry.type !== "email")
   }
-  const load = async (folder: string, provider: Provider): Promise<Emitted> => {
-    const { default: factory } = (await import(join(folder, "providers", `${provider.id}.ts`))) as {
+  /** A provider of a case, or of this repository. */
+  const load = async (name: string, provider: Provider): Promise<Emitted> => {
+    const own = (): Promise<unknown> => import(join(root, "generated/providers", `${provider.id}.ts`))
+    const { default: factory } = (await (name ? builtModule(name, provider.id) : own())) as {
       default: (options: object) => Emitted
     }
     return factory({
@@ -217,10 +260,9 @@ describe("mappings", () => {
   it.each(["", ...good])(
     "of %s make the same user as the catalogue says, also when members are missing",
     async (name) => {
-      const folder = name ? join(out, name) : join(root, "generated")
       const providers = await read(name ? join(cases, name, "providers.yaml") : join(root, "providers.yaml"))
       for (const provider of providers) {
-        const emitted = await load(folder, provider)
+        const emitted = await load(name, provider)
         const { profile = {}, tokens = {}, user } = provider.entry.example
         if (emitted.profile && provider.enrich.length === 0)
           expect(emitted.profile(profile, tokens)).toEqual(user)
@@ -235,7 +277,7 @@ describe("mappings", () => {
 
   it("of every entry survive the loss of any two members", async () => {
     for (const provider of await read(join(root, "providers.yaml"))) {
-      const emitted = await load(join(root, "generated"), provider)
+      const emitted = await load("", provider)
       const { profile = {}, tokens = {} } = provider.entry.example
       const some = fc.constantFrom(...places(profile).filter(({ length }) => length === 1))
       fc.assert(

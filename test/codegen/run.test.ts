@@ -28,7 +28,9 @@ function emitted(text: string): Map<string, string> {
 function many(count: number): string {
   const head = catalogue.slice(0, catalogue.search(/^[a-z0-9]/m))
   const entries = catalogue.slice(head.length).split(/^(?=[a-z0-9][^\n]*:\n)/m)
-  const plain = entries.filter((entry) => !/^[^\n]*@|\n {2}alias:/.test(entry) && !entry.startsWith(" "))
+  const plain = entries.filter(
+    (entry) => !/^[^\n]*@|\n {2}(alias|extends|module):/.test(entry) && !entry.startsWith(" "),
+  )
   const texts = Array.from({ length: count }, (_, at) => {
     const id = `p${String(at).padStart(4, "0")}`
     return (plain[at % plain.length] ?? "").replace(/^[^\n]*:\n/, `${id}:\n`)
@@ -82,12 +84,17 @@ describe("the output", () => {
     const out = join(folder, "outside")
     mkdirSync(out)
     writeFileSync(join(out, "mine.ts"), "export {}\n")
-    writeFileSync(join(out, "old.ts"), "// Generated from providers.yaml#old\n")
+    writeFileSync(join(out, "theirs.ts"), "// Generated from schema.graphql by another tool\n")
+    writeFileSync(
+      join(out, "old.ts"),
+      "// Generated from providers.yaml#old by `authlas generate providers.yaml`\n",
+    )
     const file = join(import.meta.dirname, "cases/oidc/providers.yaml")
     expect((await generate({ file, out, check: false, package: "authlas" }, root)).lines.join()).toContain(
       "1 deleted",
     )
-    expect(readdirSync(out)).toContain("mine.ts")
+    expect(readdirSync(out)).toEqual(expect.arrayContaining(["mine.ts", "theirs.ts"]))
+    expect(readdirSync(out)).not.toContain("old.ts")
     expect(readFileSync(join(out, "providers/bare.ts"), "utf8")).toContain('from "authlas/providers"')
   })
 })
@@ -161,19 +168,21 @@ describe("the command", () => {
   })
 })
 
-describe("200 entries", () => {
-  it("are done in seconds", async () => {
+describe("250 entries", () => {
+  it("are done in five seconds", async () => {
     const file = join(folder, "many.yaml")
-    writeFileSync(file, many(200))
-    const start = performance.now()
-    const { code, lines } = await generate(
-      { file, out: join(folder, "many"), check: false, package: "authlas" },
-      root,
-    )
-    const seconds = (performance.now() - start) / 1000
-    expect(code, lines.slice(0, 5).join("\n")).toBe(0)
-    console.info(`200 entries: ${seconds.toFixed(2)} s (${lines.join()})`)
-    expect(seconds).toBeLessThan(30)
+    writeFileSync(file, many(250))
+    const seconds: number[] = []
+    // Twice, because other tests may be running.
+    for (const out of ["many", "again-many"]) {
+      const start = performance.now()
+      const { code, lines } = await generate({ file, out: join(folder, out), check: false }, root)
+      seconds.push((performance.now() - start) / 1000)
+      expect(code, lines.slice(0, 5).join("\n")).toBe(0)
+      expect(lines.at(-1)).toMatch(/^250 entries, /)
+    }
+    console.info(`250 entries: ${seconds.map((one) => one.toFixed(2)).join(" s, ")} s`)
+    expect(Math.min(...seconds)).toBeLessThan(5)
   }, 60_000)
 })
 

@@ -122,6 +122,35 @@ describe("the JSON Schema", () => {
     )
   })
 
+  it.each([
+    ["four lines", { extends: "oidc", name: "Acme", issuer: "https://id.acme.example" }],
+    ["one line", { extends: "github" }],
+    ["a version", { extends: "twitter@2.0", name: "Acme" }],
+    ["words taken away", { extends: "gitlab", options: null, authorization: { query: { prompt: null } } }],
+    [
+      "parts of what would be whole elsewhere",
+      { extends: "oidc", email: { trust: "none" }, example: { user: { name: null } } },
+    ],
+  ])("accepts an entry that starts from another one: %s", (_, entry) => {
+    expect(both({ acme: entry })).toEqual([true, true])
+  })
+
+  it.each([
+    ["nothing to start from", { extends: null, name: "Acme" }],
+    ["no id", { extends: "Git Hub", name: "Acme" }],
+    ["an unknown word", { extends: "oidc", isuer: "https://id.acme.example" }],
+    ["an unknown word further in", { extends: "oidc", email: { trusted: true } }],
+    ["a word of another kind", { extends: "oidc", scope: 5 }],
+    ["an alias too", { extends: "oidc", alias: "acme", name: "Acme" }],
+    ["nothing of what a whole entry needs", { name: "Acme" }],
+    [
+      "null without a base",
+      { name: "Acme", type: "oauth", docs: "https://a.example", options: null, example: {} },
+    ],
+  ])("refuses an entry that cannot start from another one: %s", (_, entry) => {
+    expect(both({ acme: entry })).toEqual([false, false])
+  })
+
   it("explains every key", () => {
     const silent: string[] = []
     const walk = (value: unknown, path: string): void => {

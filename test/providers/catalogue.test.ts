@@ -1,6 +1,5 @@
 /** Every entry proves itself: its example has the declared shape and becomes the user it says. */
 import { readFileSync } from "node:fs"
-import { performance } from "node:perf_hooks"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { catalogue } from "../../generated/catalogue.js"
@@ -62,7 +61,7 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
     if (!requestToken) expect(checks?.some((one) => one === "state" || one === "nonce")).toBe(true)
   })
 
-  it("refuses whatever has no account id, quickly and without throwing", async () => {
+  it("refuses whatever has no account id, without throwing", async () => {
     const { schema } = await configOf(simulation)
     const wrong = [
       {},
@@ -74,11 +73,7 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
       { error: "x", message: "y", status: 401 },
       "x".repeat(1e5),
     ]
-    for (const body of wrong) {
-      const start = performance.now()
-      expect(schema?.safeParse(body).success).toBe(false)
-      expect(performance.now() - start).toBeLessThan(50)
-    }
+    for (const body of wrong) expect(schema?.safeParse(body).success).toBe(false)
   })
 
   it("tolerates members it does not know and text in place of numbers beyond 2^53", async () => {

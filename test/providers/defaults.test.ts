@@ -2,50 +2,20 @@
  * Whoever changes the import keeps the accounts: for every id that @auth/core 0.41.3 ships too, scopes, checks, addresses
  * and the source of the account id are the same, but for the differences listed here, each with its reason.
  */
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { readCatalogue } from "../../codegen/read.js"
+import { Report } from "../../codegen/report.js"
 import MicrosoftEntraID from "../../generated/providers/microsoft-entra-id.js"
 import { simulations } from "../../generated/simulator.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { setEnvDefaults } from "../../src/index.js"
 import type { OIDCConfig } from "../../src/providers.js"
+import { idsOnPurpose, onPurpose } from "./support/differences.js"
 import { type Facts, facts, ours, peerFactory, peerIds, peersId } from "./support/peer.js"
 
 type Fact = keyof Facts
-const noPkce =
-  "the provider neither documents nor announces PKCE, so state (or nonce) alone protects the callback"
-
-/** Differences on purpose: provider, fact, reason. A line that has become equal fails the test. */
-const onPurpose: Readonly<Record<string, Partial<Record<Fact, string>>>> = {
-  discord: { issuer: "the callback carries iss (RFC 9207), on which the peer's sign-in ends" },
-  hubspot: { userinfo: "the peer puts the token into the address in code" },
-  kakao: { checks: noPkce },
-  linkedin: { checks: "LinkedIn does not repeat the nonce" },
-  notion: {
-    checks: noPkce,
-    userinfo: "the peer corrects the address in code",
-    scope: "Notion knows no scopes; the peer sends those of OpenID Connect",
-  },
-  reddit: {
-    userinfoQuery: "raw_json=1 stops Reddit from escaping texts for HTML",
-  },
-  strava: { checks: noPkce },
-  tiktok: { checks: noPkce },
-  todoist: {
-    checks: noPkce,
-    userinfo: "the Sync API v9 that the peer calls answers 410; v1 is its successor",
-  },
-  trakt: {
-    checks: noPkce,
-    userinfoQuery: "pictures come with extended=images only",
-  },
-  twitch: {
-    checks: noPkce,
-    authorizationQuery: "email_verified is asked for too, the ground for trusting an address",
-  },
-  vk: { checks: noPkce },
-  wechat: { userinfoQuery: "the peer adds the language in code" },
-}
-
 /** Options under which the addresses are compared once more. */
 const variants: Readonly<Record<string, Record<string, unknown>>> = {
   github: { enterprise: { baseUrl: "https://github.acme.example" } },
@@ -56,19 +26,23 @@ const variants: Readonly<Record<string, Record<string, unknown>>> = {
   wechat: { platformType: "WebsiteApp" },
 }
 
-const issuers: Readonly<Record<string, string>> = {
-  auth0: "https://acme.eu.auth0.com/",
-  keycloak: "https://id.acme.example/realms/staff",
-  okta: "https://acme.okta.com",
-}
+/** Entries that go without PKCE and say why. */
+const yaml = readFileSync(resolve(import.meta.dirname, "../../providers.yaml"), "utf8")
+const { families } = readCatalogue(yaml, new Report()).catalogue
+const withoutPkce = new Set(
+  families.filter(({ usual }) => typeof usual.entry.pkce === "object").map(({ id }) => id),
+)
 
 const signIns = peerIds().filter((id) => simulations.some((one) => one.provider === id))
-const options = (id: string) => ({
-  clientId: "id",
-  clientSecret: "secret",
-  ...(issuers[id] ? { issuer: issuers[id] } : {}),
-  ...(id === "twitter" ? { version: "2.0" } : {}),
-})
+const options = (id: string) => {
+  const { region: _, ...needed } = simulations.find((one) => one.provider === id)?.options ?? {}
+  return {
+    clientId: "id",
+    clientSecret: "secret",
+    ...needed,
+    ...(id === "twitter" ? { version: "2.0" } : {}),
+  }
+}
 
 describe.each(signIns)("%s", (id) => {
   const differs = onPurpose[id] ?? {}
@@ -80,6 +54,7 @@ describe.each(signIns)("%s", (id) => {
     const peer = facts((await peerFactory(id))(structuredClone(given)))
     const own = facts(await ours(id, given))
     peer.checks = [...new Set([...peer.checks, "state", ...(peer.type === "oidc" ? ["nonce"] : [])])].sort()
+    if (withoutPkce.has(id)) peer.checks = peer.checks.filter((check) => check !== "pkce")
     for (const fact of Object.keys(peer) as Fact[]) {
       if (differs[fact]) expect({ [fact]: own[fact] }, differs[fact]).not.toEqual({ [fact]: peer[fact] })
       else expect({ [fact]: own[fact] }).toEqual({ [fact]: peer[fact] })
@@ -97,7 +72,14 @@ describe("account ids", () => {
 
   const compared = simulations.filter((one) => signIns.includes(one.provider) && one.id !== "twitter@1.0")
 
-  it.each(compared.map((one) => [one.id, one] as const))(
+  it.each(Object.keys(idsOnPurpose))("of %s cannot be those of the peer, which finds none", async (id) => {
+    const simulation = compared.find((one) => one.provider === id)
+    if (!simulation) throw new TypeError(`${id} is no entry`)
+    const found = (async () => peersId((await peerFactory(id))(options(id)), simulation))()
+    expect(await found.catch(() => undefined)).not.toBe(simulation.user.id)
+  })
+
+  it.each(compared.filter(({ id }) => !idsOnPurpose[id]).map((one) => [one.id, one] as const))(
     "of %s are those of the peer",
     async (_, simulation) => {
       const { provider } = simulation

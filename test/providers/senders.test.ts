@@ -15,7 +15,6 @@ interface Call {
   authorization: string | null
   key: string | null
   body: Members
-  raw?: Members
 }
 
 const from = "no-reply@acme.example"
@@ -31,7 +30,6 @@ async function record(input: RequestInfo | URL, init: RequestInit = {}): Promise
     authorization: request.headers.get("authorization"),
     key: request.headers.get("x-postmark-server-token"),
     body: plain(body) as Members,
-    raw: body as Members,
   }
 }
 
@@ -50,25 +48,18 @@ function plain(value: unknown): unknown {
         .trimEnd()
 }
 
-function withoutRaw(call: Call | undefined): Omit<Call, "raw"> | undefined {
-  if (!call) return undefined
-  const { raw: _, ...rest } = call
-  return rest
-}
-
 /** What our provider sends when somebody asks for a link. */
-async function sent(id: Sender, options: Members, status = 200) {
+async function sent(id: Sender, options: Members): Promise<Call[]> {
   const calls: Call[] = []
   const transport = async (input: RequestInfo | URL, init?: RequestInit) => {
     calls.push(await record(input, init))
-    return Response.json({}, { status })
+    return Response.json({})
   }
   const factory = (await catalogue[id]()).default as (options: Members) => EmailConfig
-  const logger = { error: () => {}, warn: () => {} }
   const providers = [factory({ ...options, [customFetch]: transport })]
-  const client = new Client({ providers, adapter: MemoryAdapter(), logger })
-  const answer = await client.submit(`signin/${id}`, { email: "ada@example.com" })
-  return { calls, client, location: answer.headers.get("location") }
+  const client = new Client({ providers, adapter: MemoryAdapter() })
+  await client.submit(`signin/${id}`, { email: "ada@example.com" })
+  return calls
 }
 
 /** What the peer sends. */
@@ -94,22 +85,22 @@ afterEach(() => {
 
 describe.each(["forwardemail", "loops", "postmark", "resend", "sendgrid"] as const)("%s", (id) => {
   it("is called as by the peer", async () => {
-    const { calls } = await sent(id, given)
+    const calls = await sent(id, given)
     expect(calls).toHaveLength(1)
-    expect(withoutRaw(calls[0])).toEqual(withoutRaw(await peerSends(id, given)))
+    expect(calls[0]).toEqual(await peerSends(id, given))
   })
 })
 
 describe("mailgun", () => {
   it("is called as by the peer, but for the sender, which the peer calls by the provider's name", async () => {
     const peer = await peerSends("mailgun", given)
-    const [own] = (await sent("mailgun", given)).calls
+    const [own] = await sent("mailgun", given)
     expect(peer.body.from).toBe(`Mailgun <${from}>`)
-    expect(withoutRaw(own)).toEqual(withoutRaw({ ...peer, body: { ...peer.body, from } }))
+    expect(own).toEqual({ ...peer, body: { ...peer.body, from } })
   })
 
   it("takes the domain out of a sender with a name", async () => {
-    const [own] = (await sent("mailgun", { ...given, region: "US", from: `Acme <${from}>` })).calls
+    const [own] = await sent("mailgun", { ...given, region: "US", from: `Acme <${from}>` })
     expect(own?.url).toBe("https://api.mailgun.net/v3/acme.example/messages")
     expect(own?.body.from).toBe(`Acme <${from}>`)
   })
@@ -117,7 +108,7 @@ describe("mailgun", () => {
 
 describe("sendgrid", () => {
   it("takes a sender with a name apart, which the peer does not", async () => {
-    const [own] = (await sent("sendgrid", { ...given, from: `Acme <${from}>` })).calls
+    const [own] = await sent("sendgrid", { ...given, from: `Acme <${from}>` })
     expect(own?.body.from).toEqual({ email: from, name: "Acme" })
   })
 })
@@ -131,17 +122,5 @@ describe.each(["forwardemail", "loops", "mailgun", "postmark", "resend", "sendgr
       name: peer.name,
       type: peer.type,
     })
-  })
-
-  it("tells the visitor when the call is refused", async () => {
-    const { location } = await sent(id, given, 422)
-    expect(location).toContain("error=EmailSignin")
-  })
-
-  it("signs in whoever opens the link", async () => {
-    const { calls, client } = await sent(id, given)
-    const link = /https:\/\/app\.test\/auth\/callback\/[^"\s\\]+/.exec(JSON.stringify(calls[0]?.raw))?.[0]
-    await client.get(String(link).replaceAll("&amp;", "&").replaceAll("&#x3D;", "="))
-    expect((await client.session()).user).toMatchObject({ email: "ada@example.com" })
   })
 })

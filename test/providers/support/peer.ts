@@ -45,12 +45,22 @@ const folder = dirname(createRequire(import.meta.url).resolve("@auth/core/provid
 /** Ids of the providers that @auth/core ships and this catalogue has. */
 export function peerIds(): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".js"))
-  return files.map((file) => file.slice(0, -".js".length)).filter((id) => Object.hasOwn(catalogue, id))
+  const ids = files.map((file) => idOf(file.slice(0, -".js".length)))
+  return ids.filter((id) => Object.hasOwn(catalogue, id))
+}
+
+/** The one provider whose file is not named after its id. */
+const odd = { file: "ory-hydra", id: "hydra" }
+
+function idOf(file: string): string {
+  return file === odd.file ? odd.id : file
 }
 
 /** The factory of @auth/core. */
 export async function peerFactory(id: string): Promise<Factory> {
-  const module = (await import(pathToFileURL(`${folder}/${id}.js`).href)) as { default: Factory }
+  const module = (await import(pathToFileURL(`${folder}/${id === odd.id ? odd.file : id}.js`).href)) as {
+    default: Factory
+  }
   return module.default
 }
 
@@ -66,7 +76,7 @@ const standard = ["client_id", "client_key", "appid", "secret", "response_type",
 
 function split(endpoint: Config["token"]): { address: string | undefined; query: Record<string, unknown> } {
   const { url, ...rest } = typeof endpoint === "string" ? { url: endpoint } : (endpoint ?? {})
-  const inAddress = url ? Object.fromEntries(new URL(url).searchParams) : {}
+  const inAddress = url && URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : {}
   const declared = rest as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   const query = { ...inAddress, ...declared.params, ...declared.query }
   return { address: url?.replace(/[?#].*$/, ""), query }

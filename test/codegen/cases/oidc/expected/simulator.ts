@@ -1,5 +1,6 @@
 // Generated from providers.yaml by `authlas generate providers.yaml`. Edit the catalogue, not this file.
 import type { Simulation } from "authlas/testing"
+
 /** Every entry with its proof, as the simulator plays it. */
 export const simulations: readonly Simulation[] = [
   {

@@ -1,5 +1,6 @@
 // Generated from providers.yaml by `authlas generate providers.yaml`. Edit the catalogue, not this file.
 import type { Simulation } from "authlas/testing"
+
 /** Every entry with its proof, as the simulator plays it. */
 export const simulations: readonly Simulation[] = [
   {
@@ -29,7 +30,7 @@ export const simulations: readonly Simulation[] = [
     ],
     paths: {
       id: ["uid", "id"],
-      name: ["nick", "first", "last", 'deep["dotted.name"]', "tokens.display"],
+      name: ["nick", "first", "last", "deep[\"dotted.name\"]", "tokens.display"],
       email: ["mail", "tokens.user_id"],
       image: [
         "level",
@@ -39,8 +40,8 @@ export const simulations: readonly Simulation[] = [
         "places[0].town",
         "photo",
         "places[home].town",
-        "first",
         "site",
+        "first",
         "nick",
       ],
       emailVerified: ["verified", "deep.sure"],

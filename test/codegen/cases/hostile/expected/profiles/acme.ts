@@ -1,5 +1,6 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
-import * as z from "zod/mini"
+import * as z from "authlas/zod"
+import type {} from "authlas"
 
 /**
  * What "; process.exit(1); // says of a person.
@@ -9,7 +10,7 @@ import * as z from "zod/mini"
 export interface AcmeProfile {
   id: string
   "a b`$": string
-  'quote"d': string
+  "quote\"d": string
   constructor2: string
 }
 
@@ -17,6 +18,12 @@ export interface AcmeProfile {
 export const AcmeProfile: z.ZodMiniType<AcmeProfile> = z.looseObject({
   id: z.string(),
   "a b`$": z.string(),
-  'quote"d': z.string(),
+  "quote\"d": z.string(),
   constructor2: z.string(),
-})
+}) as z.ZodMiniType<AcmeProfile>
+
+declare module "authlas" {
+  interface ProfileByProvider {
+    acme: AcmeProfile
+  }
+}

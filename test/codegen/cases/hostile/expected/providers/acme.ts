@@ -19,7 +19,7 @@ export interface AcmeOptions extends OAuthUserConfig<AcmeProfile> {
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import Acme from "./providers/acme"
+ * import Acme from "./providers/acme.js"
  *
  * const response = await Auth(request, { providers: [Acme] })
  * ```
@@ -31,13 +31,13 @@ export default function Acme(options: AcmeOptions = {}): OAuth2Config<AcmeProfil
   const name = options["a-b"] && `\`$ ${options["a-b"]}`
   return {
     id: "acme",
-    name: '"; process.exit(1); //',
+    name: "\"; process.exit(1); //",
     type: "oauth",
     authorization: {
       url: "https://acme.example/`$/authorize",
       params: {
         scope: "\u2028x $ '\"`\\",
-        ...(name && { '"; //': name }),
+        ...(name && { "\"; //": name }),
         b: "\\`",
         ...(options.x && { c: `'${options.x}'` }),
       },
@@ -53,7 +53,7 @@ export default function Acme(options: AcmeOptions = {}): OAuth2Config<AcmeProfil
     }),
     schema: AcmeProfile,
     email: { presence: "never" },
-    hints: { '"': "*/ `${process.exit(1)}`" },
+    hints: { "\"": "*/ `${process.exit(1)}`" },
     options,
   }
 }

@@ -1,6 +1,7 @@
 // Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
-import * as z from "zod/mini"
-import { type StandardClaims, standardClaims } from "./standard-claims.js"
+import * as z from "authlas/zod"
+import { standardClaims, type StandardClaims } from "authlas/profiles/standard-claims"
+import type {} from "authlas"
 
 /**
  * What More says of a person.
@@ -17,4 +18,10 @@ export const MoreProfile: z.ZodMiniType<MoreProfile> = z.looseObject({
   ...standardClaims,
   email_verified: z.optional(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
   tenant: z.optional(z.string()),
-})
+}) as z.ZodMiniType<MoreProfile>
+
+declare module "authlas" {
+  interface ProfileByProvider {
+    more: MoreProfile
+  }
+}

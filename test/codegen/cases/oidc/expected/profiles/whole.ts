@@ -1,5 +1,6 @@
 // Generated from providers.yaml#whole by `authlas generate providers.yaml`. Edit the entry, not this file.
-import * as z from "zod/mini"
+import * as z from "authlas/zod"
+import type {} from "authlas"
 
 /**
  * What Whole says of a person.
@@ -15,4 +16,10 @@ export interface WholeProfile {
 export const WholeProfile: z.ZodMiniType<WholeProfile> = z.looseObject({
   sub: z.string(),
   name: z.optional(z.string()),
-})
+}) as z.ZodMiniType<WholeProfile>
+
+declare module "authlas" {
+  interface ProfileByProvider {
+    whole: WholeProfile
+  }
+}

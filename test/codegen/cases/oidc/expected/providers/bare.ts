@@ -14,7 +14,7 @@ export interface BareOptions extends OAuthUserConfig<BareProfile> {}
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import Bare from "./providers/bare"
+ * import Bare from "./providers/bare.js"
  *
  * const response = await Auth(request, { providers: [Bare] })
  * ```

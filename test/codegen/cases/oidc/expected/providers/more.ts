@@ -17,7 +17,7 @@ export interface MoreOptions extends OAuthUserConfig<MoreProfile> {
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import More from "./providers/more"
+ * import More from "./providers/more.js"
  *
  * const response = await Auth(request, { providers: [More({ issuer: "https://more.example" })] })
  * ```

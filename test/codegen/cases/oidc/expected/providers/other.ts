@@ -16,7 +16,7 @@ export type OtherNameOptions = MoreOptions
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import OtherName from "./providers/other"
+ * import OtherName from "./providers/other.js"
  *
  * const response = await Auth(request, { providers: [OtherName] })
  * ```

@@ -14,7 +14,7 @@ export interface WholeOptions extends OAuthUserConfig<WholeProfile> {}
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import Whole from "./providers/whole"
+ * import Whole from "./providers/whole.js"
  *
  * const response = await Auth(request, { providers: [Whole] })
  * ```

@@ -13,7 +13,7 @@ export interface LetterOptions extends EmailUserConfig {
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import Letter from "./providers/letter"
+ * import Letter from "./providers/letter.js"
  *
  * const response = await Auth(request, { providers: [Letter], adapter })
  * ```

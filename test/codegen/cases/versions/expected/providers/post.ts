@@ -12,7 +12,7 @@ export type PostOptions = LetterOptions
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import Post from "./providers/post"
+ * import Post from "./providers/post.js"
  *
  * const response = await Auth(request, { providers: [Post], adapter })
  * ```

@@ -25,7 +25,7 @@ export interface PubOptions extends OAuthUserConfig<PubProfile> {
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import Pub from "./providers/pub"
+ * import Pub from "./providers/pub.js"
  *
  * const response = await Auth(request, { providers: [Pub] })
  * ```
@@ -35,9 +35,9 @@ export interface PubOptions extends OAuthUserConfig<PubProfile> {
  */
 export default function Pub(options: PubOptions): OAuth2Config<PubProfile>
 export default function Pub(options?: Pub1Options): OAuth2Config<Pub1Profile>
-export default function Pub(
-  options: PubOptions | Pub1Options = {},
-): OAuth2Config<PubProfile> | OAuth2Config<Pub1Profile> {
+export default function Pub(options: PubOptions | Pub1Options = {}):
+  | OAuth2Config<PubProfile>
+  | OAuth2Config<Pub1Profile> {
   if (options.version === "2.0") return pub2(options)
   return pub1(options)
 }
@@ -76,11 +76,10 @@ function pub2(options: PubOptions): OAuth2Config<PubProfile> {
     userinfo: { from: "tokens" },
     checks: ["pkce", "state"],
     profile: (profile) => ({
-      id:
-        (profile.owner?.team != null &&
-          profile.owner?.team !== "" &&
-          profile.owner?.id &&
-          `${profile.owner?.team}-${profile.owner?.id}`) ||
+      id: (profile.owner?.team != null &&
+        profile.owner?.team !== "" &&
+        profile.owner?.id &&
+        `${profile.owner?.team}-${profile.owner?.id}`) ||
         undefined,
       name: null,
       email: null,

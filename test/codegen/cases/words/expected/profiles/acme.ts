@@ -1,12 +1,13 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
-import * as z from "zod/mini"
+import * as z from "authlas/zod"
+import type {} from "authlas"
 
 /**
  * What Acme says of a person.
  *
  * @see {@link https://acme.example/docs}
  */
-export interface AcmeWorksProfile {
+export interface AcmePerson {
   id: number | string
   uid?: string | null
   first?: string | null
@@ -30,7 +31,7 @@ export interface AcmeWorksProfile {
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const AcmeWorksProfile: z.ZodMiniType<AcmeWorksProfile> = z.looseObject({
+export const AcmePerson: z.ZodMiniType<AcmePerson> = z.looseObject({
   id: z.union([z.int(), z.string()]),
   uid: z.nullish(z.string()),
   first: z.nullish(z.string()),
@@ -56,4 +57,10 @@ export const AcmeWorksProfile: z.ZodMiniType<AcmeWorksProfile> = z.looseObject({
     "dotted.name": z.optional(z.string()),
     "odd?": z.boolean(),
   }),
-})
+}) as z.ZodMiniType<AcmePerson>
+
+declare module "authlas" {
+  interface ProfileByProvider {
+    acme: AcmePerson
+  }
+}

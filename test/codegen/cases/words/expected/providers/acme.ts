@@ -1,11 +1,11 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
-import { AcmeWorksProfile } from "../profiles/acme.js"
+import { AcmePerson } from "../profiles/acme.js"
 
-export type { AcmeWorksProfile } from "../profiles/acme.js"
+export type { AcmePerson } from "../profiles/acme.js"
 
 /** Options of Acme. */
-export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
+export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
   /** Where Acme runs. */
   host: string
   team?: string
@@ -13,7 +13,8 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
   domains?: Array<string>
   prompt?: string
   limits?: {
-    /** Largest picture. */ size?: number
+    /** Largest picture. */
+    size?: number
     "odd-name"?: boolean
   }
 }
@@ -26,7 +27,7 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
  * @example
  * ```ts
  * import { Auth } from "authlas"
- * import AcmeWorks from "./providers/acme"
+ * import AcmeWorks from "./providers/acme.js"
  *
  * const response = await Auth(request, { providers: [AcmeWorks({ host: "acme.example" })] })
  * ```
@@ -35,20 +36,18 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmeWorksProfile> {
  * @deprecated Acme closes in 2030; use another.
  * @see {@link https://acme.example/docs}
  */
-export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeWorksProfile> {
+export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmePerson> {
   if (
     options.host &&
     !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
       options.host,
     )
-  )
-    throw new TypeError("AcmeWorks: the option host must be a host name")
+  ) throw new TypeError("AcmeWorks: the option host must be a host name")
   if (options.team && !/^[\w-]+(\.[\w-]+)*$/.test(options.team))
     throw new TypeError("AcmeWorks: the option team must be letters, digits, dots and hyphens")
   const base = options.host && `https://${options.host}`
   const team = options.team || "main"
-  const api =
-    (options.region === "eu" && team && base && `${base}/eu/${team}`) ||
+  const api = (options.region === "eu" && team && base && `${base}/eu/${team}`) ||
     (options.region === "us" && !options.prompt && base && `${base}/us`) ||
     (base && `${base}/world`)
   const label = [options.region, team].filter(Boolean).join(" ")
@@ -65,7 +64,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeW
         scope: `read:${team} mail ${team}`,
         ...(options.prompt && { prompt: options.prompt }),
         ...(options.limits?.size != null && { size: String(options.limits?.size) }),
-        claims: '{"id_token":{"email":null}}',
+        claims: "{\"id_token\":{\"email\":null}}",
         n: "1",
         b: "true",
         label,
@@ -91,6 +90,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeW
         rename: { access_token: "token" },
         join: ["scope"],
         set: { token_type: "bearer" },
+        force: { scope: "read" },
       },
     },
     userinfo: {
@@ -112,7 +112,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeW
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "ES256" },
     rename: { client_id: "app", client_secret: "key" },
     mint: { alg: "ES256", key: options.clientSecret, kid: "k1", iss: team, aud: base, maxAge: 60 },
-    callback: { json: ["person"] },
+    callback: { json: ["person"], rename: { code: "auth_code" } },
     enrich: [
       {
         unless: "mail",
@@ -120,17 +120,18 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeW
         auth: { bearer: "{tokens.access_token}" },
         set: (
           answer: { list: Array<{ address: string; kind: string; main: boolean }> },
-          profile: AcmeWorksProfile,
+          profile: AcmePerson,
         ) => ({
-          mail:
-            answer.list?.find((item) => item.kind === "work")?.address ||
-            answer.list?.find((item) => item.main)?.address ||
+          mail: (Array.isArray(answer.list)
+            ? answer.list.find((item) => item?.kind === "work")
+            : undefined)?.address ||
+            (Array.isArray(answer.list) ? answer.list.find((item) => item?.main) : undefined)?.address ||
             answer.list?.[0]?.address,
           greeting: profile.first && `Hello ${profile.first}`,
         }),
       },
       {
-        url: api && `${api}/picture`,
+        url: api && `${api}/people/{profile.id}/picture`,
         auth: { query: "token" },
         answer: { format: "image" },
         set: (answer: string) => ({ photo: answer }),
@@ -138,41 +139,45 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeW
     ],
     profile: (profile, tokens: { display?: string; user_id?: number }) => ({
       id: (profile.uid || profile.id)?.toString(),
-      name:
-        (profile.nick?.startsWith("the_") &&
-          profile.first &&
-          [profile.nick?.split("_").at(-1), profile.last?.split("-")[0]].filter(Boolean).join(" ")) ||
+      name: (profile.nick?.startsWith("the_") &&
+        profile.first &&
+        [profile.nick?.split("_").at(-1), profile.last?.split("-")[0]].filter(Boolean).join(" ")) ||
         [profile.first, profile.last].filter(Boolean).join(" ") ||
         profile.deep?.["dotted.name"] ||
         tokens.display ||
         null,
-      email:
-        profile.mail?.toLowerCase() || (tokens.user_id != null && `${tokens.user_id}@acme.example`) || null,
-      image:
-        ((profile.level === 2 || profile.level === 3) &&
-          profile.state === "active" &&
-          profile.verified === true &&
-          profile.id != null &&
-          profile.id !== "" &&
-          /^\d+$/.test(String(profile.id)) &&
-          profile.places?.[0]?.town &&
-          `https://img.acme.example/${(BigInt(String(profile.id)) >> 2n) % 7n}/${profile.places?.[0]?.town}.png`) ||
+      email: profile.mail?.toLowerCase() ||
+        (tokens.user_id != null && `${tokens.user_id}@acme.example`) ||
+        null,
+      image: ((profile.level === 2 || profile.level === 3) &&
+        profile.state === "active" &&
+        profile.verified === true &&
+        profile.id != null &&
+        profile.id !== "" &&
+        /^\d+$/.test(String(profile.id)) &&
+        profile.places?.[0]?.town &&
+        `https://img.acme.example/${(BigInt(String(profile.id)) >> 2n) % 7n}/${profile.places?.[0]?.town}.png`) ||
         profile.photo ||
-        profile.places?.find((item) => item.home)?.town ||
+        (Array.isArray(profile.places) ? profile.places.find((item) => item?.home) : undefined)?.town ||
+        (options.host &&
+          options.team &&
+          profile.site &&
+          `https://${options.host}/${options.team}/${profile.site.toLowerCase()}`) ||
         (profile.first &&
           profile.site &&
           profile.nick &&
           `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/\/+$/, "")}&t=${profile.site.replace(/\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
         null,
     }),
-    schema: AcmeWorksProfile,
+    schema: AcmePerson,
     require: [
       { path: "state", is: ["active"] },
       ...(options.domains != null ? [{ path: "domain", is: options.domains }] : []),
       { path: "level", is: [1, 2] },
     ],
-    email: { presence: "scope", verified: ["verified", "deep.sure"] },
-    hints: { bad_app: 'Check "App" settings.' },
+    email: { presence: "scope", verified: ["verified", "deep.sure"], trust: "none" },
+    retired: "Acme closes in 2030; use another.",
+    hints: { bad_app: "Check \"App\" settings." },
     style: { brandColor: "#123456" },
     options,
   }

@@ -1,0 +1,39 @@
+/** What follows a sign-in, in one form: whether it is supported, and how. */
+import type { Definition } from "../entry.js"
+import { placed } from "./calls.js"
+import type { VersionFacts } from "./format.js"
+
+/** Refreshing, revoking and signing out; what an entry does not say is left out. */
+export type AftercareFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
+
+/**
+ * Collects what follows a sign-in.
+ * @param entry A valid entry.
+ */
+export function aftercareOf(entry: Definition): AftercareFacts {
+  return { refresh: refreshOf(entry), revoke: revokeOf(entry), logout: logoutOf(entry) }
+}
+
+function refreshOf({ refresh }: Definition): VersionFacts["refresh"] {
+  if (refresh === undefined) return undefined
+  if (typeof refresh === "string") return { support: refresh }
+  const { ask, rotates, note, ...call } = refresh
+  const deviates = Object.keys(call).length > 0
+  const support = deviates ? "custom" : ask ? "asked" : "standard"
+  return { support, ask, rotates, note, ...(deviates ? { request: placed(call, "POST") } : {}) }
+}
+
+function revokeOf({ revoke }: Definition): VersionFacts["revoke"] {
+  if (revoke === undefined) return undefined
+  if (revoke === "none" || revoke === "unknown" || revoke === "metadata") return { support: revoke }
+  if (typeof revoke === "string") return { support: "standard", url: revoke }
+  const { note, ...call } = revoke
+  return { support: "custom", note, request: placed(call, "POST") }
+}
+
+function logoutOf({ logout }: Definition): VersionFacts["logout"] {
+  if (logout === undefined) return undefined
+  if (logout === "none" || logout === "unknown" || logout === "metadata") return { support: logout }
+  if (typeof logout === "string") return { support: "standard", url: logout }
+  return { support: logout.query ? "custom" : "standard", ...logout }
+}

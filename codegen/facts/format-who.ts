@@ -1,0 +1,94 @@
+/** The form of who a provider is and what its answers are worth. */
+import { z } from "zod/v3"
+import { definition } from "../entry.js"
+import { text, value } from "../notation.js"
+import { line } from "../who.js"
+
+/** Scopes. */
+export const scopes = z
+  .object({
+    default: z.array(text).describe("Asked for by default; none: no scope parameter is sent."),
+    separator: z.string().min(1).describe("What stands between scopes."),
+    wider: z
+      .record(line)
+      .optional()
+      .describe(
+        "Default scope to the reason why it is asked for though name, address and picture do not need it.",
+      ),
+  })
+  .strict()
+  .describe("Scopes.")
+
+const words = definition.shape.client.unwrap()
+
+/** How the client proves itself. */
+export const client = words
+  .extend({
+    auth: words.shape.auth
+      .unwrap()
+      .describe("How the client proves itself at the token endpoint (OpenID Connect Core 1.0, section 9)."),
+  })
+  .describe("How the client proves itself, and under which names.")
+
+/** What an account id is worth. */
+export const identity = z
+  .object({
+    paths: z.array(z.string()).describe("Paths that the account id is read from: the first that is there."),
+    scope: z
+      .enum(["global", "issuer", "tenant", "app"])
+      .optional()
+      .describe(
+        "Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone.",
+      ),
+    stable: z.boolean().optional().describe("Whether it stays when the person changes name or address."),
+    note: line.optional().describe("What a developer must know of it."),
+  })
+  .strict()
+  .describe("What the account id is worth.")
+
+/** What an address is worth. */
+export const email = z
+  .object({
+    presence: z
+      .enum(["always", "scope", "sometimes", "never"])
+      .describe("How often the provider gives an address; `scope`: whenever its scope is granted."),
+    verified: z
+      .union([z.boolean(), z.array(z.string()).min(1)])
+      .optional()
+      .describe("Whether an address was proven: always, never, or when every claim at these paths holds."),
+    trust: z
+      .enum(["verified", "none"])
+      .describe("`verified`: an address that is proven may be relied on. `none`: never rely on it."),
+  })
+  .strict()
+  .describe("What the provider knows of e-mail addresses; absent for senders of links, which prove them.")
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** Colours. */
+export const brand = z
+  .object({
+    color: colour.describe("Background of a button."),
+    text: colour.describe("Text on it: the provider's own colour, or white or black, whichever is readable."),
+  })
+  .strict()
+  .describe("The provider's colours.")
+
+/** The issuer. */
+export const issuer = z
+  .object({
+    configured: z.boolean().describe("Whether the application has to name the issuer."),
+    url: value.optional().describe("The issuer, when the catalogue knows it."),
+    accept: z.array(text).optional().describe("Other issuers that metadata or id tokens may name."),
+  })
+  .strict()
+  .describe("Issuer identifier; of plain OAuth providers when the callback carries `iss` (RFC 9207).")
+
+/** Proof key for code exchange. */
+export const pkce = z
+  .object({
+    method: z.enum(["S256", "plain", "none"]).describe("Code challenge method (RFC 7636)."),
+    reason: line.optional().describe("Why there is none."),
+  })
+  .strict()
+  .describe("Proof key for code exchange; OAuth 2.0 and OpenID Connect only.")

@@ -1,0 +1,151 @@
+/**
+ * The form of `catalogue.json`: what other languages and tools read of the catalogue. Within format 1 members are
+ * added, never taken away or given another meaning.
+ */
+import { z } from "zod/v3"
+import { definition } from "../entry.js"
+import { notation, text, value } from "../notation.js"
+import { answer, call, parameters } from "../request.js"
+import { line } from "../who.js"
+import { logout, refresh, revoke } from "./format-aftercare.js"
+import { authorization, discovery, enrich, send, token, userinfo } from "./format-call.js"
+import { example, member, quirks, user } from "./format-person.js"
+import { brand, client, email, identity, issuer, pkce, scopes } from "./format-who.js"
+
+/** Number of the form; another one means that something was taken away or changed its meaning. */
+export const format = 1
+
+/** Words that mean the same here as in an entry. */
+const { docs, state, callback, require: required, hints, jwks, note, deprecated, checked } = definition.shape
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const path = z.string().regex(/^\/callback\/[a-z0-9-]+$/)
+const variables = z.array(z.string().regex(/^AUTH_[A-Z0-9_]+$/))
+const version = z.string().regex(/^\d+(\.\d+)*$/)
+
+const alias = z
+  .object({
+    id: id.describe("The other id."),
+    name: line.describe("Its name on a button."),
+    symbol: z.string().describe("Name of its factory."),
+    import: z.string().describe("What an application imports."),
+    callbackPath: path.describe("Path of the callback URL, below the base path."),
+    environment: variables.describe("Environment variables that its credentials are read from."),
+    note,
+    deprecated,
+    with: z.record(z.string(), z.unknown()).optional().describe("Options that are preset."),
+  })
+  .strict()
+  .describe("Another name for a provider.")
+
+const option = z
+  .object({
+    name: z.string().describe("Name of the option, dotted below the first level."),
+    type: z.string().describe("Its type as text."),
+    required: z.literal(true).optional().describe("The provider cannot be used without it."),
+    about: line.optional().describe("What it means."),
+  })
+  .strict()
+  .describe("An option of a provider.")
+
+/** What differs between versions of one provider. */
+const facts = {
+  type: z.enum(["oidc", "oauth", "oauth1", "email"]).describe("The protocol; `email` sends sign-in links."),
+  docs: docs.describe("Page that documents the sign-in."),
+  status: z.enum(["live", "renamed", "deprecated", "dead"]).describe("How the service stands."),
+  checked,
+  note,
+  deprecated,
+  brand: brand.optional(),
+  options: z.array(option).optional().describe("Options besides client id, client secret and issuer."),
+  let: z.record(z.string(), value).optional().describe("Names computed from options, which templates read."),
+  issuer: issuer.optional(),
+  discovery: discovery.optional(),
+  jwks,
+  authorization: authorization.optional(),
+  scopes: scopes.optional(),
+  checks: z
+    .array(z.enum(["pkce", "state", "nonce"]))
+    .optional()
+    .describe("Proofs that the answer belongs to the question."),
+  pkce: pkce.optional(),
+  state,
+  callback,
+  client: client.optional(),
+  token: token.optional(),
+  claims: z
+    .literal("userinfo")
+    .optional()
+    .describe("Claims come from the userinfo endpoint, not the id token."),
+  userinfo: userinfo.optional(),
+  enrich: z.array(enrich).optional().describe("Extra calls; one that fails is left out."),
+  require: required,
+  profileType: z
+    .string()
+    .optional()
+    .describe("Name of the profile's type and validator, which `profiles/<id>` exports."),
+  profile: z.array(member).optional().describe("Members of the profile; there may be more."),
+  user: user.optional(),
+  identity: identity.optional(),
+  email: email.optional(),
+  refresh: refresh.optional(),
+  revoke: revoke.optional(),
+  logout: logout.optional(),
+  hints,
+  send: send.optional(),
+  quirks: quirks.optional(),
+  example: example.optional(),
+}
+
+const versionFacts = z
+  .object({ version: version.describe("The version."), ...facts })
+  .strict()
+  .describe("One of several versions of a provider.")
+
+/** One provider. */
+export const providerFacts = z
+  .object({
+    id: id.describe("Id of the provider: part of its import path, its callback URL and its variables."),
+    name: line.describe("Its name on a button."),
+    symbol: z.string().describe("Name of its factory."),
+    import: z.string().describe("What an application imports."),
+    modules: z.array(id).min(1).describe("Names it can be imported by: its id, and any other."),
+    callbackPath: path.describe("Path of the callback URL, below the base path (`/auth` by default)."),
+    environment: variables.describe("Environment variables that its credentials are read from."),
+    aliases: z.array(alias).optional().describe("Other names for it, each with an id of its own."),
+    version: version
+      .optional()
+      .describe("Of several versions, the one without a choice: the facts here are its."),
+    ...facts,
+    versions: z
+      .array(versionFacts)
+      .optional()
+      .describe("The other versions, each with its own facts; the option `version` chooses."),
+  })
+  .strict()
+  .describe("One provider.")
+
+/** The whole file. */
+export const catalogueFacts = z
+  .object({
+    $schema: z.string().optional().describe("Where the JSON Schema of this file is."),
+    $comment: z.string().describe("Where this file comes from."),
+    format: z.literal(format).describe("Number of the form of this file."),
+    providers: z.array(providerFacts).describe("Every provider, sorted by id."),
+  })
+  .strict()
+
+/** The whole file. */
+export type CatalogueFacts = z.infer<typeof catalogueFacts>
+/** One provider. */
+export type ProviderFacts = z.infer<typeof providerFacts>
+/** What differs between versions of one provider. */
+export type VersionFacts = Omit<z.infer<typeof versionFacts>, "version">
+
+/** Parts that the JSON Schema names. */
+export const definitions = {
+  ...{ value, type: notation, text, parameters, answer, auth: call.auth },
+  ...{ option, member, alias, quirks, brand, issuer, discovery, pkce, user, example },
+  ...{ scopes, client, identity, email, authorization, token, userinfo, enrich, send },
+  ...{ refresh, revoke, logout, version: versionFacts, provider: providerFacts },
+}

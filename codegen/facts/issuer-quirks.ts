@@ -1,0 +1,47 @@
+/** What is particular about an issuer, in sentences. */
+import type { Provider } from "../model.js"
+import { environmentNames } from "../naming.js"
+import { code, codes } from "./words.js"
+
+/**
+ * The environment variable of the issuer.
+ * @returns Nothing when the catalogue knows the issuer.
+ */
+export function issuerVariable(provider: Provider): string | undefined {
+  return environmentNames(provider).find((name) => name.endsWith("_ISSUER"))
+}
+
+/**
+ * Says where the issuer comes from, and what else counts as it.
+ * @param provider A provider, or one version of it.
+ */
+export function issuerQuirks(provider: Provider): string[] {
+  const { issuer, discovery, jwks } = provider.entry
+  const variable = issuerVariable(provider)
+  const accept = typeof issuer === "object" && issuer && "accept" in issuer ? issuer.accept : []
+  const document = typeof discovery === "string" ? { url: discovery } : (discovery ?? {})
+  const { url, issuer: real, claims } = document
+  return [
+    ...(variable
+      ? [`The application names the issuer: option ${code("issuer")}, or ${code(variable)}.`]
+      : []),
+    ...accepted(accept),
+    ...(url ? [`The metadata document is at ${code(url)}.`] : []),
+    ...(real ? [`The issuer in the metadata has a hole; the real one is ${code(real)}.`] : []),
+    ...Object.entries(claims ?? {}).map(
+      ([claim, pattern]) => `Its ${code(claim)} must match ${code(pattern)}.`,
+    ),
+    ...(jwks ? [`There is no metadata document; the keys are at ${code(jwks)}.`] : []),
+  ]
+}
+
+/** The application's own issuer, with and without a slash, is told apart from other names of the issuer. */
+function accepted(accept: readonly string[]): string[] {
+  const own = accept.filter((one) => /^\{options\.issuer\|(trim|slash)\}$/.test(one))
+  const others = accept.filter((one) => !own.includes(one))
+  const verb = others.length > 1 ? "count" : "counts"
+  return [
+    ...(own.length > 0 ? ["The issuer counts with and without a slash at its end."] : []),
+    ...(others.length > 0 ? [`${codes(others)} ${verb} as the issuer too.`] : []),
+  ]
+}

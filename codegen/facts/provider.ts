@@ -1,0 +1,174 @@
+/** A provider of the catalogue as facts: what `catalogue.json` says of it. */
+import { formatColour, parseColour, textColourOn } from "../../src/pages/colour.js"
+import { brandColour } from "../config.js"
+import type { Definition } from "../entry.js"
+import { type Family, type Nickname, type Provider, usualUser } from "../model.js"
+import { environmentNames, namesOf, type Places } from "../naming.js"
+import { refsOf } from "../yield.js"
+import { aftercareOf } from "./aftercare.js"
+import { callsOf } from "./calls.js"
+import type { ProviderFacts, VersionFacts } from "./format.js"
+import { issuerVariable } from "./issuer-quirks.js"
+import { membersOf } from "./profile.js"
+import { quirksOf } from "./quirks.js"
+
+/**
+ * Collects what a catalogue knows of a provider.
+ * @param family The provider with its versions.
+ * @param nicknames Its other names.
+ * @param places How applications reach it.
+ */
+export function factsOf(family: Family, nicknames: readonly Nickname[], places: Places): ProviderFacts {
+  const { id, symbol, usual, versions } = family
+  const others = versions.filter((one) => one !== usual)
+  return {
+    id,
+    name: usual.entry.name,
+    symbol,
+    import: `${places.provider}${id}`,
+    modules: [...new Set([id, ...versions.flatMap(({ entry }) => entry.module ?? [])])],
+    callbackPath: `/callback/${id}`,
+    environment: environmentNames(usual),
+    aliases: present(nicknames.map((one) => aliasOf(one, usual, places))),
+    ...(usual.version === undefined || others.length === 0 ? {} : { version: usual.version }),
+    ...versionOf(usual, family),
+    versions: present(others.map((one) => ({ version: one.version ?? "", ...versionOf(one, family) }))),
+  }
+}
+
+type AliasFacts = NonNullable<ProviderFacts["aliases"]>[number]
+
+function aliasOf({ id, symbol, entry }: Nickname, target: Provider, places: Places): AliasFacts {
+  return {
+    id,
+    name: entry.name,
+    symbol,
+    import: `${places.provider}${id}`,
+    callbackPath: `/callback/${id}`,
+    environment: environmentNames({ ...target, id }),
+    note: entry.note,
+    deprecated: entry.deprecated,
+    with: entry.with,
+  }
+}
+
+/** A list that has something, or nothing. */
+function present<Item>(list: readonly Item[]): Item[] | undefined {
+  return list.length > 0 ? [...list] : undefined
+}
+
+function versionOf(provider: Provider, family: Family): VersionFacts {
+  const { entry } = provider
+  const { type, docs, status, checked, note, deprecated } = entry
+  return {
+    type,
+    docs,
+    status: status ?? "live",
+    checked,
+    note,
+    deprecated,
+    brand: brandOf(entry),
+    options: present(optionsOf(provider)),
+    let: entry.let,
+    ...requestsOf(provider),
+    ...(type === "email"
+      ? {}
+      : { profileType: namesOf(family, provider).profile, profile: membersOf(provider.profile) }),
+    user: userOf(provider),
+    identity: identityOf(provider),
+    email: emailOf(entry),
+    ...aftercareOf(entry),
+    hints: entry.hints,
+    quirks: quirksOf(provider),
+    example: exampleOf(entry),
+  }
+}
+
+/** Text on the colour is the provider's own, or the one that the sign-in page takes. */
+function brandOf({ brand }: Definition): VersionFacts["brand"] {
+  const background = brand && parseColour(brandColour(brand))
+  if (!background) return undefined
+  const wanted = typeof brand === "object" ? parseColour(brand.text) : undefined
+  return { color: formatColour(background), text: formatColour(textColourOn(background, wanted)) }
+}
+
+function optionsOf({ options, entry }: Provider): NonNullable<VersionFacts["options"]> {
+  return membersOf(options).map(({ path: name, ...rest }) => ({ name, ...rest, about: entry.about?.[name] }))
+}
+
+/** How the provider is talked to. */
+function requestsOf(provider: Provider): Partial<VersionFacts> {
+  const { entry } = provider
+  const { type, discovery, jwks, state, callback, claims } = entry
+  const calls = callsOf(entry)
+  if (type === "email") return { send: calls.send }
+  const modern = type !== "oauth1"
+  return {
+    issuer: issuerOf(provider),
+    discovery: typeof discovery === "string" ? { url: discovery } : discovery,
+    jwks,
+    ...calls,
+    scopes: modern ? scopesOf(entry) : undefined,
+    checks: modern ? checksOf(entry) : undefined,
+    pkce: modern ? pkceOf(entry) : undefined,
+    state,
+    callback,
+    client: modern
+      ? { ...entry.client, auth: entry.client?.auth ?? "client_secret_basic" }
+      : entry.client && { ...entry.client, auth: "client_secret_basic" },
+    claims: claims === "userinfo" ? claims : undefined,
+    require: entry.require,
+  }
+}
+
+function issuerOf(provider: Provider): VersionFacts["issuer"] {
+  const { issuer } = provider.entry
+  const configured = issuerVariable(provider) !== undefined
+  if (issuer === undefined || issuer === null) return configured ? { configured } : undefined
+  if (typeof issuer === "object" && "accept" in issuer) return { configured, ...issuer }
+  return { configured, url: issuer }
+}
+
+const openid = ["openid", "profile", "email"]
+
+function scopesOf({ scope, type, authorization, wider }: Definition): VersionFacts["scopes"] {
+  const usual = type === "oidc" ? openid : []
+  const separator = typeof authorization === "object" ? authorization.separator : undefined
+  return { default: scope === "none" ? [] : (scope ?? usual), separator: separator ?? " ", wider }
+}
+
+function checksOf({ checks }: Definition): NonNullable<VersionFacts["checks"]> {
+  return (checks ?? ["pkce", "state"]).filter((one) => one !== "none")
+}
+
+function pkceOf(entry: Definition): VersionFacts["pkce"] {
+  const { pkce } = entry
+  const reason = typeof pkce === "object" ? pkce.none : undefined
+  const method = checksOf(entry).includes("pkce") ? (typeof pkce === "string" ? pkce : "S256") : "none"
+  return { method, ...(reason ? { reason } : {}) }
+}
+
+function userOf(provider: Provider): VersionFacts["user"] {
+  const { entry, profile } = provider
+  if (entry.type === "email") return undefined
+  return entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
+}
+
+function identityOf({ entry, user }: Provider): VersionFacts["identity"] {
+  if (!user) return undefined
+  return { paths: [...new Set(refsOf(user.id).map(({ text }) => text))], ...entry.identity }
+}
+
+/** Where nothing is said of an address's worth, the engine relies on one that is proven. */
+function emailOf({ email }: Definition): VersionFacts["email"] {
+  if (!email) return undefined
+  const { presence, verified, trust } = email
+  const never = verified === false || verified === undefined
+  const claims = typeof verified === "string" ? [verified] : verified
+  return { presence, verified: claims, trust: trust ?? (never ? "none" : "verified") }
+}
+
+function exampleOf({ example }: Definition): VersionFacts["example"] {
+  const { options, profile, user } = example
+  return profile && user ? { options, profile, user } : undefined
+}

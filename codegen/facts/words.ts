@@ -1,0 +1,122 @@
+/** Pieces of the sentences that say what deviates. */
+import type { Definition } from "../entry.js"
+
+/** Text as code; backticks of its own would end it. */
+export function code(text: string): string {
+  return `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``
+}
+
+/** Words as a list: `a, b and c`. */
+export function listed(words: readonly string[], last = "and"): string {
+  const [only] = words
+  if (words.length < 2) return only ?? ""
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`
+}
+
+/** Texts as code in a list. */
+export function codes(texts: readonly string[], last = "and"): string {
+  return listed(texts.map(code), last)
+}
+
+const names: Readonly<Record<string, string>> = {
+  client_id: "client id",
+  client_secret: "client secret",
+  redirect_uri: "callback URL",
+  code_verifier: "PKCE verifier",
+  refresh_token: "refresh token",
+  grant_type: "grant type",
+}
+
+/** What a standard parameter is called in a sentence. */
+export function parameterName(parameter: string): string {
+  return names[parameter] ?? code(parameter)
+}
+
+/** Where a hole of a template reads, by the name it begins with. */
+const sources: Readonly<Record<string, (name: string) => string>> = {
+  tokens: (name) => `${code(name)} of the token answer`,
+  claims: (name) => `${code(name)} of the id token`,
+  callback: (name) => `${code(name)} of the callback`,
+  profile: (name) => `${code(name)} of the profile`,
+  options: (name) => ownOptions[name] ?? `the option ${code(name)}`,
+}
+const ownOptions: Readonly<Record<string, string>> = {
+  clientId: "the client id",
+  clientSecret: "the client secret",
+  issuer: "the issuer",
+}
+const mail: Readonly<Record<string, string>> = { apiKey: "the API key", token: "the token" }
+
+/**
+ * What a text says that is one hole and nothing else.
+ * @param text A template.
+ * @param entry The entry, whose options have names of their own.
+ * @returns Nothing for any other text, and for a name that the entry computes.
+ */
+export function source(text: string, { options }: Definition): string | undefined {
+  const [, path = ""] = /^\{([\w.$-]+)\}$/.exec(text) ?? []
+  if (path === "") return undefined
+  const [first = "", ...rest] = path.split(".")
+  const below = sources[first]
+  if (below && rest.length > 0) return below(rest.join("."))
+  const own = Object.keys(options ?? {}).some((name) => name.replace(/\?$/, "") === first)
+  return own ? `the option ${code(path)}` : mail[path]
+}
+
+/**
+ * Parameters with their values.
+ * @param parameters Name to value.
+ * @param entry The entry.
+ * @param mark What stands between the two.
+ */
+export function assignments(
+  parameters: Readonly<Record<string, unknown>>,
+  entry: Definition,
+  mark: "=" | ": " = "=",
+): string {
+  return listed(
+    Object.entries(parameters).map(([name, value]) => {
+      const text = typeof value === "object" ? JSON.stringify(value) : String(value)
+      const from = source(text, entry)
+      return from ? `${code(name)} (${from})` : code(`${name}${mark}${text}`)
+    }),
+  )
+}
+
+/** A literal, as it stands in the answer. */
+export function literals(values: unknown): string {
+  return codes(
+    [values].flat().map((one) => JSON.stringify(one)),
+    "or",
+  )
+}
+
+/**
+ * What each word of a map says when it is given: every word has its sentence, or none on purpose, and the compiler asks
+ * for that of a new one.
+ */
+export type Sentences<Words, Context> = {
+  [Word in keyof Words]-?: (given: NonNullable<Words[Word]>, context: Context) => string | undefined
+}
+
+/**
+ * Says what a map says, in the order of the sentences.
+ * @param words The map.
+ * @param sentences What each of its words says.
+ * @param context What they need besides.
+ */
+export function said<Words extends object, Context>(
+  words: Words,
+  sentences: Sentences<Words, Context>,
+  context: Context,
+): string[] {
+  const names = Object.keys(sentences) as Array<keyof Words>
+  return names.flatMap((name) => {
+    const given = words[name]
+    const sentence = given === undefined || given === null ? undefined : sentences[name](given, context)
+    return sentence === undefined ? [] : [sentence]
+  })
+}
+
+/** A word that says nothing by itself. */
+export const silent = (): undefined => undefined

@@ -1,0 +1,103 @@
+/** A catalogue on its way to files: read, checked, emitted, written. */
+import { readFile } from "node:fs/promises"
+import { emit, type Output } from "./emit/all.js"
+import type { Entries } from "./extend.js"
+import { lint } from "./lint/index.js"
+import { warnOfStale } from "./lint/stale.js"
+import type { Catalogue } from "./model.js"
+import type { Places } from "./naming.js"
+import { readCatalogue } from "./read.js"
+import { Report } from "./report.js"
+import { apply, compare, type Difference } from "./write.js"
+
+/** What is to be made of a catalogue. */
+export interface Job {
+  /** Path of the catalogue. */
+  file: string
+  /** What diagnostics call it. */
+  name: string
+  /** Path of the output folder. */
+  out: string
+  /** What messages call it. */
+  outName: string
+  /** Compare instead of writing. */
+  check: boolean
+  /** Every entry must say everything, because others rely on the catalogue. */
+  published: boolean
+  /** How emitted modules reach the package. */
+  places: Places
+  /** Entries that may be extended besides the catalogue's own. */
+  builtIn: Entries
+  /** What the head of every file says that a run may replace or delete; without one the folder holds no others. */
+  mark?: string
+  /** What to do about a folder that is not what the catalogue says. */
+  remedy: string
+  /** Adds what does not come from the catalogue, and gives every text its form. */
+  finish(output: Output, catalogue: Catalogue): Output | Promise<Output>
+}
+
+/** How a run ended. */
+export interface Outcome {
+  code: 0 | 1
+  /** What to print. */
+  lines: string[]
+}
+
+/**
+ * Carries out a job.
+ * @param job What to read and where to write.
+ * @returns 1 and what is wrong, or 0, warnings and a summary. Nothing is written when anything is wrong.
+ */
+export async function carryOut(job: Job): Promise<Outcome> {
+  const { file, name, out, outName, places, published } = job
+  const report = new Report()
+  const text = await readFile(file, "utf8").catch(() => undefined)
+  if (text === undefined) return { code: 1, lines: [`${file} cannot be read`] }
+  const { catalogue, source } = readCatalogue(text, report, job.builtIn)
+  lint(catalogue, source, report, published)
+  if (published) warnOfStale(catalogue, report, Date.now())
+  warnOfReplaced(catalogue, places, report)
+  const warnings = report.lines(name, source.placeOf, report.warnings)
+  if (!report.clean) return { code: 1, lines: report.lines(name, source.placeOf) }
+  const output = await job.finish(emit(catalogue, places), catalogue)
+  const difference = await compare(out, output, job.mark)
+  if (difference.foreign.length > 0) return { code: 1, lines: foreignLines(difference, outName) }
+  if (job.check) {
+    const lines = staleLines(difference, outName)
+    return lines.length > 0 ? { code: 1, lines: [...lines, job.remedy] } : { code: 0, lines: warnings }
+  }
+  await apply(out, output, difference)
+  return { code: 0, lines: [...warnings, summary(catalogue, output, difference)] }
+}
+
+/** An own entry under a built-in id is meant to be used in its stead, or a mistake. */
+function warnOfReplaced({ families, nicknames }: Catalogue, { known }: Places, report: Report): void {
+  const keys = [...families.map(({ versions }) => versions[0]?.key ?? ""), ...nicknames.map(({ id }) => id)]
+  for (const key of keys) {
+    const id = key.replace(/@.*/, "")
+    if (known?.ids.has(id))
+      report.warn([key], `takes the place of the built-in ${id}`, {
+        expected: "an id of its own, unless that is meant",
+      })
+  }
+}
+
+function foreignLines({ foreign }: Difference, outName: string): string[] {
+  return [
+    ...foreign.map((one) => `${outName}/${one} was written by somebody else, and would be lost`),
+    "Move it, or choose another folder with --out.",
+  ]
+}
+
+function staleLines({ stale, stray }: Difference, outName: string): string[] {
+  return [
+    ...stale.map((one) => `${outName}/${one} is stale`),
+    ...stray.map((one) => `${outName}/${one} comes from no entry`),
+  ]
+}
+
+function summary({ providers, nicknames }: Catalogue, output: Output, difference: Difference): string {
+  const { stale, stray } = difference
+  const count = providers.length + nicknames.length
+  return `${count} ${count === 1 ? "entry" : "entries"}, ${output.size} files: ${stale.length} written, ${stray.length} deleted`
+}

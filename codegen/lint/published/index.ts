@@ -1,0 +1,12 @@
+/** Rules for a catalogue that others rely on: every entry says everything. An application's own entries need not. */
+import type { Rule } from "../index.js"
+import { aftercare } from "./aftercare.js"
+import { brand } from "./brand.js"
+import { checked } from "./checked.js"
+import { identity } from "./identity.js"
+import { pkce } from "./pkce.js"
+import { scope } from "./scope.js"
+import { trust } from "./trust.js"
+
+/** All of them. */
+export const published: readonly Rule[] = [brand, checked, pkce, scope, identity, trust, aftercare]

@@ -1,0 +1,16 @@
+/** Services come and go, and entries say so. */
+import type { Rule } from "./index.js"
+
+/** Notes entries of services that went without saying what to use instead, and the other way round. */
+export const status: Rule = ({ providers }, _, report) => {
+  for (const { key, entry } of providers) {
+    if (entry.status && entry.status !== "live" && !entry.deprecated)
+      report.add([key, "status"], `${entry.status}, and nothing says what to use instead`, {
+        expected: "deprecated: a sentence",
+      })
+    if (entry.status === "live" && entry.deprecated)
+      report.add([key, "status"], "live, and deprecated", { expected: "renamed, deprecated or dead" })
+    if (entry.checked && Number.isNaN(Date.parse(entry.checked)))
+      report.add([key, "checked"], `there is no day ${entry.checked}`, { expected: "yyyy-mm-dd" })
+  }
+}

@@ -1,0 +1,546 @@
+// Generated from codegen/facts/format.ts by `npm run generate`. Edit the form, not this file.
+/** The whole file. */
+export interface CatalogueFile {
+  /** Where the JSON Schema of this file is. */
+  readonly $schema?: string
+  /** Where this file comes from. */
+  readonly $comment: string
+  /** Number of the form of this file. */
+  readonly format: 1
+  /** Every provider, sorted by id. */
+  readonly providers: ReadonlyArray<CatalogueProvider>
+}
+
+/** null; a path (`a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `.`); text with `{path|filter}` holes, absent as soon as one hole is; a list, whose first present value counts; `{ words: [...] }`; `{ when: {path: test}, then: value }`, absent unless every test holds. Bare text is a path in `user` and `set`, and text everywhere else. */
+export type CatalogueValue =
+  | null
+  | string
+  | ReadonlyArray<CatalogueValue>
+  | { readonly words: ReadonlyArray<CatalogueValue> }
+  | {
+      readonly when: {
+        readonly [name: string]: string | number | boolean | ReadonlyArray<string | number | boolean>
+      }
+      readonly then: CatalogueValue
+    }
+/** A type as in TypeScript: string integer number boolean url email datetime host slug unknown null and literals, joined by `|`; a key that ends in `?` is optional; a map is an object, open to unknown members; a list of one type is an array. */
+export type CatalogueType =
+  | string
+  | number
+  | boolean
+  | null
+  | ReadonlyArray<CatalogueType>
+  | { readonly [name: string]: CatalogueType }
+/** Text. `{name}` reads an option or a `let` name when the provider is configured; `{options.x}`, `{tokens.x}`, `{claims.x}` and `{callback.x}` are filled at sign-in. */
+export type CatalogueText = string
+/** A part of the form. */
+export type CatalogueParameters = {
+  readonly [name: string]: CatalogueText | number | boolean | { readonly [name: string]: unknown }
+}
+
+/** A part of the form. */
+export interface CatalogueAnswer {
+  /** Response headers that do not mean what they say and are dropped. */
+  readonly ignore?: ReadonlyArray<string>
+  /** How to read the body whatever its content type says. */
+  readonly format?: "json" | "form" | "jwt"
+  /** A condition that makes a 200 a failure. */
+  readonly fails?: {
+    readonly path: string
+    readonly is: "present" | "truthy" | string | number | boolean | ReadonlyArray<string | number | boolean>
+    readonly not?: boolean
+  }
+  /** Where an error stands when it is not in `error` and `error_description`. */
+  readonly error?: { readonly code?: string; readonly description?: string }
+  /** Dotted path of the member that is the real answer; of a list the first that exists counts. */
+  readonly pick?: string | ReadonlyArray<string>
+  /** Standard name to the dotted path where this provider puts it. */
+  readonly rename?: { readonly [name: string]: string }
+  /** Members that arrive as a list and are joined by a blank. */
+  readonly join?: string | ReadonlyArray<string>
+  /** Members with a fixed value, unless the answer has them. */
+  readonly set?: { readonly [name: string]: string | number | boolean }
+  /** Members with a fixed value, whatever the answer says of them. */
+  readonly force?: { readonly [name: string]: string | number | boolean }
+}
+
+/** How the call proves itself: `bearer` (default: the access token), `none`, `basic` (client id and secret), `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for a token elsewhere. */
+export type CatalogueAuth =
+  | unknown
+  | "bearer"
+  | "none"
+  | "basic"
+  | { readonly bearer: CatalogueText }
+  | { readonly basic: CatalogueText }
+  | { readonly query: string }
+  | { readonly header: string }
+
+/** An option of a provider. */
+export interface CatalogueOption {
+  /** Name of the option, dotted below the first level. */
+  readonly name: string
+  /** Its type as text. */
+  readonly type: string
+  /** The provider cannot be used without it. */
+  readonly required?: true
+  /** What it means. */
+  readonly about?: string
+}
+
+/** A member of a profile. */
+export interface CatalogueMember {
+  /** Dotted path; `[]` stands for every element of a list. */
+  readonly path: string
+  /** Its type as text: string integer number boolean url email datetime and so on. */
+  readonly type: string
+  /** It is always there, and everything above it too. */
+  readonly required?: true
+}
+
+/** Another name for a provider. */
+export interface CatalogueAlias {
+  /** The other id. */
+  readonly id: string
+  /** Its name on a button. */
+  readonly name: string
+  /** Name of its factory. */
+  readonly symbol: string
+  /** What an application imports. */
+  readonly import: string
+  /** Path of the callback URL, below the base path. */
+  readonly callbackPath: string
+  /** Environment variables that its credentials are read from. */
+  readonly environment: ReadonlyArray<string>
+  /** What a developer must know or do at the provider; part of the docstring. */
+  readonly note?: string
+  /** Why not to use it, and what to use instead. */
+  readonly deprecated?: string
+  /** Options that are preset. */
+  readonly with?: { readonly [name: string]: unknown }
+}
+
+/** Plain-English sentences on all that deviates, by stage; code is between backticks. */
+export interface CatalogueQuirks {
+  /** Of the issuer and its metadata. */
+  readonly issuer?: ReadonlyArray<string>
+  /** Of the request that the browser carries to the provider. */
+  readonly authorization?: ReadonlyArray<string>
+  /** Of the way back. */
+  readonly callback?: ReadonlyArray<string>
+  /** Of the client's own names and secrets. */
+  readonly client?: ReadonlyArray<string>
+  /** Of the token call and its answer. */
+  readonly token?: ReadonlyArray<string>
+  /** Of the profile call and its answer. */
+  readonly userinfo?: ReadonlyArray<string>
+  /** Of extra calls that complete the profile. */
+  readonly enrich?: ReadonlyArray<string>
+  /** What must hold, or the sign-in is refused. */
+  readonly require?: ReadonlyArray<string>
+  /** Of refreshing a token. */
+  readonly refresh?: ReadonlyArray<string>
+  /** Of revoking a token. */
+  readonly revoke?: ReadonlyArray<string>
+  /** Of signing out at the provider. */
+  readonly logout?: ReadonlyArray<string>
+  /** Of the request that sends a mail. */
+  readonly send?: ReadonlyArray<string>
+}
+
+/** The provider's colours. */
+export interface CatalogueBrand {
+  /** Background of a button. */
+  readonly color: string
+  /** Text on it: the provider's own colour, or white or black, whichever is readable. */
+  readonly text: string
+}
+
+/** Issuer identifier; of plain OAuth providers when the callback carries `iss` (RFC 9207). */
+export interface CatalogueIssuer {
+  /** Whether the application has to name the issuer. */
+  readonly configured: boolean
+  /** The issuer, when the catalogue knows it. */
+  readonly url?: CatalogueValue
+  /** Other issuers that metadata or id tokens may name. */
+  readonly accept?: ReadonlyArray<CatalogueText>
+}
+
+/** The metadata document, when it is not at `{issuer}/.well-known/openid-configuration`. */
+export interface CatalogueDiscovery {
+  /** Address of the document. */
+  readonly url?: CatalogueText
+  /** Issuer as a template, when the document's own has a hole; `{claims.x}` is filled. */
+  readonly issuer?: CatalogueText
+  /** Pattern that each claim used in the template must match. */
+  readonly claims?: { readonly [name: string]: string }
+}
+
+/** Proof key for code exchange; OAuth 2.0 and OpenID Connect only. */
+export interface CataloguePkce {
+  /** Code challenge method (RFC 7636). */
+  readonly method: "S256" | "plain" | "none"
+  /** Why there is none. */
+  readonly reason?: string
+}
+
+/** From profile to user, in value notation. */
+export interface CatalogueUser {
+  /** Account id. */
+  readonly id: CatalogueValue
+  /** Display name. */
+  readonly name: CatalogueValue
+  /** E-mail address. */
+  readonly email: CatalogueValue
+  /** Address of a picture. */
+  readonly image: CatalogueValue
+}
+
+/** A made-up profile and the user it becomes. */
+export interface CatalogueExample {
+  /** Options that the example needs. */
+  readonly options?: { readonly [name: string]: unknown }
+  /** A profile as the provider gives it. */
+  readonly profile: { readonly [name: string]: unknown }
+  /** The user it becomes. */
+  readonly user: { readonly [name: string]: string | null }
+}
+
+/** Scopes. */
+export interface CatalogueScopes {
+  /** Asked for by default; none: no scope parameter is sent. */
+  readonly default: ReadonlyArray<CatalogueText>
+  /** What stands between scopes. */
+  readonly separator: string
+  /** Default scope to the reason why it is asked for though name, address and picture do not need it. */
+  readonly wider?: { readonly [name: string]: string }
+}
+
+/** How the client proves itself, and under which names. */
+export interface CatalogueClient {
+  /** How the client proves itself at the token endpoint (OpenID Connect Core 1.0, section 9). */
+  readonly auth:
+    | "client_secret_basic"
+    | "client_secret_post"
+    | "client_secret_jwt"
+    | "private_key_jwt"
+    | "none"
+  /** Algorithm of the id token when it is not RS256. */
+  readonly alg?: string
+  /** Standard name of a client parameter to the name this provider wants. */
+  readonly rename?: { readonly [name: string]: string }
+  /** A client secret minted as a JWT when none is given. */
+  readonly mint?: {
+    readonly alg: "ES256" | "RS256" | "EdDSA"
+    readonly key?: CatalogueText
+    readonly kid?: CatalogueText
+    readonly iss?: CatalogueText
+    readonly aud: string
+    readonly maxAge?: number
+  }
+}
+
+/** What the account id is worth. */
+export interface CatalogueIdentity {
+  /** Paths that the account id is read from: the first that is there. */
+  readonly paths: ReadonlyArray<string>
+  /** Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone. */
+  readonly scope?: "global" | "issuer" | "tenant" | "app"
+  /** Whether it stays when the person changes name or address. */
+  readonly stable?: boolean
+  /** What a developer must know of it. */
+  readonly note?: string
+}
+
+/** What the provider knows of e-mail addresses; absent for senders of links, which prove them. */
+export interface CatalogueEmail {
+  /** How often the provider gives an address; `scope`: whenever its scope is granted. */
+  readonly presence: "always" | "scope" | "sometimes" | "never"
+  /** Whether an address was proven: always, never, or when every claim at these paths holds. */
+  readonly verified?: boolean | ReadonlyArray<string>
+  /** `verified`: an address that is proven may be relied on. `none`: never rely on it. */
+  readonly trust: "verified" | "none"
+}
+
+/** Where the browser is sent; without an address the metadata document tells it. */
+export interface CatalogueAuthorization {
+  /** Address of the request token call (oauth1 only). */
+  readonly request?: CatalogueText
+  /** Address of the authorization endpoint. */
+  readonly url?: CatalogueText
+  /** Extra parameters; one whose hole is absent is not sent; a map is sent as JSON. */
+  readonly query?: CatalogueParameters
+  /** Standard parameter name to the name this provider wants. */
+  readonly rename?: { readonly [name: string]: string }
+  /** Fragment the provider demands, without `#`. */
+  readonly fragment?: string
+  /** Extra parameters that a sign-in request may set. */
+  readonly allow?: ReadonlyArray<string>
+}
+
+/** The call that turns the code into tokens. */
+export interface CatalogueToken {
+  /** Method of the call. */
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  /** Address; absent when the metadata document tells it. */
+  readonly url?: CatalogueText
+  readonly auth?: CatalogueAuth
+  /** Extra request headers. */
+  readonly headers?: { readonly [name: string]: CatalogueText }
+  /** Parameters in the address; one whose hole is absent is not sent. */
+  readonly query?: CatalogueParameters
+  /** Members of a urlencoded body. */
+  readonly form?: CatalogueParameters
+  /** Members of a JSON body; `json: {}` on the token call sends the standard members as JSON. */
+  readonly json?: { readonly [name: string]: unknown }
+  /** True: the declared parameters replace the standard ones instead of joining them. */
+  readonly only?: boolean
+  /** What is odd about the answer. */
+  readonly answer?: CatalogueAnswer
+}
+
+/** The call that answers the profile. */
+export interface CatalogueUserinfo {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly url?: CatalogueText
+  readonly auth?: CatalogueAuth
+  readonly headers?: { readonly [name: string]: CatalogueText }
+  readonly query?: CatalogueParameters
+  readonly form?: CatalogueParameters
+  readonly json?: { readonly [name: string]: unknown }
+  readonly answer?: CatalogueAnswer
+  /** What the profile is: this call's answer (default), the token answer, or both merged. */
+  readonly from?: "userinfo" | "tokens" | "both"
+}
+
+/** An extra call that completes the profile. */
+export interface CatalogueEnrich {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly url?: CatalogueText
+  readonly auth?: CatalogueAuth
+  readonly headers?: { readonly [name: string]: CatalogueText }
+  readonly query?: CatalogueParameters
+  readonly form?: CatalogueParameters
+  readonly json?: { readonly [name: string]: unknown }
+  /** Path into the profile; the call is left out when it is there. */
+  readonly unless?: string
+  /** Type of the answer in type notation; `image` for the bytes of a picture. */
+  readonly answer: CatalogueType
+  /** Members that join the profile; their paths begin at the answer. */
+  readonly set: { readonly [name: string]: CatalogueValue }
+}
+
+/** The call that sends a mail. */
+export interface CatalogueSend {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly url?: CatalogueText
+  /** How the call proves itself: `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for the API key elsewhere. Default: not at all. */
+  readonly auth?:
+    | { readonly bearer: CatalogueText }
+    | { readonly basic: CatalogueText }
+    | { readonly query: string }
+    | { readonly header: string }
+  readonly headers?: { readonly [name: string]: CatalogueText }
+  readonly query?: CatalogueParameters
+  readonly form?: CatalogueParameters
+  readonly json?: { readonly [name: string]: unknown }
+}
+
+/** Whether and how tokens are refreshed. */
+export interface CatalogueRefresh {
+  /** `standard`: a refresh token comes unasked and is used as RFC 6749 section 6 says. `asked`: it comes when asked for. `custom`: the call deviates. */
+  readonly support: "none" | "unknown" | "standard" | "asked" | "custom"
+  /** What a sign-in must ask for to be given a refresh token. */
+  readonly ask?: { readonly scope?: ReadonlyArray<CatalogueText>; readonly query?: CatalogueParameters }
+  /** Whether every use answers a new refresh token and ends the old one. */
+  readonly rotates?: boolean
+  /** What a developer must know of it. */
+  readonly note?: string
+  /** How the call deviates; without an address it goes to the token endpoint. */
+  readonly request?: {
+    readonly method: "GET" | "POST" | "PUT" | "DELETE"
+    readonly url?: CatalogueText
+    readonly auth?: CatalogueAuth
+    readonly headers?: { readonly [name: string]: CatalogueText }
+    readonly query?: CatalogueParameters
+    readonly form?: CatalogueParameters
+    readonly json?: { readonly [name: string]: unknown }
+    readonly only?: boolean
+    readonly answer?: CatalogueAnswer
+  }
+}
+
+/** Whether and how tokens are revoked. */
+export interface CatalogueRevoke {
+  /** `metadata`: at the `revocation_endpoint` of the metadata document, if it has one. `standard`: as RFC 7009 says. `custom`: by a call of its own. */
+  readonly support: "none" | "unknown" | "metadata" | "standard" | "custom"
+  /** Address of the endpoint, when it is a standard one. */
+  readonly url?: CatalogueText
+  readonly note?: string
+  /** The call; `{token}` is the token to revoke. */
+  readonly request?: {
+    readonly method: "GET" | "POST" | "PUT" | "DELETE"
+    readonly url?: CatalogueText
+    readonly auth?: "client" | CatalogueAuth
+    readonly headers?: { readonly [name: string]: CatalogueText }
+    readonly query?: CatalogueParameters
+    readonly form?: CatalogueParameters
+    readonly json?: { readonly [name: string]: unknown }
+  }
+}
+
+/** Whether and how a person is signed out at the provider. */
+export interface CatalogueLogout {
+  /** `metadata`: at the `end_session_endpoint` of the metadata document, if it has one. `standard`: as OpenID RP-Initiated Logout 1.0 says. `custom`: at an address of its own. */
+  readonly support: "none" | "unknown" | "metadata" | "standard" | "custom"
+  /** Address that the browser is sent to. */
+  readonly url?: CatalogueText
+  /** Its parameters, when they are not the standard ones. */
+  readonly query?: CatalogueParameters
+  readonly note?: string
+}
+
+/** One of several versions of a provider. */
+export interface CatalogueVersion {
+  /** The version. */
+  readonly version: string
+  /** The protocol; `email` sends sign-in links. */
+  readonly type: "oidc" | "oauth" | "oauth1" | "email"
+  /** Page that documents the sign-in. */
+  readonly docs: string
+  /** How the service stands. */
+  readonly status: "live" | "renamed" | "deprecated" | "dead"
+  /** Day on which the entry was last compared with its docs. */
+  readonly checked?: string
+  readonly note?: string
+  readonly deprecated?: string
+  /** The provider's colours. */
+  readonly brand?: CatalogueBrand
+  /** Options besides client id, client secret and issuer. */
+  readonly options?: ReadonlyArray<CatalogueOption>
+  /** Names computed from options, which templates read. */
+  readonly let?: { readonly [name: string]: CatalogueValue }
+  /** Issuer identifier; of plain OAuth providers when the callback carries `iss` (RFC 9207). */
+  readonly issuer?: CatalogueIssuer
+  /** The metadata document, when it is not at `{issuer}/.well-known/openid-configuration`. */
+  readonly discovery?: CatalogueDiscovery
+  /** Address of the keys, when there is no metadata document. */
+  readonly jwks?: CatalogueText
+  /** Where the browser is sent; without an address the metadata document tells it. */
+  readonly authorization?: CatalogueAuthorization
+  /** Scopes. */
+  readonly scopes?: CatalogueScopes
+  /** Proofs that the answer belongs to the question. */
+  readonly checks?: ReadonlyArray<"pkce" | "state" | "nonce">
+  /** Proof key for code exchange; OAuth 2.0 and OpenID Connect only. */
+  readonly pkce?: CataloguePkce
+  /** `short`: a state of 64 letters and digits, for providers that take no longer or no other one. */
+  readonly state?: "short"
+  /** What is odd about the return. */
+  readonly callback?: {
+    readonly json?: ReadonlyArray<string>
+    readonly rename?: { readonly [name: string]: string }
+  }
+  /** How the client proves itself, and under which names. */
+  readonly client?: CatalogueClient
+  /** The call that turns the code into tokens. */
+  readonly token?: CatalogueToken
+  /** Claims come from the userinfo endpoint, not the id token. */
+  readonly claims?: "userinfo"
+  /** The call that answers the profile. */
+  readonly userinfo?: CatalogueUserinfo
+  /** Extra calls; one that fails is left out. */
+  readonly enrich?: ReadonlyArray<CatalogueEnrich>
+  /** Path into the profile to what must stand there, or the sign-in is refused; all must hold. */
+  readonly require?: {
+    readonly [name: string]: string | number | boolean | ReadonlyArray<string | number | boolean>
+  }
+  /** Name of the profile's type and validator, which `profiles/<id>` exports. */
+  readonly profileType?: string
+  /** Members of the profile; there may be more. */
+  readonly profile?: ReadonlyArray<CatalogueMember>
+  /** From profile to user, in value notation. */
+  readonly user?: CatalogueUser
+  /** What the account id is worth. */
+  readonly identity?: CatalogueIdentity
+  /** What the provider knows of e-mail addresses; absent for senders of links, which prove them. */
+  readonly email?: CatalogueEmail
+  /** Whether and how tokens are refreshed. */
+  readonly refresh?: CatalogueRefresh
+  /** Whether and how tokens are revoked. */
+  readonly revoke?: CatalogueRevoke
+  /** Whether and how a person is signed out at the provider. */
+  readonly logout?: CatalogueLogout
+  /** Provider error code to a cause and remedy, for the log. */
+  readonly hints?: { readonly [name: string]: string }
+  /** The call that sends a mail. */
+  readonly send?: CatalogueSend
+  /** Plain-English sentences on all that deviates, by stage; code is between backticks. */
+  readonly quirks?: CatalogueQuirks
+  /** A made-up profile and the user it becomes. */
+  readonly example?: CatalogueExample
+}
+
+/** One provider. */
+export interface CatalogueProvider {
+  /** Id of the provider: part of its import path, its callback URL and its variables. */
+  readonly id: string
+  /** Its name on a button. */
+  readonly name: string
+  /** Name of its factory. */
+  readonly symbol: string
+  /** What an application imports. */
+  readonly import: string
+  /** Names it can be imported by: its id, and any other. */
+  readonly modules: ReadonlyArray<string>
+  /** Path of the callback URL, below the base path (`/auth` by default). */
+  readonly callbackPath: string
+  /** Environment variables that its credentials are read from. */
+  readonly environment: ReadonlyArray<string>
+  /** Other names for it, each with an id of its own. */
+  readonly aliases?: ReadonlyArray<CatalogueAlias>
+  /** Of several versions, the one without a choice: the facts here are its. */
+  readonly version?: string
+  readonly type: "oidc" | "oauth" | "oauth1" | "email"
+  readonly docs: string
+  readonly status: "live" | "renamed" | "deprecated" | "dead"
+  readonly checked?: string
+  readonly note?: string
+  readonly deprecated?: string
+  readonly brand?: CatalogueBrand
+  readonly options?: ReadonlyArray<CatalogueOption>
+  readonly let?: { readonly [name: string]: CatalogueValue }
+  readonly issuer?: CatalogueIssuer
+  readonly discovery?: CatalogueDiscovery
+  readonly jwks?: CatalogueText
+  readonly authorization?: CatalogueAuthorization
+  readonly scopes?: CatalogueScopes
+  readonly checks?: ReadonlyArray<"pkce" | "state" | "nonce">
+  readonly pkce?: CataloguePkce
+  readonly state?: "short"
+  readonly callback?: {
+    readonly json?: ReadonlyArray<string>
+    readonly rename?: { readonly [name: string]: string }
+  }
+  readonly client?: CatalogueClient
+  readonly token?: CatalogueToken
+  readonly claims?: "userinfo"
+  readonly userinfo?: CatalogueUserinfo
+  readonly enrich?: ReadonlyArray<CatalogueEnrich>
+  readonly require?: {
+    readonly [name: string]: string | number | boolean | ReadonlyArray<string | number | boolean>
+  }
+  readonly profileType?: string
+  readonly profile?: ReadonlyArray<CatalogueMember>
+  readonly user?: CatalogueUser
+  readonly identity?: CatalogueIdentity
+  readonly email?: CatalogueEmail
+  readonly refresh?: CatalogueRefresh
+  readonly revoke?: CatalogueRevoke
+  readonly logout?: CatalogueLogout
+  readonly hints?: { readonly [name: string]: string }
+  readonly send?: CatalogueSend
+  readonly quirks?: CatalogueQuirks
+  readonly example?: CatalogueExample
+  /** The other versions, each with its own facts; the option `version` chooses. */
+  readonly versions?: ReadonlyArray<CatalogueVersion>
+}

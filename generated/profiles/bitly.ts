@@ -1,0 +1,34 @@
+// Generated from providers.yaml#bitly by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Bitly says of a person.
+ *
+ * @see {@link https://dev.bitly.com/docs/getting-started/authentication/}
+ */
+export interface BitlyProfile {
+  login: string
+  name?: string | null
+  created?: string | null
+  is_active?: boolean | null
+  default_group_guid?: string | null
+  emails?: Array<{ email?: string | null; is_primary?: boolean | null; is_verified?: boolean | null }> | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const BitlyProfile: z.ZodMiniType<BitlyProfile> = z.looseObject({
+  login: z.string(),
+  name: z.nullish(z.string()),
+  created: z.nullish(z.string()),
+  is_active: z.nullish(z.boolean()),
+  default_group_guid: z.nullish(z.string()),
+  emails: z.nullish(
+    z.array(
+      z.looseObject({
+        email: z.nullish(z.string()),
+        is_primary: z.nullish(z.boolean()),
+        is_verified: z.nullish(z.boolean()),
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,28 @@
+// Generated from providers.yaml#feedly by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Feedly says of a person.
+ *
+ * @see {@link https://developer.feedly.com/v3/auth/}
+ */
+export interface FeedlyProfile {
+  id: string
+  email?: string | null
+  givenName?: string | null
+  familyName?: string | null
+  fullName?: string | null
+  picture?: string | null
+  locale?: string | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const FeedlyProfile: z.ZodMiniType<FeedlyProfile> = z.looseObject({
+  id: z.string(),
+  email: z.nullish(z.string()),
+  givenName: z.nullish(z.string()),
+  familyName: z.nullish(z.string()),
+  fullName: z.nullish(z.string()),
+  picture: z.nullish(z.string()),
+  locale: z.nullish(z.string()),
+})

@@ -1,0 +1,20 @@
+// Generated from providers.yaml#feide by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+import { type StandardClaims, standardClaims } from "./standard-claims.js"
+
+/**
+ * What Feide says of a person.
+ *
+ * @see {@link https://docs.feide.no/service_providers/openid_connect/}
+ */
+export interface FeideProfile extends StandardClaims {
+  "https://n.feide.no/claims/userid_sec"?: Array<string> | null
+  "https://n.feide.no/claims/eduPersonPrincipalName"?: string | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const FeideProfile: z.ZodMiniType<FeideProfile> = z.looseObject({
+  ...standardClaims,
+  "https://n.feide.no/claims/userid_sec": z.nullish(z.array(z.string())),
+  "https://n.feide.no/claims/eduPersonPrincipalName": z.nullish(z.string()),
+})

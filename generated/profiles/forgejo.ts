@@ -1,0 +1,44 @@
+// Generated from providers.yaml#forgejo by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Forgejo says of a person.
+ *
+ * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
+ */
+export interface ForgejoProfile {
+  id: number | string
+  login?: string | null
+  full_name?: string | null
+  email?: string | null
+  avatar_url?: string | null
+  html_url?: string | null
+  language?: string | null
+  is_admin?: boolean | null
+  created?: string | null
+  active?: boolean | null
+  prohibit_login?: boolean | null
+  location?: string | null
+  website?: string | null
+  description?: string | null
+  visibility?: string | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const ForgejoProfile: z.ZodMiniType<ForgejoProfile> = z.looseObject({
+  id: z.union([z.int(), z.string()]),
+  login: z.nullish(z.string()),
+  full_name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  avatar_url: z.nullish(z.url()),
+  html_url: z.nullish(z.string()),
+  language: z.nullish(z.string()),
+  is_admin: z.nullish(z.boolean()),
+  created: z.nullish(z.string()),
+  active: z.nullish(z.boolean()),
+  prohibit_login: z.nullish(z.boolean()),
+  location: z.nullish(z.string()),
+  website: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  visibility: z.nullish(z.string()),
+})

@@ -1,0 +1,18 @@
+// Generated from providers.yaml#govbr by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+import { type StandardClaims, standardClaims } from "./standard-claims.js"
+
+/**
+ * What gov.br says of a person.
+ *
+ * @see {@link https://acesso.gov.br/roteiro-tecnico/}
+ */
+export interface GovBrProfile extends StandardClaims {
+  social_name?: string | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const GovBrProfile: z.ZodMiniType<GovBrProfile> = z.looseObject({
+  ...standardClaims,
+  social_name: z.nullish(z.string()),
+})

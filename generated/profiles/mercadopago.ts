@@ -1,0 +1,28 @@
+// Generated from providers.yaml#mercadopago by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Mercado Pago says of a person.
+ *
+ * @see {@link https://www.mercadopago.com.ar/developers/en/docs/security/oauth}
+ */
+export interface MercadoPagoProfile {
+  id: number | string
+  nickname?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  email?: string | null
+  country_id?: string | null
+  site_id?: string | null
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const MercadoPagoProfile: z.ZodMiniType<MercadoPagoProfile> = z.looseObject({
+  id: z.union([z.int(), z.string()]),
+  nickname: z.nullish(z.string()),
+  first_name: z.nullish(z.string()),
+  last_name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  country_id: z.nullish(z.string()),
+  site_id: z.nullish(z.string()),
+})

@@ -1,0 +1,46 @@
+// Generated from providers.yaml#wordpress by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What WordPress.com says of a person.
+ *
+ * @see {@link https://developer.wordpress.com/docs/api/oauth2/}
+ */
+export interface WordPressProfile {
+  ID: number | string
+  display_name?: string | null
+  username?: string | null
+  email?: string | null
+  email_verified?: boolean | null
+  avatar_URL?: string | null
+  profile_URL?: string | null
+  primary_blog?: number | string | null
+  primary_blog_url?: string | null
+  language?: string | null
+  token_site_id?: unknown
+  token_scope?: Array<string> | null
+  verified?: boolean | null
+  date?: string | null
+  site_count?: number | null
+  meta?: unknown
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const WordPressProfile: z.ZodMiniType<WordPressProfile> = z.looseObject({
+  ID: z.union([z.int(), z.string()]),
+  display_name: z.nullish(z.string()),
+  username: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  email_verified: z.nullish(z.boolean()),
+  avatar_URL: z.nullish(z.string()),
+  profile_URL: z.nullish(z.string()),
+  primary_blog: z.nullish(z.union([z.int(), z.string()])),
+  primary_blog_url: z.nullish(z.string()),
+  language: z.nullish(z.string()),
+  token_site_id: z.optional(z.unknown()),
+  token_scope: z.nullish(z.array(z.string())),
+  verified: z.nullish(z.boolean()),
+  date: z.nullish(z.string()),
+  site_count: z.nullish(z.int()),
+  meta: z.optional(z.unknown()),
+})

@@ -1,0 +1,51 @@
+// Generated from providers.yaml#42-school by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { FortyTwoProfile } from "../profiles/42-school.js"
+
+export type { FortyTwoProfile } from "../profiles/42-school.js"
+
+/** Options of 42 School. */
+export interface FortyTwoOptions extends OAuthUserConfig<FortyTwoProfile> {}
+
+/**
+ * Sign in with 42 School.
+ *
+ * Callback URL: `{origin}/auth/callback/42-school`. Environment: `AUTH_42_SCHOOL_ID`, `AUTH_42_SCHOOL_SECRET`.
+ * Unlike with Auth.js the client secret is sent in the body, as 42 documents it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import FortyTwo from "authlas/providers/42-school"
+ *
+ * const response = await Auth(request, { providers: [FortyTwo] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://api.intra.42.fr/apidoc/guides/web_application_flow}
+ */
+export default function FortyTwo(options: FortyTwoOptions = {}): OAuth2Config<FortyTwoProfile> {
+  return {
+    id: "42-school",
+    name: "42 School",
+    type: "oauth",
+    authorization: { url: "https://api.intra.42.fr/oauth/authorize", params: { scope: "public" } },
+    token: "https://api.intra.42.fr/oauth/token",
+    userinfo: "https://api.intra.42.fr/v2/me",
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.usual_full_name || profile.displayname || profile.login || null,
+      email: profile.email || null,
+      image:
+        (typeof profile.image === "object" ? profile.image?.link : undefined) ||
+        profile.image?.versions?.medium ||
+        profile.image_url ||
+        null,
+    }),
+    schema: FortyTwoProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,58 @@
+// Generated from providers.yaml#adfs by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { ADFSProfile } from "../profiles/adfs.js"
+
+export type { ADFSProfile } from "../profiles/adfs.js"
+
+/** Options of AD FS. */
+export interface ADFSOptions extends OAuthUserConfig<ADFSProfile> {
+  /** Identifier of the web API whose claims are wanted. */
+  resource?: string
+}
+
+/**
+ * Sign in with AD FS.
+ *
+ * Callback URL: `{origin}/auth/callback/adfs`. Environment: `AUTH_ADFS_ID`, `AUTH_ADFS_SECRET`, `AUTH_ADFS_ISSUER`.
+ * The issuer is https://<host>/adfs, on Windows Server 2016 or newer. Permit the scopes in the application group. Claims that transform rules add reach the id token with the scope allatclaims, and with `resource` where a web API has them.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ADFS from "authlas/providers/adfs"
+ *
+ * const response = await Auth(request, { providers: [ADFS] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://learn.microsoft.com/en-us/windows-server/identity/ad-fs/overview/ad-fs-openid-connect-oauth-flows-scenarios}
+ */
+export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile> {
+  return {
+    id: "adfs",
+    name: "AD FS",
+    type: "oidc",
+    authorization: {
+      params: {
+        scope: "openid profile email allatclaims",
+        ...(options.resource && { resource: options.resource }),
+      },
+    },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.unique_name ||
+        profile.upn ||
+        null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: ADFSProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#0078d4" },
+    options,
+  }
+}

@@ -1,0 +1,49 @@
+// Generated from providers.yaml#adobe by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { AdobeProfile } from "../profiles/adobe.js"
+
+export type { AdobeProfile } from "../profiles/adobe.js"
+
+/** Options of Adobe. */
+export interface AdobeOptions extends OAuthUserConfig<AdobeProfile> {}
+
+/**
+ * Sign in with Adobe.
+ *
+ * Callback URL: `{origin}/auth/callback/adobe`. Environment: `AUTH_ADOBE_ID`, `AUTH_ADOBE_SECRET`.
+ * Needs an "OAuth Web App" credential in the Adobe Developer Console. The callback URL must be https.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Adobe from "authlas/providers/adobe"
+ *
+ * const response = await Auth(request, { providers: [Adobe] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.adobe.com/developer-console/docs/guides/authentication/UserAuthentication/ims}
+ */
+export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfile> {
+  return {
+    id: "adobe",
+    name: "Adobe",
+    type: "oidc",
+    issuer: "https://ims-na1.adobelogin.com",
+    wellKnown: "https://ims-na1.adobelogin.com/ims/.well-known/openid-configuration",
+    authorization: { params: { scope: "openid email profile" }, scopeSeparator: "," },
+    userinfo: { query: { client_id: "{options.clientId}" } },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: AdobeProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#ff0000" },
+    options,
+  }
+}

@@ -1,0 +1,51 @@
+// Generated from providers.yaml#anilist by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { AniListProfile } from "../profiles/anilist.js"
+
+export type { AniListProfile } from "../profiles/anilist.js"
+
+/** Options of AniList. */
+export interface AniListOptions extends OAuthUserConfig<AniListProfile> {}
+
+/**
+ * Sign in with AniList.
+ *
+ * Callback URL: `{origin}/auth/callback/anilist`. Environment: `AUTH_ANILIST_ID`, `AUTH_ANILIST_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import AniList from "authlas/providers/anilist"
+ *
+ * const response = await Auth(request, { providers: [AniList] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.anilist.co/guide/auth/authorization-code}
+ */
+export default function AniList(options: AniListOptions = {}): OAuth2Config<AniListProfile> {
+  return {
+    id: "anilist",
+    name: "AniList",
+    type: "oauth",
+    authorization: { url: "https://anilist.co/api/v2/oauth/authorize", params: { scope: "" } },
+    token: "https://anilist.co/api/v2/oauth/token",
+    userinfo: {
+      url: "https://graphql.anilist.co/",
+      method: "POST",
+      json: { query: "{ Viewer { id name siteUrl avatar { large medium } } }" },
+      answer: { error: { code: "errors[0].status", description: "errors[0].message" }, pick: "data.Viewer" },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || null,
+      email: null,
+      image: profile.avatar?.large || profile.avatar?.medium || null,
+    }),
+    schema: AniListProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#02a9ff" },
+    options,
+  }
+}

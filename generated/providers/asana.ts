@@ -1,0 +1,50 @@
+// Generated from providers.yaml#asana by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { AsanaProfile } from "../profiles/asana.js"
+
+export type { AsanaProfile } from "../profiles/asana.js"
+
+/** Options of Asana. */
+export interface AsanaOptions extends OAuthUserConfig<AsanaProfile> {}
+
+/**
+ * Sign in with Asana.
+ *
+ * Callback URL: `{origin}/auth/callback/asana`. Environment: `AUTH_ASANA_ID`, `AUTH_ASANA_SECRET`.
+ * Tick the permission scopes openid, email and profile for the app in Asana's developer console.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Asana from "authlas/providers/asana"
+ *
+ * const response = await Auth(request, { providers: [Asana] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.asana.com/docs/openid-connect}
+ */
+export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaProfile> {
+  return {
+    id: "asana",
+    name: "Asana",
+    type: "oauth",
+    authorization: {
+      url: "https://app.asana.com/-/oauth_authorize",
+      params: { scope: "openid email profile" },
+    },
+    token: "https://app.asana.com/-/oauth_token",
+    userinfo: "https://app.asana.com/api/1.0/openid_connect/userinfo",
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: AsanaProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#f06a6a" },
+    options,
+  }
+}

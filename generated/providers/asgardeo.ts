@@ -1,0 +1,50 @@
+// Generated from providers.yaml#asgardeo by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { AsgardeoProfile } from "../profiles/asgardeo.js"
+
+export type { AsgardeoProfile } from "../profiles/asgardeo.js"
+
+/** Options of Asgardeo. */
+export interface AsgardeoOptions extends OAuthUserConfig<AsgardeoProfile> {}
+
+/**
+ * Sign in with Asgardeo.
+ *
+ * Callback URL: `{origin}/auth/callback/asgardeo`. Environment: `AUTH_ASGARDEO_ID`, `AUTH_ASGARDEO_SECRET`, `AUTH_ASGARDEO_ISSUER`.
+ * The issuer is https://api.asgardeo.io/t/<organization>/oauth2/token, as the application's Info tab shows it. Request the user attributes e-mail, first name, last name and photo in the application, or the id token holds `sub` alone.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Asgardeo from "authlas/providers/asgardeo"
+ *
+ * const response = await Auth(request, { providers: [Asgardeo] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://wso2.com/asgardeo/docs/guides/authentication/oidc/discover-oidc-configs}
+ */
+export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<AsgardeoProfile> {
+  return {
+    id: "asgardeo",
+    name: "Asgardeo",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.nickname ||
+        profile.preferred_username ||
+        profile.username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: AsgardeoProfile,
+    email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

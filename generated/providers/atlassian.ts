@@ -1,0 +1,60 @@
+// Generated from providers.yaml#atlassian by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { AtlassianProfile } from "../profiles/atlassian.js"
+
+export type { AtlassianProfile } from "../profiles/atlassian.js"
+
+/** Options of Atlassian. */
+export interface AtlassianOptions extends OAuthUserConfig<AtlassianProfile> {}
+
+/**
+ * Sign in with Atlassian.
+ *
+ * Callback URL: `{origin}/auth/callback/atlassian`. Environment: `AUTH_ATLASSIAN_ID`, `AUTH_ATLASSIAN_SECRET`.
+ * Add the "User identity API" to the app. Unlike Auth.js the sign-in sends `prompt=consent`, which Atlassian demands, and the client secret in the body, as Atlassian documents it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Atlassian from "authlas/providers/atlassian"
+ *
+ * const response = await Auth(request, { providers: [Atlassian] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.atlassian.com/cloud/confluence/oauth-2-3lo-apps/}
+ */
+export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<AtlassianProfile> {
+  return {
+    id: "atlassian",
+    name: "Atlassian",
+    type: "oauth",
+    authorization: {
+      url: "https://auth.atlassian.com/authorize",
+      params: { scope: "read:me", audience: "api.atlassian.com", prompt: "consent" },
+    },
+    token: "https://auth.atlassian.com/oauth/token",
+    userinfo: "https://api.atlassian.com/me",
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.account_id,
+      name: profile.name || profile.nickname || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: AtlassianProfile,
+    email: { presence: "sometimes", verified: false },
+    hints: {
+      access_denied: "The person cancelled, or the site's administrator does not allow the app",
+      Unauthorized: "The client secret is wrong. Copy it from the app's settings in the developer console",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      redirect_uri: 'Set the callback URL of the app, under "Authorization", to the one of this application',
+      "scope does not match": 'Add the API "User identity" with the scope read:me to the app\'s permissions',
+      unauthorized_client:
+        'The app is not shared yet. Turn on sharing under "Distribution" to admit other people',
+    },
+    style: { brandColor: "#0052cc" },
+    options,
+  }
+}

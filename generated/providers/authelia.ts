@@ -1,0 +1,52 @@
+// Generated from providers.yaml#authelia by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { AutheliaProfile } from "../profiles/authelia.js"
+
+export type { AutheliaProfile } from "../profiles/authelia.js"
+
+/** Options of Authelia. */
+export interface AutheliaOptions extends OAuthUserConfig<AutheliaProfile> {}
+
+/**
+ * Sign in with Authelia.
+ *
+ * Callback URL: `{origin}/auth/callback/authelia`. Environment: `AUTH_AUTHELIA_ID`, `AUTH_AUTHELIA_SECRET`, `AUTH_AUTHELIA_ISSUER`.
+ * The issuer is the root address of the instance. Allow the scopes openid, profile and email for the client, and leave its token_endpoint_auth_method at client_secret_basic.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Authelia from "authlas/providers/authelia"
+ *
+ * const response = await Auth(request, { providers: [Authelia] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.authelia.com/integration/openid-connect/openid-connect-1.0-claims/}
+ */
+export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<AutheliaProfile> {
+  return {
+    id: "authelia",
+    name: "Authelia",
+    type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}"],
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: AutheliaProfile,
+    email: { presence: "scope", verified: false },
+    hints: {
+      invalid_client:
+        "Authelia does not accept the client id or the client secret, or the client is registered with another token_endpoint_auth_method. Its log says which",
+      invalid_scope: "Add the scopes that are asked for to the client in Authelia's configuration",
+      access_denied: "The person declined, or the client's authorization policy refused the sign-in",
+    },
+    style: { brandColor: "#113155" },
+    options,
+  }
+}

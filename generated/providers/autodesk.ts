@@ -1,0 +1,45 @@
+// Generated from providers.yaml#autodesk by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { AutodeskProfile } from "../profiles/autodesk.js"
+
+export type { AutodeskProfile } from "../profiles/autodesk.js"
+
+/** Options of Autodesk. */
+export interface AutodeskOptions extends OAuthUserConfig<AutodeskProfile> {}
+
+/**
+ * Sign in with Autodesk.
+ *
+ * Callback URL: `{origin}/auth/callback/autodesk`. Environment: `AUTH_AUTODESK_ID`, `AUTH_AUTODESK_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Autodesk from "authlas/providers/autodesk"
+ *
+ * const response = await Auth(request, { providers: [Autodesk] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://aps.autodesk.com/en/docs/profile/v1/reference/profile/oidcuserinfo/}
+ */
+export default function Autodesk(options: AutodeskOptions = {}): OIDCConfig<AutodeskProfile> {
+  return {
+    id: "autodesk",
+    name: "Autodesk",
+    type: "oidc",
+    issuer: "https://developer.api.autodesk.com",
+    authorization: { params: { scope: "openid user-profile:read" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: AutodeskProfile,
+    email: { presence: "always", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

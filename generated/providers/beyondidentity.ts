@@ -1,0 +1,46 @@
+// Generated from providers.yaml#beyondidentity by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
+
+export type { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
+
+/** Options of Beyond Identity. */
+export interface BeyondIdentityOptions extends OAuthUserConfig<BeyondIdentityProfile> {}
+
+/**
+ * Sign in with Beyond Identity.
+ *
+ * Callback URL: `{origin}/auth/callback/beyondidentity`. Environment: `AUTH_BEYONDIDENTITY_ID`, `AUTH_BEYONDIDENTITY_SECRET`, `AUTH_BEYONDIDENTITY_ISSUER`.
+ * The issuer is that of the application, as its tab "External Protocol" shows it. Set its token endpoint authentication method to client_secret_basic.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import BeyondIdentity from "authlas/providers/beyondidentity"
+ *
+ * const response = await Auth(request, { providers: [BeyondIdentity] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.beyondidentity.com/api/v1}
+ */
+export default function BeyondIdentity(
+  options: BeyondIdentityOptions = {},
+): OIDCConfig<BeyondIdentityProfile> {
+  return {
+    id: "beyondidentity",
+    name: "Beyond Identity",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: BeyondIdentityProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#5077c5" },
+    options,
+  }
+}

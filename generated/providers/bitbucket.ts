@@ -1,0 +1,79 @@
+// Generated from providers.yaml#bitbucket by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { BitbucketProfile } from "../profiles/bitbucket.js"
+
+export type { BitbucketProfile } from "../profiles/bitbucket.js"
+
+/** Options of Bitbucket. */
+export interface BitbucketOptions extends OAuthUserConfig<BitbucketProfile> {}
+
+/**
+ * Sign in with Bitbucket.
+ *
+ * Callback URL: `{origin}/auth/callback/bitbucket`. Environment: `AUTH_BITBUCKET_ID`, `AUTH_BITBUCKET_SECRET`.
+ * The OAuth consumer needs the permissions "Account: Read" and, for an address, "Account: Email". Unlike with Auth.js the address is fetched too.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Bitbucket from "authlas/providers/bitbucket"
+ *
+ * const response = await Auth(request, { providers: [Bitbucket] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/}
+ */
+export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<BitbucketProfile> {
+  return {
+    id: "bitbucket",
+    name: "Bitbucket",
+    type: "oauth",
+    authorization: { url: "https://bitbucket.org/site/oauth2/authorize", params: { scope: "account" } },
+    token: "https://bitbucket.org/site/oauth2/access_token",
+    userinfo: "https://api.bitbucket.org/2.0/user",
+    checks: ["state"],
+    enrich: [
+      {
+        unless: "email",
+        url: "https://api.bitbucket.org/2.0/user/emails",
+        set: (answer: {
+          values?: Array<{ email: string; is_primary?: boolean | null; is_confirmed?: boolean | null }> | null
+        }) => ({
+          email:
+            (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
+              ?.email ||
+            (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_confirmed) : undefined)
+              ?.email,
+          email_confirmed:
+            ((Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
+              ?.email &&
+              (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
+                ?.is_confirmed) ||
+            (!(Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
+              ?.email &&
+              (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_confirmed) : undefined)
+                ?.is_confirmed),
+        }),
+      },
+    ],
+    profile: (profile) => ({
+      id: profile.account_id,
+      name: profile.display_name || profile.username || profile.nickname || null,
+      email: profile.email || null,
+      image: profile.links?.avatar?.href || null,
+    }),
+    schema: BitbucketProfile,
+    email: { presence: "sometimes", verified: "email_confirmed" },
+    hints: {
+      access_denied: "The person cancelled on Bitbucket's page",
+      "Invalid OAuth client credentials": "The key or the secret is wrong. Copy both from the OAuth consumer",
+      unauthorized_client: "The key or the secret is wrong, or the OAuth consumer is not private",
+      invalid_request: 'Set "Callback URL" of the OAuth consumer to the callback URL of this application',
+      invalid_scope: 'Tick "Account", read and e-mail, in the permissions of the OAuth consumer',
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+    },
+    style: { brandColor: "#205081" },
+    options,
+  }
+}

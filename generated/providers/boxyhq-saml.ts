@@ -1,0 +1,52 @@
+// Generated from providers.yaml#boxyhq-saml by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
+
+export type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
+
+/** Options of BoxyHQ SAML. */
+export interface BoxyHQSAMLOptions extends OAuthUserConfig<BoxyHQSAMLProfile> {}
+
+/**
+ * Sign in with BoxyHQ SAML.
+ *
+ * Callback URL: `{origin}/auth/callback/boxyhq-saml`. Environment: `AUTH_BOXYHQ_SAML_ID`, `AUTH_BOXYHQ_SAML_SECRET`.
+ * The client id and secret are those of a connection; or the client id is "dummy", and `tenant` and `product` are parameters of the sign-in request. Unlike with Auth.js no scope is sent, since `openid` would choose another flow, and the client secret is in the body, which every release reads.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import BoxyHQSAML from "authlas/providers/boxyhq-saml"
+ *
+ * const response = await Auth(request, { providers: [BoxyHQSAML] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @deprecated BoxyHQ SAML Jackson is now Ory Polis and has the same API; use the current release of that server.
+ * @see {@link https://www.ory.com/docs/polis}
+ */
+export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Config<BoxyHQSAMLProfile> {
+  return {
+    id: "boxyhq-saml",
+    name: "BoxyHQ SAML",
+    type: "oauth",
+    authorization: {
+      url: options.issuer && `${options.issuer.replace(/\/+$/, "")}/api/oauth/authorize`,
+      params: { scope: "", provider: "saml" },
+      allow: ["tenant", "product"],
+    },
+    token: options.issuer && `${options.issuer.replace(/\/+$/, "")}/api/oauth/token`,
+    userinfo: options.issuer && `${options.issuer.replace(/\/+$/, "")}/api/oauth/userinfo`,
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: [profile.firstName, profile.lastName].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: BoxyHQSAMLProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#25c2a0" },
+    options,
+  }
+}

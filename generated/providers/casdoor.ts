@@ -1,0 +1,46 @@
+// Generated from providers.yaml#casdoor by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { CasdoorProfile } from "../profiles/casdoor.js"
+
+export type { CasdoorProfile } from "../profiles/casdoor.js"
+
+/** Options of Casdoor. */
+export interface CasdoorOptions extends OAuthUserConfig<CasdoorProfile> {}
+
+/**
+ * Sign in with Casdoor.
+ *
+ * Callback URL: `{origin}/auth/callback/casdoor`. Environment: `AUTH_CASDOOR_ID`, `AUTH_CASDOOR_SECRET`, `AUTH_CASDOOR_ISSUER`.
+ * The issuer is the root address of the server, as its `origin` setting has it. What the id token says depends on the token format of the application; all of them are read.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Casdoor from "authlas/providers/casdoor"
+ *
+ * const response = await Auth(request, { providers: [Casdoor] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://casdoor.org/docs/how-to-connect/oidc-client}
+ */
+export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<CasdoorProfile> {
+  return {
+    id: "casdoor",
+    name: "Casdoor",
+    type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}"],
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.displayName || profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: profile.picture || profile.avatar || null,
+    }),
+    schema: CasdoorProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#5734d3" },
+    options,
+  }
+}

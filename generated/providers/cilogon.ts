@@ -1,0 +1,47 @@
+// Generated from providers.yaml#cilogon by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { CILogonProfile } from "../profiles/cilogon.js"
+
+export type { CILogonProfile } from "../profiles/cilogon.js"
+
+/** Options of CILogon. */
+export interface CILogonOptions extends OAuthUserConfig<CILogonProfile> {}
+
+/**
+ * Sign in with CILogon.
+ *
+ * Callback URL: `{origin}/auth/callback/cilogon`. Environment: `AUTH_CILOGON_ID`, `AUTH_CILOGON_SECRET`.
+ * The scope org.cilogon.userinfo adds what the home organisation says of the person, as eppn and affiliation.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import CILogon from "authlas/providers/cilogon"
+ *
+ * const response = await Auth(request, { providers: [CILogon] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.cilogon.org/oidc}
+ */
+export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogonProfile> {
+  return {
+    id: "cilogon",
+    name: "CILogon",
+    type: "oidc",
+    issuer: "https://cilogon.org",
+    authorization: { params: { scope: "openid email profile" } },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: CILogonProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,53 @@
+// Generated from providers.yaml#click-up by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ClickUpProfile } from "../profiles/click-up.js"
+
+export type { ClickUpProfile } from "../profiles/click-up.js"
+
+/** Options of ClickUp. */
+export interface ClickUpOptions extends OAuthUserConfig<ClickUpProfile> {}
+
+/**
+ * Sign in with ClickUp.
+ *
+ * Callback URL: `{origin}/auth/callback/click-up`. Environment: `AUTH_CLICK_UP_ID`, `AUTH_CLICK_UP_SECRET`.
+ * Unlike with Auth.js the address and the picture are mapped, no scope is sent, since ClickUp knows none, and the client secret is sent as a parameter, as ClickUp documents it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ClickUp from "authlas/providers/click-up"
+ *
+ * const response = await Auth(request, { providers: [ClickUp] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.clickup.com/docs/authentication}
+ */
+export default function ClickUp(options: ClickUpOptions = {}): OAuth2Config<ClickUpProfile> {
+  return {
+    id: "click-up",
+    name: "ClickUp",
+    type: "oauth",
+    authorization: { url: "https://app.clickup.com/api", params: { scope: "" } },
+    token: {
+      url: "https://api.clickup.com/api/v2/oauth/token",
+      answer: { error: { code: "ECODE", description: "err" }, set: { token_type: "bearer" } },
+    },
+    userinfo: {
+      url: "https://api.clickup.com/api/v2/user",
+      answer: { error: { code: "ECODE", description: "err" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.user?.id?.toString(),
+      name: profile.user?.username || profile.user?.email || null,
+      email: profile.user?.email || null,
+      image: profile.user?.profilePicture || null,
+    }),
+    schema: ClickUpProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#24292f" },
+    options,
+  }
+}

@@ -1,0 +1,74 @@
+// Generated from providers.yaml#cognito by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { CognitoProfile } from "../profiles/cognito.js"
+
+export type { CognitoProfile } from "../profiles/cognito.js"
+
+/** Options of Cognito. */
+export interface CognitoOptions extends OAuthUserConfig<CognitoProfile> {
+  /** Domain of the user pool's pages; needed to sign people out there. */
+  domain?: string
+}
+
+/**
+ * Sign in with Cognito.
+ *
+ * Callback URL: `{origin}/auth/callback/cognito`. Environment: `AUTH_COGNITO_ID`, `AUTH_COGNITO_SECRET`, `AUTH_COGNITO_ISSUER`.
+ * The issuer is https://cognito-idp.<region>.amazonaws.com/<user pool id>. Allow the scopes openid, profile and email in the app client.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Cognito from "authlas/providers/cognito"
+ *
+ * const response = await Auth(request, { providers: [Cognito] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints-oauth-grants.html}
+ */
+export default function Cognito(options: CognitoOptions = {}): OIDCConfig<CognitoProfile> {
+  if (
+    options.domain &&
+    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
+      options.domain,
+    )
+  )
+    throw new TypeError("Cognito: the option domain must be a host name")
+  return {
+    id: "cognito",
+    name: "Cognito",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" }, allow: ["identity_provider"] },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        profile.nickname ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        profile.username ||
+        profile["cognito:username"] ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: CognitoProfile,
+    email: { presence: "sometimes", verified: "email_verified" },
+    hints: {
+      access_denied: "The person cancelled",
+      "attributes required":
+        "The outer identity provider does not give an attribute that the pool demands. Map it, and ask for its scope there",
+      "User is not enabled": "The person is disabled in the user pool",
+      "PreSignUp failed": "The trigger of the user pool refused the person",
+      unauthorized_client: "Turn on the authorization code grant for the app client",
+      invalid_scope: "Allow the scopes that are asked for (openid, email, profile) for the app client",
+      invalid_client:
+        "Cognito does not accept the client id or the client secret. Give no secret when the app client has none",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+    },
+    style: { brandColor: "#c17b9e" },
+    options,
+  }
+}

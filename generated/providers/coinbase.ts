@@ -1,0 +1,53 @@
+// Generated from providers.yaml#coinbase by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { CoinbaseProfile } from "../profiles/coinbase.js"
+
+export type { CoinbaseProfile } from "../profiles/coinbase.js"
+
+/** Options of Coinbase. */
+export interface CoinbaseOptions extends OAuthUserConfig<CoinbaseProfile> {}
+
+/**
+ * Sign in with Coinbase.
+ *
+ * Callback URL: `{origin}/auth/callback/coinbase`. Environment: `AUTH_COINBASE_ID`, `AUTH_COINBASE_SECRET`.
+ * Coinbase gives new OAuth clients to approved partners only. Unlike with Auth.js the client secret is sent in the body, as Coinbase documents it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Coinbase from "authlas/providers/coinbase"
+ *
+ * const response = await Auth(request, { providers: [Coinbase] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/reference}
+ */
+export default function Coinbase(options: CoinbaseOptions = {}): OAuth2Config<CoinbaseProfile> {
+  return {
+    id: "coinbase",
+    name: "Coinbase",
+    type: "oauth",
+    authorization: {
+      url: "https://login.coinbase.com/oauth2/auth",
+      params: { scope: "wallet:user:email wallet:user:read" },
+    },
+    token: "https://login.coinbase.com/oauth2/token",
+    userinfo: {
+      url: "https://api.coinbase.com/v2/user",
+      answer: { error: { code: "errors[0].id", description: "errors[0].message" } },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.data?.id,
+      name: profile.data?.name || null,
+      email: profile.data?.email || null,
+      image: profile.data?.avatar_url || null,
+    }),
+    schema: CoinbaseProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#0052ff" },
+    options,
+  }
+}

@@ -1,0 +1,45 @@
+// Generated from providers.yaml#descope by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { DescopeProfile } from "../profiles/descope.js"
+
+export type { DescopeProfile } from "../profiles/descope.js"
+
+/** Options of Descope. */
+export interface DescopeOptions extends OAuthUserConfig<DescopeProfile> {}
+
+/**
+ * Sign in with Descope.
+ *
+ * Callback URL: `{origin}/auth/callback/descope`. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`.
+ * The client id is the project's id, the client secret an access key. Set `issuer` for a region, a domain of your own or a federated application that has another issuer, and also where the client id comes from the environment.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Descope from "authlas/providers/descope"
+ *
+ * const response = await Auth(request, { providers: [Descope] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.descope.com/identity-federation/applications/oidc-apps/oidc-endpoints}
+ */
+export default function Descope(options: DescopeOptions = {}): OIDCConfig<DescopeProfile> {
+  return {
+    id: "descope",
+    name: "Descope",
+    type: "oidc",
+    issuer: options.clientId && `https://api.descope.com/${encodeURIComponent(options.clientId)}`,
+    authorization: { params: { scope: "openid profile email" }, allow: ["flow"] },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.nickname || profile.preferred_username || profile.email || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: DescopeProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#1c1c23" },
+    options,
+  }
+}

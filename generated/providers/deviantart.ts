@@ -1,0 +1,46 @@
+// Generated from providers.yaml#deviantart by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { DeviantArtProfile } from "../profiles/deviantart.js"
+
+export type { DeviantArtProfile } from "../profiles/deviantart.js"
+
+/** Options of DeviantArt. */
+export interface DeviantArtOptions extends OAuthUserConfig<DeviantArtProfile> {}
+
+/**
+ * Sign in with DeviantArt.
+ *
+ * Callback URL: `{origin}/auth/callback/deviantart`. Environment: `AUTH_DEVIANTART_ID`, `AUTH_DEVIANTART_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import DeviantArt from "authlas/providers/deviantart"
+ *
+ * const response = await Auth(request, { providers: [DeviantArt] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.deviantart.com/developers/authentication}
+ */
+export default function DeviantArt(options: DeviantArtOptions = {}): OAuth2Config<DeviantArtProfile> {
+  return {
+    id: "deviantart",
+    name: "DeviantArt",
+    type: "oauth",
+    authorization: { url: "https://www.deviantart.com/oauth2/authorize", params: { scope: "user" } },
+    token: "https://www.deviantart.com/oauth2/token",
+    userinfo: "https://www.deviantart.com/api/v1/oauth2/user/whoami",
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.userid,
+      name: profile.username || null,
+      email: null,
+      image: profile.usericon || null,
+    }),
+    schema: DeviantArtProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#05cc47" },
+    options,
+  }
+}

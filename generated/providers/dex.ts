@@ -1,0 +1,44 @@
+// Generated from providers.yaml#dex by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { DexProfile } from "../profiles/dex.js"
+
+export type { DexProfile } from "../profiles/dex.js"
+
+/** Options of Dex. */
+export interface DexOptions extends OAuthUserConfig<DexProfile> {}
+
+/**
+ * Sign in with Dex.
+ *
+ * Callback URL: `{origin}/auth/callback/dex`. Environment: `AUTH_DEX_ID`, `AUTH_DEX_SECRET`, `AUTH_DEX_ISSUER`.
+ * The issuer is the `issuer` of Dex's configuration, with its path, as https://dex.acme.example/dex.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Dex from "authlas/providers/dex"
+ *
+ * const response = await Auth(request, { providers: [Dex] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://dexidp.io/docs/configuration/custom-scopes-claims-clients/}
+ */
+export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
+  return {
+    id: "dex",
+    name: "Dex",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: DexProfile,
+    email: { presence: "scope", verified: "email_verified", trust: "none" },
+    style: { brandColor: "#00a3e0" },
+    options,
+  }
+}

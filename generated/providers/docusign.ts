@@ -1,0 +1,50 @@
+// Generated from providers.yaml#docusign by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { DocusignProfile } from "../profiles/docusign.js"
+
+export type { DocusignProfile } from "../profiles/docusign.js"
+
+/** Options of Docusign. */
+export interface DocusignOptions extends OAuthUserConfig<DocusignProfile> {
+  /** Accounts of the production system (the default) or of the developer environment. */
+  environment?: "production" | "demo"
+}
+
+/**
+ * Sign in with Docusign.
+ *
+ * Callback URL: `{origin}/auth/callback/docusign`. Environment: `AUTH_DOCUSIGN_ID`, `AUTH_DOCUSIGN_SECRET`.
+ * The scope signature, which the APIs need, is not asked for by default.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Docusign from "authlas/providers/docusign"
+ *
+ * const response = await Auth(request, { providers: [Docusign] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.docusign.com/platform/auth/authcode/}
+ */
+export default function Docusign(options: DocusignOptions = {}): OAuth2Config<DocusignProfile> {
+  const host = (options.environment === "demo" && "account-d.docusign.com") || "account.docusign.com"
+  return {
+    id: "docusign",
+    name: "Docusign",
+    type: "oauth",
+    authorization: { url: `https://${host}/oauth/auth`, params: { scope: "openid" } },
+    token: `https://${host}/oauth/token`,
+    userinfo: `https://${host}/oauth/userinfo`,
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: DocusignProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#4c00ff" },
+    options,
+  }
+}

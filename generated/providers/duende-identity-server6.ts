@@ -1,0 +1,52 @@
+// Generated from providers.yaml#duende-identity-server6 by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { DuendeISUser } from "../profiles/duende-identity-server6.js"
+
+export type { DuendeISUser } from "../profiles/duende-identity-server6.js"
+
+/** Options of DuendeIdentityServer6. */
+export interface DuendeIdentityServer6Options extends OAuthUserConfig<DuendeISUser> {}
+
+/**
+ * Sign in with DuendeIdentityServer6.
+ *
+ * Callback URL: `{origin}/auth/callback/duende-identity-server6`. Environment: `AUTH_DUENDE_IDENTITY_SERVER6_ID`, `AUTH_DUENDE_IDENTITY_SERVER6_SECRET`, `AUTH_DUENDE_IDENTITY_SERVER6_ISSUER`.
+ * Serves every version of Duende IdentityServer. Unlike with Auth.js the claims come from the userinfo endpoint, since the id token holds none of the person's but `sub` unless the server is told otherwise.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import DuendeIdentityServer6 from "authlas/providers/duende-identity-server6"
+ *
+ * const response = await Auth(request, { providers: [DuendeIdentityServer6] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.duendesoftware.com/identityserver/}
+ */
+export default function DuendeIdentityServer6(
+  options: DuendeIdentityServer6Options = {},
+): OIDCConfig<DuendeISUser> {
+  return {
+    id: "duende-identity-server6",
+    name: "DuendeIdentityServer6",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        profile.nickname ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: DuendeISUser,
+    email: { presence: "sometimes", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,51 @@
+// Generated from providers.yaml#eventbrite by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { EventbriteProfile } from "../profiles/eventbrite.js"
+
+export type { EventbriteProfile } from "../profiles/eventbrite.js"
+
+/** Options of Eventbrite. */
+export interface EventbriteOptions extends OAuthUserConfig<EventbriteProfile> {}
+
+/**
+ * Sign in with Eventbrite.
+ *
+ * Callback URL: `{origin}/auth/callback/eventbrite`. Environment: `AUTH_EVENTBRITE_ID`, `AUTH_EVENTBRITE_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Eventbrite from "authlas/providers/eventbrite"
+ *
+ * const response = await Auth(request, { providers: [Eventbrite] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.eventbrite.com/platform/api#/introduction/authentication}
+ */
+export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Config<EventbriteProfile> {
+  return {
+    id: "eventbrite",
+    name: "Eventbrite",
+    type: "oauth",
+    authorization: { url: "https://www.eventbrite.com/oauth/authorize", params: { scope: "user.profile" } },
+    token: "https://www.eventbrite.com/oauth/token",
+    userinfo: "https://www.eventbriteapi.com/v3/users/me/",
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.name || [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      email:
+        (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.primary) : undefined)?.email ||
+        null,
+      image:
+        (profile.image_id &&
+          `https://img.evbuc.com/https%3A%2F%2Fcdn.evbuc.com%2Fimages%2F${profile.image_id}%2F1%2Foriginal.jpg`) ||
+        null,
+    }),
+    schema: EventbriteProfile,
+    email: { presence: "always", verified: "emails[primary].verified" },
+    style: { brandColor: "#f05537" },
+    options,
+  }
+}

@@ -1,0 +1,50 @@
+// Generated from providers.yaml#eveonline by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { EVEOnlineProfile } from "../profiles/eveonline.js"
+
+export type { EVEOnlineProfile } from "../profiles/eveonline.js"
+
+/** Options of EVE Online. */
+export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {}
+
+/**
+ * Sign in with EVE Online.
+ *
+ * Callback URL: `{origin}/auth/callback/eveonline`. Environment: `AUTH_EVEONLINE_ID`, `AUTH_EVEONLINE_SECRET`.
+ * A person signs in as one character. Unlike with Auth.js, which calls an endpoint that CCP has deprecated since 2021, the character is read from the signed access token: `sub`, `name` and `owner` stand for CharacterID, CharacterName and CharacterOwnerHash; the portrait is on the image server that took over. Characters can be transferred: keep `owner`, and refuse a later sign-in whose `owner` differs, because another person plays the character then.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import EVEOnline from "authlas/providers/eveonline"
+ *
+ * const response = await Auth(request, { providers: [EVEOnline] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.eveonline.com/docs/services/sso/}
+ */
+export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<EVEOnlineProfile> {
+  return {
+    id: "eveonline",
+    name: "EVE Online",
+    type: "oauth",
+    jwks_endpoint: "https://login.eveonline.com/oauth/jwks",
+    authorization: { url: "https://login.eveonline.com/v2/oauth/authorize", params: { scope: "publicData" } },
+    token: "https://login.eveonline.com/v2/oauth/token",
+    userinfo: { answer: { format: "jwt", pick: "access_token" }, from: "tokens" },
+    checks: ["state"],
+    profile: (profile) => ({
+      id: profile.sub?.split("CHARACTER:EVE:").at(-1) || undefined,
+      name: profile.name || null,
+      email: null,
+      image:
+        (profile.sub &&
+          `https://images.evetech.net/characters/${profile.sub.split("CHARACTER:EVE:").at(-1)}/portrait?size=128`) ||
+        null,
+    }),
+    schema: EVEOnlineProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,59 @@
+// Generated from providers.yaml#exactonline by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ExactOnlineProfile } from "../profiles/exactonline.js"
+
+export type { ExactOnlineProfile } from "../profiles/exactonline.js"
+
+/** Options of Exact Online. */
+export interface ExactOnlineOptions extends OAuthUserConfig<ExactOnlineProfile> {
+  /** Ending of the host, start.exactonline.<region>. Default is nl. */
+  region?: "nl" | "be" | "de" | "fr" | "es" | "co.uk" | "com"
+}
+
+/**
+ * Sign in with Exact Online.
+ *
+ * Callback URL: `{origin}/auth/callback/exactonline`. Environment: `AUTH_EXACTONLINE_ID`, `AUTH_EXACTONLINE_SECRET`.
+ * Register the application in the App Center of the country whose accounts shall sign in.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ExactOnline from "authlas/providers/exactonline"
+ *
+ * const response = await Auth(request, { providers: [ExactOnline] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://support.exactonline.com/community/s/knowledge-base}
+ */
+export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Config<ExactOnlineProfile> {
+  const area = options.region || "nl"
+  return {
+    id: "exactonline",
+    name: "Exact Online",
+    type: "oauth",
+    authorization: { url: `https://start.exactonline.${area}/api/oauth2/auth`, params: { scope: "" } },
+    token: `https://start.exactonline.${area}/api/oauth2/token`,
+    userinfo: {
+      url: `https://start.exactonline.${area}/api/v1/current/Me`,
+      headers: { Accept: "application/json" },
+      answer: { pick: "d.results[0]" },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.UserID,
+      name:
+        profile.FullName ||
+        [profile.FirstName, profile.LastName].filter(Boolean).join(" ") ||
+        profile.UserName ||
+        null,
+      email: profile.Email || null,
+      image: profile.PictureUrl || null,
+    }),
+    schema: ExactOnlineProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#e1141d" },
+    options,
+  }
+}

@@ -1,0 +1,48 @@
+// Generated from providers.yaml#faceit by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { FACEITProfile } from "../profiles/faceit.js"
+
+export type { FACEITProfile } from "../profiles/faceit.js"
+
+/** Options of FACEIT. */
+export interface FACEITOptions extends OAuthUserConfig<FACEITProfile> {}
+
+/**
+ * Sign in with FACEIT.
+ *
+ * Callback URL: `{origin}/auth/callback/faceit`. Environment: `AUTH_FACEIT_ID`, `AUTH_FACEIT_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import FACEIT from "authlas/providers/faceit"
+ *
+ * const response = await Auth(request, { providers: [FACEIT] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.faceit.com/getting-started/authentication/oauth2}
+ */
+export default function FACEIT(options: FACEITOptions = {}): OAuth2Config<FACEITProfile> {
+  return {
+    id: "faceit",
+    name: "FACEIT",
+    type: "oauth",
+    authorization: {
+      url: "https://accounts.faceit.com/accounts",
+      params: { scope: "openid profile email", redirect_popup: "true" },
+    },
+    token: "https://api.faceit.com/auth/v1/oauth/token",
+    userinfo: "https://api.faceit.com/auth/v1/resources/userinfo",
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.guid,
+      name: profile.name || profile.nickname || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: FACEITProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#ff5500" },
+    options,
+  }
+}

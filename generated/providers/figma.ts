@@ -1,0 +1,46 @@
+// Generated from providers.yaml#figma by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { FigmaProfile } from "../profiles/figma.js"
+
+export type { FigmaProfile } from "../profiles/figma.js"
+
+/** Options of Figma. */
+export interface FigmaOptions extends OAuthUserConfig<FigmaProfile> {}
+
+/**
+ * Sign in with Figma.
+ *
+ * Callback URL: `{origin}/auth/callback/figma`. Environment: `AUTH_FIGMA_ID`, `AUTH_FIGMA_SECRET`.
+ * Choose the scope `current_user:read` in the app's settings. Auth.js asks for `files:read`, which Figma has deprecated and which opens every file of the person.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Figma from "authlas/providers/figma"
+ *
+ * const response = await Auth(request, { providers: [Figma] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.figma.com/docs/rest-api/oauth-apps/}
+ */
+export default function Figma(options: FigmaOptions = {}): OAuth2Config<FigmaProfile> {
+  return {
+    id: "figma",
+    name: "Figma",
+    type: "oauth",
+    authorization: { url: "https://www.figma.com/oauth", params: { scope: "current_user:read" } },
+    token: "https://api.figma.com/v1/oauth/token",
+    userinfo: "https://api.figma.com/v1/me",
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.handle || null,
+      email: profile.email || null,
+      image: profile.img_url || null,
+    }),
+    schema: FigmaProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#ff7237" },
+    options,
+  }
+}

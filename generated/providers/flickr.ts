@@ -1,0 +1,68 @@
+// Generated from providers.yaml#flickr by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { FlickrProfile } from "../profiles/flickr.js"
+
+export type { FlickrProfile } from "../profiles/flickr.js"
+
+/** Options of Flickr. */
+export interface FlickrOptions extends OAuthUserConfig<FlickrProfile> {}
+
+/**
+ * Sign in with Flickr.
+ *
+ * Callback URL: `{origin}/auth/callback/flickr`. Environment: `AUTH_FLICKR_ID`, `AUTH_FLICKR_SECRET`.
+ * Flickr gives new API keys to Pro accounts only.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Flickr from "authlas/providers/flickr"
+ *
+ * const response = await Auth(request, { providers: [Flickr] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.flickr.com/services/api/auth.oauth.html}
+ */
+export default function Flickr(options: FlickrOptions = {}): OAuth2Config<FlickrProfile> {
+  return {
+    id: "flickr",
+    name: "Flickr",
+    type: "oauth",
+    requestToken: "https://www.flickr.com/services/oauth/request_token",
+    authorization: { url: "https://www.flickr.com/services/oauth/authorize", params: { perms: "read" } },
+    token: "https://www.flickr.com/services/oauth/access_token",
+    userinfo: { from: "tokens" },
+    enrich: [
+      {
+        url: "https://api.flickr.com/services/rest/",
+        query: {
+          method: "flickr.people.getInfo",
+          user_id: "{profile.user_nsid}",
+          format: "json",
+          nojsoncallback: "1",
+        },
+        set: (answer: {
+          person?: { iconserver?: number | string | null; iconfarm?: number | string | null } | null
+        }) => ({ iconserver: answer.person?.iconserver, iconfarm: answer.person?.iconfarm }),
+      },
+    ],
+    profile: (profile) => ({
+      id: profile.user_nsid,
+      name: profile.fullname || profile.username || null,
+      email: null,
+      image:
+        ((profile.iconserver === "0" || profile.iconserver === 0) &&
+          "https://www.flickr.com/images/buddyicon.gif") ||
+        (profile.iconfarm != null &&
+          profile.iconfarm !== "" &&
+          profile.iconserver != null &&
+          profile.iconserver !== "" &&
+          `https://farm${profile.iconfarm}.staticflickr.com/${profile.iconserver}/buddyicons/${profile.user_nsid}.jpg`) ||
+        null,
+    }),
+    schema: FlickrProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#0063dc" },
+    options,
+  }
+}

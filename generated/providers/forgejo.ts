@@ -1,0 +1,51 @@
+// Generated from providers.yaml#forgejo by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ForgejoProfile } from "../profiles/forgejo.js"
+
+export type { ForgejoProfile } from "../profiles/forgejo.js"
+
+/** Options of Forgejo. */
+export interface ForgejoOptions extends OAuthUserConfig<ForgejoProfile> {
+  /** Root address of the instance. */
+  baseUrl: string
+}
+
+/**
+ * Sign in with Forgejo.
+ *
+ * Callback URL: `{origin}/auth/callback/forgejo`. Environment: `AUTH_FORGEJO_ID`, `AUTH_FORGEJO_SECRET`.
+ * Older instances do not know scopes, and give every token full access.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Forgejo from "authlas/providers/forgejo"
+ *
+ * const response = await Auth(request, { providers: [Forgejo({ baseUrl: "https://git.acme.example" })] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
+ */
+export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoProfile> {
+  const base = options.baseUrl?.replace(/\/+$/, "")
+  return {
+    id: "forgejo",
+    name: "Forgejo",
+    type: "oauth",
+    authorization: { url: base && `${base}/login/oauth/authorize`, params: { scope: "read:user" } },
+    token: base && `${base}/login/oauth/access_token`,
+    userinfo: base && `${base}/api/v1/user`,
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.full_name || profile.login || null,
+      email: profile.email || null,
+      image: profile.avatar_url || null,
+    }),
+    schema: ForgejoProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#fb923c" },
+    options,
+  }
+}

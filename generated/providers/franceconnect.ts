@@ -1,0 +1,53 @@
+// Generated from providers.yaml#franceconnect by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { FranceConnectProfile } from "../profiles/franceconnect.js"
+
+export type { FranceConnectProfile } from "../profiles/franceconnect.js"
+
+/** Options of FranceConnect. */
+export interface FranceConnectOptions extends OAuthUserConfig<FranceConnectProfile> {
+  /** People of France (the default) or those of the integration platform. */
+  environment?: "production" | "integration"
+}
+
+/**
+ * Sign in with FranceConnect.
+ *
+ * Callback URL: `{origin}/auth/callback/franceconnect`. Environment: `AUTH_FRANCECONNECT_ID`, `AUTH_FRANCECONNECT_SECRET`.
+ * Open to approved services only, and a service must offer the logout at FranceConnect. Every claim is a scope of its own. FranceConnect+ is another service, whose tokens are encrypted: this is not for it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import FranceConnect from "authlas/providers/franceconnect"
+ *
+ * const response = await Auth(request, { providers: [FranceConnect] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.partenaires.franceconnect.gouv.fr/fs/fs-technique/}
+ */
+export default function FranceConnect(options: FranceConnectOptions = {}): OIDCConfig<FranceConnectProfile> {
+  const host =
+    (options.environment === "integration" && "fcp-low.integ01.dev-franceconnect.fr") ||
+    "oidc.franceconnect.gouv.fr"
+  return {
+    id: "franceconnect",
+    name: "FranceConnect",
+    type: "oidc",
+    issuer: `https://${host}/api/v2`,
+    authorization: { params: { scope: "openid given_name family_name email", acr_values: "eidas1" } },
+    checks: ["state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: FranceConnectProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#000091" },
+    options,
+  }
+}

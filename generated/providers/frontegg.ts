@@ -1,0 +1,49 @@
+// Generated from providers.yaml#frontegg by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { FronteggProfile } from "../profiles/frontegg.js"
+
+export type { FronteggProfile } from "../profiles/frontegg.js"
+
+/** Options of Frontegg. */
+export interface FronteggOptions extends OAuthUserConfig<FronteggProfile> {}
+
+/**
+ * Sign in with Frontegg.
+ *
+ * Callback URL: `{origin}/auth/callback/frontegg`. Environment: `AUTH_FRONTEGG_ID`, `AUTH_FRONTEGG_SECRET`, `AUTH_FRONTEGG_ISSUER`.
+ * The issuer is the environment's domain, as https://app-acme.frontegg.com, the client secret its API key. Unlike with Auth.js the signature of the id token is checked, and the picture is mapped.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Frontegg from "authlas/providers/frontegg"
+ *
+ * const response = await Auth(request, { providers: [Frontegg] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.frontegg.com/ciam/guides/authentication/hosted-login}
+ */
+export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<FronteggProfile> {
+  return {
+    id: "frontegg",
+    name: "Frontegg",
+    type: "oidc",
+    jwks_endpoint: options.issuer && `${options.issuer.replace(/\/+$/, "")}/.well-known/jwks.json`,
+    authorization: {
+      url: options.issuer && `${options.issuer.replace(/\/+$/, "")}/oauth/authorize`,
+      params: { scope: "openid profile email" },
+    },
+    token: options.issuer && `${options.issuer.replace(/\/+$/, "")}/oauth/token`,
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.nickname || profile.preferred_username || null,
+      email: profile.email || null,
+      image: profile.profilePictureUrl || profile.picture || null,
+    }),
+    schema: FronteggProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,45 @@
+// Generated from providers.yaml#globus by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { GlobusProfile } from "../profiles/globus.js"
+
+export type { GlobusProfile } from "../profiles/globus.js"
+
+/** Options of Globus. */
+export interface GlobusOptions extends OAuthUserConfig<GlobusProfile> {}
+
+/**
+ * Sign in with Globus.
+ *
+ * Callback URL: `{origin}/auth/callback/globus`. Environment: `AUTH_GLOBUS_ID`, `AUTH_GLOBUS_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Globus from "authlas/providers/globus"
+ *
+ * const response = await Auth(request, { providers: [Globus] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.globus.org/api/auth/}
+ */
+export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusProfile> {
+  return {
+    id: "globus",
+    name: "Globus",
+    type: "oidc",
+    issuer: "https://auth.globus.org",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    client: { id_token_signed_response_alg: "RS512" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: GlobusProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,49 @@
+// Generated from providers.yaml#govbr by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { GovBrProfile } from "../profiles/govbr.js"
+
+export type { GovBrProfile } from "../profiles/govbr.js"
+
+/** Options of gov.br. */
+export interface GovBrOptions extends OAuthUserConfig<GovBrProfile> {
+  /** People of Brazil (the default) or those of the staging platform. */
+  environment?: "production" | "staging"
+}
+
+/**
+ * Sign in with gov.br.
+ *
+ * Callback URL: `{origin}/auth/callback/govbr`. Environment: `AUTH_GOVBR_ID`, `AUTH_GOVBR_SECRET`.
+ * Open to services of the Brazilian state only. The account id is the person's CPF, a tax number - treat it as such.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import GovBr from "authlas/providers/govbr"
+ *
+ * const response = await Auth(request, { providers: [GovBr] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://acesso.gov.br/roteiro-tecnico/}
+ */
+export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfile> {
+  const host = (options.environment === "staging" && "sso.staging.acesso.gov.br") || "sso.acesso.gov.br"
+  return {
+    id: "govbr",
+    name: "gov.br",
+    type: "oidc",
+    issuer: `https://${host}/`,
+    authorization: { params: { scope: "openid email profile" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: GovBrProfile,
+    email: { presence: "sometimes", verified: "email_verified" },
+    style: { brandColor: "#1351b4" },
+    options,
+  }
+}

@@ -1,0 +1,55 @@
+// Generated from providers.yaml#govukonelogin by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
+
+export type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
+
+/** Options of GOV.UK One Login. */
+export interface GovUkOneLoginOptions extends OAuthUserConfig<GovUkOneLoginProfile> {
+  /** People (the default) or those of the integration environment. */
+  environment?: "production" | "integration"
+  /** Vectors of trust, a JSON array as text. Default is ["Cl.Cm"], two factors. */
+  vtr?: string
+}
+
+/**
+ * Sign in with GOV.UK One Login.
+ *
+ * Callback URL: `{origin}/auth/callback/govukonelogin`. Environment: `AUTH_GOVUKONELOGIN_ID`, `AUTH_GOVUKONELOGIN_SECRET`.
+ * Open to public services of the United Kingdom only. One Login prefers private_key_jwt to a client secret: set client.token_endpoint_auth_method to it, and token.clientPrivateKey to the key.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import GovUkOneLogin from "authlas/providers/govukonelogin"
+ *
+ * const response = await Auth(request, { providers: [GovUkOneLogin] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.sign-in.service.gov.uk/integrate-with-integration-environment/authenticate-your-user/}
+ */
+export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCConfig<GovUkOneLoginProfile> {
+  const host =
+    (options.environment === "integration" && "oidc.integration.account.gov.uk") || "oidc.account.gov.uk"
+  const trust = options.vtr || '["Cl.Cm"]'
+  return {
+    id: "govukonelogin",
+    name: "GOV.UK One Login",
+    type: "oidc",
+    issuer: `https://${host}/`,
+    authorization: { params: { scope: "openid email", vtr: trust } },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "ES256" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: GovUkOneLoginProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#00703c" },
+    options,
+  }
+}

@@ -1,0 +1,61 @@
+// Generated from providers.yaml#headhunter by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { HeadHunterProfile } from "../profiles/headhunter.js"
+
+export type { HeadHunterProfile } from "../profiles/headhunter.js"
+
+/** Options of HeadHunter. */
+export interface HeadHunterOptions extends OAuthUserConfig<HeadHunterProfile> {
+  /** Name of the application with a mail address, such as "MyApp/1.0 (me@example.com)", by which hh.ru wants to know who calls. */
+  userAgent?: string
+}
+
+/**
+ * Sign in with HeadHunter.
+ *
+ * Callback URL: `{origin}/auth/callback/headhunter`. Environment: `AUTH_HEADHUNTER_ID`, `AUTH_HEADHUNTER_SECRET`.
+ * Applications are admitted after review. People sign in as applicant or as employer, and the profile says as which.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import HeadHunter from "authlas/providers/headhunter"
+ *
+ * const response = await Auth(request, { providers: [HeadHunter] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://api.hh.ru/openapi/en/redoc#section/Authorization}
+ */
+export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Config<HeadHunterProfile> {
+  return {
+    id: "headhunter",
+    name: "HeadHunter",
+    type: "oauth",
+    authorization: {
+      url: "https://hh.ru/oauth/authorize",
+      params: { scope: "" },
+      allow: ["role", "force_login", "skip_choose_account"],
+    },
+    token: {
+      url: "https://api.hh.ru/token",
+      headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) },
+    },
+    userinfo: {
+      url: "https://api.hh.ru/me",
+      headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) },
+      answer: { error: { code: "errors[0].type", description: "description" } },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: HeadHunterProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#d6001c" },
+    options,
+  }
+}

@@ -1,0 +1,41 @@
+// Generated from providers.yaml#hydra by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { OryHydraProfile } from "../profiles/hydra.js"
+
+export type { OryHydraProfile } from "../profiles/hydra.js"
+
+/** Options of Hydra. */
+export interface OryHydraOptions extends OAuthUserConfig<OryHydraProfile> {}
+
+/**
+ * Sign in with Hydra.
+ *
+ * Callback URL: `{origin}/auth/callback/hydra`. Environment: `AUTH_HYDRA_ID`, `AUTH_HYDRA_SECRET`, `AUTH_HYDRA_ISSUER`.
+ * The scopes must be registered with the client, and claims other than `sub` are what your consent app puts into the session.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import OryHydra from "authlas/providers/hydra"
+ *
+ * const response = await Auth(request, { providers: [OryHydra] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.ory.com/docs/oauth2-oidc/authorization-code-flow}
+ */
+export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryHydraProfile> {
+  return {
+    id: "hydra",
+    name: "Hydra",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    schema: OryHydraProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",
+    },
+    style: { brandColor: "#ffffff" },
+    options,
+  }
+}

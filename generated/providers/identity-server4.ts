@@ -1,0 +1,55 @@
+// Generated from providers.yaml#identity-server4 by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { IdentityServer4Profile } from "../profiles/identity-server4.js"
+
+export type { IdentityServer4Profile } from "../profiles/identity-server4.js"
+
+/** Options of IdentityServer4. */
+export interface IdentityServer4Options extends OAuthUserConfig<IdentityServer4Profile> {}
+
+/**
+ * Sign in with IdentityServer4.
+ *
+ * Callback URL: `{origin}/auth/callback/identity-server4`. Environment: `AUTH_IDENTITY_SERVER4_ID`, `AUTH_IDENTITY_SERVER4_SECRET`, `AUTH_IDENTITY_SERVER4_ISSUER`.
+ * Servers that still run work. Unlike with Auth.js the claims come from the userinfo endpoint, since the id token holds none of the person's but `sub` unless the server is told otherwise.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import IdentityServer4 from "authlas/providers/identity-server4"
+ *
+ * const response = await Auth(request, { providers: [IdentityServer4] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @deprecated Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.
+ * @see {@link https://identityserver4.readthedocs.io/en/latest/}
+ */
+export default function IdentityServer4(
+  options: IdentityServer4Options = {},
+): OIDCConfig<IdentityServer4Profile> {
+  return {
+    id: "identity-server4",
+    name: "IdentityServer4",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        profile.nickname ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: IdentityServer4Profile,
+    email: { presence: "sometimes", verified: "email_verified" },
+    retired:
+      "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

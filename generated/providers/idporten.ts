@@ -1,0 +1,52 @@
+// Generated from providers.yaml#idporten by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { IDPortenProfile } from "../profiles/idporten.js"
+
+export type { IDPortenProfile } from "../profiles/idporten.js"
+
+/** Options of ID-porten. */
+export interface IDPortenOptions extends OAuthUserConfig<IDPortenProfile> {
+  /** People (the default) or those of the test environment. */
+  environment?: "production" | "test"
+  /** Level of assurance that is asked for. Default is idporten-loa-substantial. */
+  acrValues?: "idporten-loa-substantial" | "idporten-loa-high"
+}
+
+/**
+ * Sign in with ID-porten.
+ *
+ * Callback URL: `{origin}/auth/callback/idporten`. Environment: `AUTH_IDPORTEN_ID`, `AUTH_IDPORTEN_SECRET`.
+ * Open to public services of Norway only. Compare `acr` of the profile with the level the service needs. The client authenticates with its secret; for private_key_jwt set client.token_endpoint_auth_method and token.clientPrivateKey.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import IDPorten from "authlas/providers/idporten"
+ *
+ * const response = await Auth(request, { providers: [IDPorten] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.digdir.no/docs/idporten/oidc/oidc_guide_idporten}
+ */
+export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPortenProfile> {
+  const host = (options.environment === "test" && "test.idporten.no") || "idporten.no"
+  const level = options.acrValues || "idporten-loa-substantial"
+  return {
+    id: "idporten",
+    name: "ID-porten",
+    type: "oidc",
+    issuer: `https://${host}`,
+    authorization: { params: { scope: "openid profile", acr_values: level } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: null,
+      email: null,
+      image: null,
+    }),
+    schema: IDPortenProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#1e2b3c" },
+    options,
+  }
+}

@@ -1,0 +1,46 @@
+// Generated from providers.yaml#kanidm by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { KanidmProfile } from "../profiles/kanidm.js"
+
+export type { KanidmProfile } from "../profiles/kanidm.js"
+
+/** Options of Kanidm. */
+export interface KanidmOptions extends OAuthUserConfig<KanidmProfile> {}
+
+/**
+ * Sign in with Kanidm.
+ *
+ * Callback URL: `{origin}/auth/callback/kanidm`. Environment: `AUTH_KANIDM_ID`, `AUTH_KANIDM_SECRET`, `AUTH_KANIDM_ISSUER`.
+ * The issuer is https://<host>/oauth2/openid/<client id>. Map the scopes openid, profile and email to a group of the people who may sign in: one that is not mapped refuses the sign-in.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Kanidm from "authlas/providers/kanidm"
+ *
+ * const response = await Auth(request, { providers: [Kanidm] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://kanidm.github.io/kanidm/stable/integrations/oauth2.html}
+ */
+export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmProfile> {
+  return {
+    id: "kanidm",
+    name: "Kanidm",
+    type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}"],
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: KanidmProfile,
+    email: { presence: "sometimes", verified: false },
+    hints: { access_denied: "The person declined, or belongs to no group that the scopes are mapped to" },
+    style: { brandColor: "#f05a28" },
+    options,
+  }
+}

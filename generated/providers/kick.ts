@@ -1,0 +1,46 @@
+// Generated from providers.yaml#kick by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { KickProfile } from "../profiles/kick.js"
+
+export type { KickProfile } from "../profiles/kick.js"
+
+/** Options of Kick. */
+export interface KickOptions extends OAuthUserConfig<KickProfile> {}
+
+/**
+ * Sign in with Kick.
+ *
+ * Callback URL: `{origin}/auth/callback/kick`. Environment: `AUTH_KICK_ID`, `AUTH_KICK_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Kick from "authlas/providers/kick"
+ *
+ * const response = await Auth(request, { providers: [Kick] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.kick.com/getting-started/generating-tokens-oauth2-flow}
+ */
+export default function Kick(options: KickOptions = {}): OAuth2Config<KickProfile> {
+  return {
+    id: "kick",
+    name: "Kick",
+    type: "oauth",
+    authorization: { url: "https://id.kick.com/oauth/authorize", params: { scope: "user:read" } },
+    token: "https://id.kick.com/oauth/token",
+    userinfo: { url: "https://api.kick.com/public/v1/users", answer: { pick: "data[0]" } },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.user_id?.toString(),
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.profile_picture || null,
+    }),
+    schema: KickProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#53fc18" },
+    options,
+  }
+}

@@ -1,0 +1,41 @@
+// Generated from providers.yaml#kinde by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { KindeProfile } from "../profiles/kinde.js"
+
+export type { KindeProfile } from "../profiles/kinde.js"
+
+/** Options of Kinde. */
+export interface KindeOptions extends OAuthUserConfig<KindeProfile> {}
+
+/**
+ * Sign in with Kinde.
+ *
+ * Callback URL: `{origin}/auth/callback/kinde`. Environment: `AUTH_KINDE_ID`, `AUTH_KINDE_SECRET`, `AUTH_KINDE_ISSUER`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Kinde from "authlas/providers/kinde"
+ *
+ * const response = await Auth(request, { providers: [Kinde] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.kinde.com/developer-tools/about/using-kinde-without-an-sdk/}
+ */
+export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfile> {
+  return {
+    id: "kinde",
+    name: "Kinde",
+    type: "oidc",
+    authorization: {
+      params: { scope: "openid profile email" },
+      allow: ["org_code", "connection_id", "start_page", "lang"],
+    },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    schema: KindeProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#ffffff" },
+    options,
+  }
+}

@@ -1,0 +1,54 @@
+// Generated from providers.yaml#klarna by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { KlarnaProfile } from "../profiles/klarna.js"
+
+export type { KlarnaProfile } from "../profiles/klarna.js"
+
+/** Options of Klarna. */
+export interface KlarnaOptions extends OAuthUserConfig<KlarnaProfile> {
+  /** Where the shop is registered. Default is eu. */
+  region?: "eu" | "na" | "oc"
+  /** Real accounts (the default) or those of the playground. */
+  environment?: "production" | "playground"
+}
+
+/**
+ * Sign in with Klarna.
+ *
+ * Callback URL: `{origin}/auth/callback/klarna`. Environment: `AUTH_KLARNA_ID`, `AUTH_KLARNA_SECRET`.
+ * Ask for a confidential client with client_secret_post. A public one works too: leave the client secret out. Klarna wants one of its payment methods in the shop first.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Klarna from "authlas/providers/klarna"
+ *
+ * const response = await Auth(request, { providers: [Klarna] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.klarna.com/sign-in-with-klarna/integrate-sign-in-with-klarna/openidconnect/}
+ */
+export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaProfile> {
+  const host = (options.environment === "playground" && "login.playground.klarna.com") || "login.klarna.com"
+  const base = (options.region && `https://${host}/${options.region}/lp/idp`) || `https://${host}`
+  return {
+    id: "klarna",
+    name: "Klarna",
+    type: "oidc",
+    issuer: `https://${host}`,
+    wellKnown: `${base}/.well-known/openid-configuration`,
+    authorization: { params: { scope: "openid profile:name profile:email" } },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: KlarnaProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#ffb3c7" },
+    options,
+  }
+}

@@ -1,0 +1,60 @@
+// Generated from providers.yaml#linear by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { LinearProfile } from "../profiles/linear.js"
+
+export type { LinearProfile } from "../profiles/linear.js"
+
+/** Options of Linear. */
+export interface LinearOptions extends OAuthUserConfig<LinearProfile> {}
+
+/**
+ * Sign in with Linear.
+ *
+ * Callback URL: `{origin}/auth/callback/linear`. Environment: `AUTH_LINEAR_ID`, `AUTH_LINEAR_SECRET`.
+ * Do not add actor=app, for the profile would be the app's own.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Linear from "authlas/providers/linear"
+ *
+ * const response = await Auth(request, { providers: [Linear] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://linear.app/developers/oauth-2-0-authentication}
+ */
+export default function Linear(options: LinearOptions = {}): OAuth2Config<LinearProfile> {
+  return {
+    id: "linear",
+    name: "Linear",
+    type: "oauth",
+    authorization: {
+      url: "https://linear.app/oauth/authorize",
+      params: { scope: "read" },
+      scopeSeparator: ",",
+    },
+    token: "https://api.linear.app/oauth/token",
+    userinfo: {
+      url: "https://api.linear.app/graphql",
+      method: "POST",
+      json: { query: "{ viewer { id name displayName email avatarUrl } }" },
+      answer: {
+        fails: { path: "errors", is: "present" },
+        error: { code: "errors[0].extensions.code", description: "errors[0].message" },
+        pick: "data.viewer",
+      },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.name || profile.displayName || null,
+      email: profile.email || null,
+      image: profile.avatarUrl || null,
+    }),
+    schema: LinearProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#5e6ad2" },
+    options,
+  }
+}

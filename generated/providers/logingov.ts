@@ -1,0 +1,54 @@
+// Generated from providers.yaml#logingov by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { LoginGovProfile } from "../profiles/logingov.js"
+
+export type { LoginGovProfile } from "../profiles/logingov.js"
+
+/** Options of Login.gov. */
+export interface LoginGovOptions extends OAuthUserConfig<LoginGovProfile> {
+  /** Real accounts (the default) or those of the sandbox. */
+  environment?: "production" | "sandbox"
+  /** Level of service that is asked for. Default is urn:acr.login.gov:auth-only. */
+  acrValues?: string
+}
+
+/**
+ * Sign in with Login.gov.
+ *
+ * Callback URL: `{origin}/auth/callback/logingov`. Environment: `AUTH_LOGINGOV_ID`, `AUTH_LOGINGOV_SECRET`.
+ * Open to agencies of the United States only. There is no client secret: the application is registered for PKCE. For one that is registered for private_key_jwt set client.token_endpoint_auth_method to it, and token.clientPrivateKey to the key. Names come of verified identities only, with the scope profile:name.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import LoginGov from "authlas/providers/logingov"
+ *
+ * const response = await Auth(request, { providers: [LoginGov] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.login.gov/oidc/getting-started/}
+ */
+export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<LoginGovProfile> {
+  const host = (options.environment === "sandbox" && "idp.int.identitysandbox.gov") || "secure.login.gov"
+  const level = options.acrValues || "urn:acr.login.gov:auth-only"
+  return {
+    id: "logingov",
+    name: "Login.gov",
+    type: "oidc",
+    issuer: `https://${host}/`,
+    authorization: { params: { scope: "openid email", acr_values: level } },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "none" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: LoginGovProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#0071bc" },
+    options,
+  }
+}

@@ -1,0 +1,47 @@
+// Generated from providers.yaml#logto by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { LogtoProfile } from "../profiles/logto.js"
+
+export type { LogtoProfile } from "../profiles/logto.js"
+
+/** Options of Logto. */
+export interface LogtoOptions extends OAuthUserConfig<LogtoProfile> {}
+
+/**
+ * Sign in with Logto.
+ *
+ * Callback URL: `{origin}/auth/callback/logto`. Environment: `AUTH_LOGTO_ID`, `AUTH_LOGTO_SECRET`, `AUTH_LOGTO_ISSUER`.
+ * The issuer is the endpoint of the tenant followed by `/oidc`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Logto from "authlas/providers/logto"
+ *
+ * const response = await Auth(request, { providers: [Logto] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.logto.io/quick-starts/next-auth}
+ */
+export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfile> {
+  return {
+    id: "logto",
+    name: "Logto",
+    type: "oidc",
+    authorization: {
+      params: { scope: "offline_access openid email profile" },
+      allow: ["first_screen", "direct_sign_in", "identifier"],
+    },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.username || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: LogtoProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#5d34f2" },
+    options,
+  }
+}

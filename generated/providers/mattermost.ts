@@ -1,0 +1,51 @@
+// Generated from providers.yaml#mattermost by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { MattermostProfile } from "../profiles/mattermost.js"
+
+export type { MattermostProfile } from "../profiles/mattermost.js"
+
+/** Options of Mattermost. */
+export interface MattermostOptions extends OAuthUserConfig<MattermostProfile> {}
+
+/**
+ * Sign in with Mattermost.
+ *
+ * Callback URL: `{origin}/auth/callback/mattermost`. Environment: `AUTH_MATTERMOST_ID`, `AUTH_MATTERMOST_SECRET`.
+ * The issuer is the address of the server. Pictures can be had with the access token only, so there is none.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Mattermost from "authlas/providers/mattermost"
+ *
+ * const response = await Auth(request, { providers: [Mattermost] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.mattermost.com/integrate/apps/authentication/oauth2/}
+ */
+export default function Mattermost(options: MattermostOptions = {}): OAuth2Config<MattermostProfile> {
+  const base = options.issuer?.replace(/\/+$/, "")
+  return {
+    id: "mattermost",
+    name: "Mattermost",
+    type: "oauth",
+    authorization: { url: base && `${base}/oauth/authorize`, params: { scope: "" } },
+    token: base && `${base}/oauth/access_token`,
+    userinfo: {
+      url: base && `${base}/api/v4/users/me`,
+      answer: { error: { code: "id", description: "message" } },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.username || [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: MattermostProfile,
+    email: { presence: "always", verified: "email_verified" },
+    style: { brandColor: "#1e325c" },
+    options,
+  }
+}

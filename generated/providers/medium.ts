@@ -1,0 +1,57 @@
+// Generated from providers.yaml#medium by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { MediumProfile } from "../profiles/medium.js"
+
+export type { MediumProfile } from "../profiles/medium.js"
+
+/** Options of Medium. */
+export interface MediumOptions extends OAuthUserConfig<MediumProfile> {}
+
+/**
+ * Sign in with Medium.
+ *
+ * Callback URL: `{origin}/auth/callback/medium`. Environment: `AUTH_MEDIUM_ID`, `AUTH_MEDIUM_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Medium from "authlas/providers/medium"
+ *
+ * const response = await Auth(request, { providers: [Medium] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @deprecated Medium no longer supports its API, and sign-in is left to applications registered before; use another provider.
+ * @see {@link https://github.com/Medium/medium-api-docs}
+ */
+export default function Medium(options: MediumOptions = {}): OAuth2Config<MediumProfile> {
+  return {
+    id: "medium",
+    name: "Medium",
+    type: "oauth",
+    authorization: {
+      url: "https://medium.com/m/oauth/authorize",
+      params: { scope: "basicProfile" },
+      scopeSeparator: ",",
+    },
+    token: {
+      url: "https://api.medium.com/v1/tokens",
+      answer: { error: { code: "errors[0].code", description: "errors[0].message" }, join: ["scope"] },
+    },
+    userinfo: {
+      url: "https://api.medium.com/v1/me",
+      answer: { error: { code: "errors[0].code", description: "errors[0].message" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.data?.id,
+      name: profile.data?.name || null,
+      email: null,
+      image: profile.data?.imageUrl || null,
+    }),
+    schema: MediumProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,46 @@
+// Generated from providers.yaml#mojeid by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { MojeIdProfile } from "../profiles/mojeid.js"
+
+export type { MojeIdProfile } from "../profiles/mojeid.js"
+
+/** Options of mojeID. */
+export interface MojeIdOptions extends OAuthUserConfig<MojeIdProfile> {}
+
+/**
+ * Sign in with mojeID.
+ *
+ * Callback URL: `{origin}/auth/callback/mojeid`. Environment: `AUTH_MOJEID_ID`, `AUTH_MOJEID_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import MojeId from "authlas/providers/mojeid"
+ *
+ * const response = await Auth(request, { providers: [MojeId] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.mojeid.cz/dokumentace/html/ImplementacePodporyMojeid/OpenidConnect/index.html}
+ */
+export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdProfile> {
+  return {
+    id: "mojeid",
+    name: "mojeID",
+    type: "oidc",
+    issuer: "https://mojeid.cz/oidc/",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: MojeIdProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#0059a7" },
+    options,
+  }
+}

@@ -1,0 +1,58 @@
+// Generated from providers.yaml#monday by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { MondayProfile } from "../profiles/monday.js"
+
+export type { MondayProfile } from "../profiles/monday.js"
+
+/** Options of monday.com. */
+export interface MondayOptions extends OAuthUserConfig<MondayProfile> {}
+
+/**
+ * Sign in with monday.com.
+ *
+ * Callback URL: `{origin}/auth/callback/monday`. Environment: `AUTH_MONDAY_ID`, `AUTH_MONDAY_SECRET`.
+ * An administrator of the account must have installed the app. Tick the permission me:read for it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Monday from "authlas/providers/monday"
+ *
+ * const response = await Auth(request, { providers: [Monday] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.monday.com/apps/docs/oauth}
+ */
+export default function Monday(options: MondayOptions = {}): OAuth2Config<MondayProfile> {
+  return {
+    id: "monday",
+    name: "monday.com",
+    type: "oauth",
+    authorization: { url: "https://auth.monday.com/oauth2/authorize", params: { scope: "me:read" } },
+    token: "https://auth.monday.com/oauth2/token",
+    userinfo: {
+      url: "https://api.monday.com/v2",
+      method: "POST",
+      json: {
+        query: "{ me { id name email photo_original photo_small is_verified enabled account { id slug } } }",
+      },
+      answer: {
+        fails: { path: "errors", is: "present" },
+        error: { code: "errors[0].extensions.code", description: "errors[0].message" },
+        pick: "data.me",
+      },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.photo_original || profile.photo_small || null,
+    }),
+    schema: MondayProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#ff3d57" },
+    options,
+  }
+}

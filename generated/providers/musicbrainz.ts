@@ -1,0 +1,47 @@
+// Generated from providers.yaml#musicbrainz by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { MusicBrainzProfile } from "../profiles/musicbrainz.js"
+
+export type { MusicBrainzProfile } from "../profiles/musicbrainz.js"
+
+/** Options of MusicBrainz. */
+export interface MusicBrainzOptions extends OAuthUserConfig<MusicBrainzProfile> {}
+
+/**
+ * Sign in with MusicBrainz.
+ *
+ * Callback URL: `{origin}/auth/callback/musicbrainz`. Environment: `AUTH_MUSICBRAINZ_ID`, `AUTH_MUSICBRAINZ_SECRET`.
+ * MetaBrainz is moving accounts to metabrainz.org; this is the sign-in of musicbrainz.org.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import MusicBrainz from "authlas/providers/musicbrainz"
+ *
+ * const response = await Auth(request, { providers: [MusicBrainz] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://musicbrainz.org/doc/Development/OAuth2}
+ */
+export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Config<MusicBrainzProfile> {
+  return {
+    id: "musicbrainz",
+    name: "MusicBrainz",
+    type: "oauth",
+    authorization: { url: "https://musicbrainz.org/oauth2/authorize", params: { scope: "profile email" } },
+    token: "https://musicbrainz.org/oauth2/token",
+    userinfo: "https://musicbrainz.org/oauth2/userinfo",
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.metabrainz_user_id?.toString(),
+      name: profile.sub || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: MusicBrainzProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#ba478f" },
+    options,
+  }
+}

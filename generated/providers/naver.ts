@@ -1,0 +1,69 @@
+// Generated from providers.yaml#naver by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { NaverProfile } from "../profiles/naver.js"
+
+export type { NaverProfile } from "../profiles/naver.js"
+
+/** Options of Naver. */
+export interface NaverOptions extends OAuthUserConfig<NaverProfile> {}
+
+/**
+ * Sign in with Naver.
+ *
+ * Callback URL: `{origin}/auth/callback/naver`. Environment: `AUTH_NAVER_ID`, `AUTH_NAVER_SECRET`.
+ * Choose what people consent to in the Naver console. People may decline every item but the id.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Naver from "authlas/providers/naver"
+ *
+ * const response = await Auth(request, { providers: [Naver] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.naver.com/docs/login/api/api.md}
+ */
+export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverProfile> {
+  return {
+    id: "naver",
+    name: "Naver",
+    type: "oauth",
+    authorization: { url: "https://nid.naver.com/oauth2.0/authorize", params: { scope: "" } },
+    token: {
+      url: "https://nid.naver.com/oauth2.0/token",
+      form: { state: "{callback.state}" },
+      answer: { fails: { path: "error", is: "present" } },
+    },
+    userinfo: {
+      url: "https://openapi.naver.com/v1/nid/me",
+      answer: {
+        fails: { path: "resultcode", is: ["00"], not: true },
+        error: { code: "resultcode", description: "message" },
+      },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.response?.id,
+      name: profile.response?.nickname || null,
+      email: profile.response?.email || null,
+      image: profile.response?.profile_image || null,
+    }),
+    schema: NaverProfile,
+    email: { presence: "sometimes", verified: false },
+    hints: {
+      "403": 'The application may not use this API. Turn on "Naver Login" in its API settings',
+      access_denied: "The person cancelled on Naver's page",
+      invalid_client:
+        "The client id or the client secret is wrong. Copy both from the application's overview",
+      unauthorized_client:
+        'The application is in development and does not list the person, or its API "Naver Login" is not turned on',
+      invalid_request:
+        "A parameter is wrong, most often the callback URL or the client secret. Compare both with the application's settings",
+      "024": "Naver does not accept the access token",
+      "028": "The request went without an Authorization header; a proxy may have taken it away",
+    },
+    style: { brandColor: "#03c75a" },
+    options,
+  }
+}

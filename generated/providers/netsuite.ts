@@ -1,0 +1,67 @@
+// Generated from providers.yaml#netsuite by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { NetSuiteProfile } from "../profiles/netsuite.js"
+
+export type { NetSuiteProfile } from "../profiles/netsuite.js"
+
+/** Options of NetSuite. */
+export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
+  /** Id of the account as it stands in host names, as in 1234567 or 1234567-sb1. */
+  accountID: string
+  /** One of none, login, consent and "login consent". */
+  prompt?: string
+  /** Scopes in place of the default ones, with blanks between them. */
+  scope?: string
+}
+
+/**
+ * Sign in with NetSuite.
+ *
+ * Callback URL: `{origin}/auth/callback/netsuite`. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`.
+ * Give as `userinfo` the address of a RESTlet or Suitelet of your account that answers the current user of N/runtime as JSON. The callback URL must be https, also in development. Auth.js declares `prompt` and `scope` too, and ignores them.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import NetSuite from "authlas/providers/netsuite"
+ *
+ * const response = await Auth(request, { providers: [NetSuite({ accountID: "1234567" })] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html}
+ */
+export default function NetSuite(options: NetSuiteOptions): OAuth2Config<NetSuiteProfile> {
+  if (options.accountID && !/^[\w-]+(\.[\w-]+)*$/.test(options.accountID))
+    throw new TypeError("NetSuite: the option accountID must be letters, digits, dots and hyphens")
+  const asked = options.scope || "restlets rest_webservices"
+  return {
+    id: "netsuite",
+    name: "NetSuite",
+    type: "oauth",
+    authorization: {
+      url: options.accountID && `https://${options.accountID}.app.netsuite.com/app/login/oauth2/authorize.nl`,
+      params: { scope: asked, ...(options.prompt && { prompt: options.prompt }) },
+    },
+    token:
+      options.accountID &&
+      `https://${options.accountID}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/token`,
+    userinfo: {
+      url:
+        options.accountID &&
+        `https://${options.accountID}.restlets.api.netsuite.com/app/site/hosting/restlet.nl`,
+      headers: { "Content-Type": "application/json" },
+    },
+    checks: ["pkce", "state"],
+    state: "short",
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: NetSuiteProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#181a1b" },
+    options,
+  }
+}

@@ -1,0 +1,56 @@
+// Generated from providers.yaml#nextcloud by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { NextcloudProfile } from "../profiles/nextcloud.js"
+
+export type { NextcloudProfile } from "../profiles/nextcloud.js"
+
+/** Options of Nextcloud. */
+export interface NextcloudOptions extends OAuthUserConfig<NextcloudProfile> {}
+
+/**
+ * Sign in with Nextcloud.
+ *
+ * Callback URL: `{origin}/auth/callback/nextcloud`. Environment: `AUTH_NEXTCLOUD_ID`, `AUTH_NEXTCLOUD_SECRET`.
+ * The issuer is the address of the server, with `/index.php` where it has no pretty URLs.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Nextcloud from "authlas/providers/nextcloud"
+ *
+ * const response = await Auth(request, { providers: [Nextcloud] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html}
+ */
+export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<NextcloudProfile> {
+  const base = options.issuer?.replace(/\/+$/, "")
+  return {
+    id: "nextcloud",
+    name: "Nextcloud",
+    type: "oauth",
+    authorization: { url: base && `${base}/apps/oauth2/authorize`, params: { scope: "" } },
+    token: base && `${base}/apps/oauth2/api/v1/token`,
+    userinfo: {
+      url: base && `${base}/ocs/v2.php/cloud/user`,
+      headers: { "OCS-APIRequest": "true" },
+      query: { format: "json" },
+      answer: { error: { code: "ocs.meta.statuscode", description: "ocs.meta.message" }, pick: "ocs.data" },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.displayname || profile["display-name"] || null,
+      email: profile.email || null,
+      image:
+        (options.issuer &&
+          `${options.issuer.replace(/\/+$/, "")}/avatar/${encodeURIComponent(profile.id)}/512`) ||
+        null,
+    }),
+    schema: NextcloudProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#0082c9" },
+    options,
+  }
+}

@@ -1,0 +1,38 @@
+// Generated from providers.yaml#onelogin by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { OneLoginProfile } from "../profiles/onelogin.js"
+
+export type { OneLoginProfile } from "../profiles/onelogin.js"
+
+/** Options of OneLogin. */
+export interface OneLoginOptions extends OAuthUserConfig<OneLoginProfile> {}
+
+/**
+ * Sign in with OneLogin.
+ *
+ * Callback URL: `{origin}/auth/callback/onelogin`. Environment: `AUTH_ONELOGIN_ID`, `AUTH_ONELOGIN_SECRET`, `AUTH_ONELOGIN_ISSUER`.
+ * The issuer ends in /oidc/2, as in https://acme.onelogin.com/oidc/2; without it there is no metadata document.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import OneLogin from "authlas/providers/onelogin"
+ *
+ * const response = await Auth(request, { providers: [OneLogin] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.onelogin.com/openid-connect}
+ */
+export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneLoginProfile> {
+  return {
+    id: "onelogin",
+    name: "OneLogin",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    schema: OneLoginProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

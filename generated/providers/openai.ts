@@ -1,0 +1,39 @@
+// Generated from providers.yaml#openai by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { OpenAIProfile } from "../profiles/openai.js"
+
+export type { OpenAIProfile } from "../profiles/openai.js"
+
+/** Options of ChatGPT. */
+export interface OpenAIOptions extends OAuthUserConfig<OpenAIProfile> {}
+
+/**
+ * Sign in with ChatGPT.
+ *
+ * Callback URL: `{origin}/auth/callback/openai`. Environment: `AUTH_OPENAI_ID`, `AUTH_OPENAI_SECRET`.
+ * OpenAI gives clients for websites to selected partners only.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import OpenAI from "authlas/providers/openai"
+ *
+ * const response = await Auth(request, { providers: [OpenAI] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.openai.com/siwc/website}
+ */
+export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIProfile> {
+  return {
+    id: "openai",
+    name: "ChatGPT",
+    type: "oidc",
+    issuer: "https://auth.openai.com",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    schema: OpenAIProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

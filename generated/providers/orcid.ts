@@ -1,0 +1,50 @@
+// Generated from providers.yaml#orcid by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { ORCIDProfile } from "../profiles/orcid.js"
+
+export type { ORCIDProfile } from "../profiles/orcid.js"
+
+/** Options of ORCID. */
+export interface ORCIDOptions extends OAuthUserConfig<ORCIDProfile> {
+  /** Real records (the default) or those of the sandbox. */
+  environment?: "production" | "sandbox"
+}
+
+/**
+ * Sign in with ORCID.
+ *
+ * Callback URL: `{origin}/auth/callback/orcid`. Environment: `AUTH_ORCID_ID`, `AUTH_ORCID_SECRET`.
+ * ORCID tells no e-mail address, and no name that the person keeps private.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ORCID from "authlas/providers/orcid"
+ *
+ * const response = await Auth(request, { providers: [ORCID] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://info.orcid.org/documentation/api-tutorials/api-tutorial-get-and-authenticated-orcid-id/}
+ */
+export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfile> {
+  const host = (options.environment === "sandbox" && "sandbox.orcid.org") || "orcid.org"
+  return {
+    id: "orcid",
+    name: "ORCID",
+    type: "oidc",
+    issuer: `https://${host}`,
+    authorization: { params: { scope: "openid" } },
+    checks: ["state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: null,
+      image: null,
+    }),
+    schema: ORCIDProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#a6ce39" },
+    options,
+  }
+}

@@ -1,0 +1,5 @@
+// Generated from providers.yaml#hydra by `npm run generate`. Edit the entry, not this file.
+/** The module `providers/hydra` under a second name. */
+
+export * from "./hydra.js"
+export { default } from "./hydra.js"

@@ -1,0 +1,54 @@
+// Generated from providers.yaml#osso by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { OssoProfile } from "../profiles/osso.js"
+
+export type { OssoProfile } from "../profiles/osso.js"
+
+/** Options of Osso. */
+export interface OssoOptions extends OAuthUserConfig<OssoProfile> {}
+
+/**
+ * Sign in with Osso.
+ *
+ * Callback URL: `{origin}/auth/callback/osso`. Environment: `AUTH_OSSO_ID`, `AUTH_OSSO_SECRET`.
+ * The issuer is the address of the instance. Set `domain` or `email` at sign-in, so that Osso knows whose identity provider to ask.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Osso from "authlas/providers/osso"
+ *
+ * const response = await Auth(request, { providers: [Osso] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @deprecated The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.
+ * @see {@link https://github.com/enterprise-oss/osso}
+ */
+export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfile> {
+  const base = options.issuer?.replace(/\/*$/, "/")
+  return {
+    id: "osso",
+    name: "Osso",
+    type: "oauth",
+    authorization: {
+      url: base && `${base}oauth/authorize`,
+      params: { scope: "" },
+      allow: ["domain", "email"],
+    },
+    token: base && `${base}oauth/token`,
+    userinfo: base && `${base}oauth/me`,
+    checks: ["state"],
+    profile: (profile) => ({
+      id: profile.id,
+      name: null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: OssoProfile,
+    email: { presence: "always", verified: false },
+    retired:
+      "The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.",
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,46 @@
+// Generated from providers.yaml#osu by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { OsuProfile } from "../profiles/osu.js"
+
+export type { OsuProfile } from "../profiles/osu.js"
+
+/** Options of osu!. */
+export interface OsuOptions extends OAuthUserConfig<OsuProfile> {}
+
+/**
+ * Sign in with osu!.
+ *
+ * Callback URL: `{origin}/auth/callback/osu`. Environment: `AUTH_OSU_ID`, `AUTH_OSU_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Osu from "authlas/providers/osu"
+ *
+ * const response = await Auth(request, { providers: [Osu] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://osu.ppy.sh/docs/index.html}
+ */
+export default function Osu(options: OsuOptions = {}): OAuth2Config<OsuProfile> {
+  return {
+    id: "osu",
+    name: "osu!",
+    type: "oauth",
+    authorization: { url: "https://osu.ppy.sh/oauth/authorize", params: { scope: "identify" } },
+    token: "https://osu.ppy.sh/oauth/token",
+    userinfo: "https://osu.ppy.sh/api/v2/me",
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.username || null,
+      email: null,
+      image: (profile.avatar_url?.startsWith("https://") && profile.avatar_url) || null,
+    }),
+    schema: OsuProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#ff66aa" },
+    options,
+  }
+}

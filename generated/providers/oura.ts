@@ -1,0 +1,50 @@
+// Generated from providers.yaml#oura by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { OuraProfile } from "../profiles/oura.js"
+
+export type { OuraProfile } from "../profiles/oura.js"
+
+/** Options of Oura. */
+export interface OuraOptions extends OAuthUserConfig<OuraProfile> {}
+
+/**
+ * Sign in with Oura.
+ *
+ * Callback URL: `{origin}/auth/callback/oura`. Environment: `AUTH_OURA_ID`, `AUTH_OURA_SECRET`.
+ * Ten people may sign in until Oura has approved the application. There is no name, so ask the person for one.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Oura from "authlas/providers/oura"
+ *
+ * const response = await Auth(request, { providers: [Oura] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://cloud.ouraring.com/docs/authentication}
+ */
+export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfile> {
+  return {
+    id: "oura",
+    name: "Oura",
+    type: "oauth",
+    authorization: { url: "https://cloud.ouraring.com/oauth/authorize", params: { scope: "email personal" } },
+    token: "https://api.ouraring.com/oauth/token",
+    userinfo: {
+      url: "https://api.ouraring.com/v2/usercollection/personal_info",
+      answer: { error: { description: "detail" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: OuraProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

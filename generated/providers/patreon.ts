@@ -1,0 +1,57 @@
+// Generated from providers.yaml#patreon by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { PatreonProfile } from "../profiles/patreon.js"
+
+export type { PatreonProfile } from "../profiles/patreon.js"
+
+/** Options of Patreon. */
+export interface PatreonOptions extends OAuthUserConfig<PatreonProfile> {}
+
+/**
+ * Sign in with Patreon.
+ *
+ * Callback URL: `{origin}/auth/callback/patreon`. Environment: `AUTH_PATREON_ID`, `AUTH_PATREON_SECRET`.
+ * Asks version 2 of the API, as version 1, which Auth.js asks, is closed to new clients; the account id is the same.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Patreon from "authlas/providers/patreon"
+ *
+ * const response = await Auth(request, { providers: [Patreon] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.patreon.com/#apiv2-oauth}
+ */
+export default function Patreon(options: PatreonOptions = {}): OAuth2Config<PatreonProfile> {
+  return {
+    id: "patreon",
+    name: "Patreon",
+    type: "oauth",
+    authorization: {
+      url: "https://www.patreon.com/oauth2/authorize",
+      params: { scope: "identity identity[email]" },
+    },
+    token: "https://www.patreon.com/api/oauth2/token",
+    userinfo: {
+      url: "https://www.patreon.com/api/oauth2/v2/identity",
+      query: {
+        "fields[user]":
+          "about,created,email,first_name,full_name,image_url,is_email_verified,last_name,thumb_url,url,vanity",
+      },
+      answer: { error: { code: "errors[0].code_name", description: "errors[0].detail" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.data?.id,
+      name: profile.data?.attributes?.full_name || null,
+      email: profile.data?.attributes?.email || null,
+      image: profile.data?.attributes?.image_url || null,
+    }),
+    schema: PatreonProfile,
+    email: { presence: "scope", verified: "data.attributes.is_email_verified" },
+    style: { brandColor: "#e85b46" },
+    options,
+  }
+}

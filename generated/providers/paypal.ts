@@ -1,0 +1,68 @@
+// Generated from providers.yaml#paypal by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { PayPalProfile } from "../profiles/paypal.js"
+
+export type { PayPalProfile } from "../profiles/paypal.js"
+
+/** Options of PayPal. */
+export interface PayPalOptions extends OAuthUserConfig<PayPalProfile> {
+  /** Real accounts (the default) or those of the sandbox. */
+  environment?: "live" | "sandbox"
+}
+
+/**
+ * Sign in with PayPal.
+ *
+ * Callback URL: `{origin}/auth/callback/paypal`. Environment: `AUTH_PAYPAL_ID`, `AUTH_PAYPAL_SECRET`.
+ * Enable "Log in with PayPal" for the app, tick name and e-mail address, and enter the callback URL as return URL.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import PayPal from "authlas/providers/paypal"
+ *
+ * const response = await Auth(request, { providers: [PayPal] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.paypal.com/log-in/build-button}
+ */
+export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPalProfile> {
+  const host = (options.environment === "sandbox" && "sandbox.paypal.com") || "paypal.com"
+  return {
+    id: "paypal",
+    name: "PayPal",
+    type: "oauth",
+    authorization: {
+      url: `https://www.${host}/signin/authorize`,
+      params: { scope: "openid profile email", flowEntry: "static" },
+    },
+    token: `https://api-m.${host}/v1/oauth2/token`,
+    userinfo: {
+      url: `https://api-m.${host}/v1/identity/openidconnect/userinfo`,
+      query: { schema: "openid" },
+      answer: { error: { code: "name", description: "message" } },
+    },
+    checks: ["state"],
+    profile: (profile) => ({
+      id: profile.user_id,
+      name: profile.name || [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: PayPalProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    hints: {
+      access_denied: "The person cancelled on PayPal's page",
+      invalid_client:
+        "The client id or the secret is wrong, or belongs to the other environment. Sandbox and live have different ones",
+      redirect_uri:
+        'Add the callback URL to "Return URL" under "Log in with PayPal" of the app. It can take hours',
+      invalid_scope: 'Tick the scopes that are asked for under "Log in with PayPal", advanced options',
+      unauthorized_client: 'Turn on "Log in with PayPal" for the app',
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+    },
+    style: { brandColor: "#003087" },
+    options,
+  }
+}

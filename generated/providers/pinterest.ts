@@ -1,0 +1,56 @@
+// Generated from providers.yaml#pinterest by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { PinterestProfile } from "../profiles/pinterest.js"
+
+export type { PinterestProfile } from "../profiles/pinterest.js"
+
+/** Options of Pinterest. */
+export interface PinterestOptions extends OAuthUserConfig<PinterestProfile> {}
+
+/**
+ * Sign in with Pinterest.
+ *
+ * Callback URL: `{origin}/auth/callback/pinterest`. Environment: `AUTH_PINTEREST_ID`, `AUTH_PINTEREST_SECRET`.
+ * The account id is the user name, as with Auth.js, and changes with it. In a new application map the member `id` by a `profile` of your own.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Pinterest from "authlas/providers/pinterest"
+ *
+ * const response = await Auth(request, { providers: [Pinterest] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/}
+ */
+export default function Pinterest(options: PinterestOptions = {}): OAuth2Config<PinterestProfile> {
+  return {
+    id: "pinterest",
+    name: "Pinterest",
+    type: "oauth",
+    authorization: {
+      url: "https://www.pinterest.com/oauth/",
+      params: { scope: "user_accounts:read" },
+      scopeSeparator: ",",
+    },
+    token: {
+      url: "https://api.pinterest.com/v5/oauth/token",
+      answer: { error: { code: "code", description: "message" } },
+    },
+    userinfo: {
+      url: "https://api.pinterest.com/v5/user_account",
+      answer: { error: { code: "code", description: "message" } },
+    },
+    checks: ["state"],
+    profile: (profile) => ({
+      id: profile.username,
+      name: profile.username,
+      email: null,
+      image: profile.profile_image || null,
+    }),
+    schema: PinterestProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#bd081c" },
+    options,
+  }
+}

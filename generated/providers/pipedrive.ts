@@ -1,0 +1,49 @@
+// Generated from providers.yaml#pipedrive by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { PipedriveProfile } from "../profiles/pipedrive.js"
+
+export type { PipedriveProfile } from "../profiles/pipedrive.js"
+
+/** Options of Pipedrive. */
+export interface PipedriveOptions extends OAuthUserConfig<PipedriveProfile> {}
+
+/**
+ * Sign in with Pipedrive.
+ *
+ * Callback URL: `{origin}/auth/callback/pipedrive`. Environment: `AUTH_PIPEDRIVE_ID`, `AUTH_PIPEDRIVE_SECRET`.
+ * The scopes are chosen in the Marketplace app. Pipedrive promises that a user id is unique together with `data.company_id` only; the account id is the user id alone, as with Auth.js.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Pipedrive from "authlas/providers/pipedrive"
+ *
+ * const response = await Auth(request, { providers: [Pipedrive] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://pipedrive.readme.io/docs/marketplace-oauth-authorization}
+ */
+export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<PipedriveProfile> {
+  return {
+    id: "pipedrive",
+    name: "Pipedrive",
+    type: "oauth",
+    authorization: { url: "https://oauth.pipedrive.com/oauth/authorize", params: { scope: "" } },
+    token: "https://oauth.pipedrive.com/oauth/token",
+    userinfo: {
+      url: "{tokens.api_domain}/api/v1/users/me",
+      answer: { fails: { path: "success", is: [false] }, error: { code: "errorCode", description: "error" } },
+    },
+    checks: ["state"],
+    profile: (profile) => ({
+      id: profile.data?.id?.toString(),
+      name: profile.data?.name || null,
+      email: profile.data?.email || null,
+      image: profile.data?.icon_url || null,
+    }),
+    schema: PipedriveProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#017737" },
+    options,
+  }
+}

@@ -1,0 +1,48 @@
+// Generated from providers.yaml#pocketid by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { PocketIDProfile } from "../profiles/pocketid.js"
+
+export type { PocketIDProfile } from "../profiles/pocketid.js"
+
+/** Options of Pocket ID. */
+export interface PocketIDOptions extends OAuthUserConfig<PocketIDProfile> {}
+
+/**
+ * Sign in with Pocket ID.
+ *
+ * Callback URL: `{origin}/auth/callback/pocketid`. Environment: `AUTH_POCKETID_ID`, `AUTH_POCKETID_SECRET`, `AUTH_POCKETID_ISSUER`.
+ * The issuer is the root address of the instance, as its setting APP_URL has it. People sign in with passkeys.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import PocketID from "authlas/providers/pocketid"
+ *
+ * const response = await Auth(request, { providers: [PocketID] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://pocket-id.org/docs/guides/oidc-client-authentication}
+ */
+export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<PocketIDProfile> {
+  return {
+    id: "pocketid",
+    name: "Pocket ID",
+    type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}"],
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.display_name || profile.name || profile.preferred_username || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: PocketIDProfile,
+    email: { presence: "scope", verified: "email_verified", trust: "none" },
+    hints: {
+      access_denied: "The person declined, or belongs to none of the groups that the client is restricted to",
+    },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

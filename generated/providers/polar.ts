@@ -1,0 +1,46 @@
+// Generated from providers.yaml#polar by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { PolarProfile } from "../profiles/polar.js"
+
+export type { PolarProfile } from "../profiles/polar.js"
+
+/** Options of Polar. */
+export interface PolarOptions extends OAuthUserConfig<PolarProfile> {}
+
+/**
+ * Sign in with Polar.
+ *
+ * Callback URL: `{origin}/auth/callback/polar`. Environment: `AUTH_POLAR_ID`, `AUTH_POLAR_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Polar from "authlas/providers/polar"
+ *
+ * const response = await Auth(request, { providers: [Polar] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://polar.sh/docs/integrate/oauth2/connect}
+ */
+export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfile> {
+  return {
+    id: "polar",
+    name: "Polar",
+    type: "oidc",
+    issuer: "https://polar.sh",
+    wellKnown: "https://api.polar.sh/.well-known/openid-configuration",
+    authorization: { params: { scope: "openid profile email", sub_type: "user" } },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: PolarProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#0062ff" },
+    options,
+  }
+}

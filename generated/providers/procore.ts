@@ -1,0 +1,53 @@
+// Generated from providers.yaml#procore by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ProcoreProfile } from "../profiles/procore.js"
+
+export type { ProcoreProfile } from "../profiles/procore.js"
+
+/** Options of Procore. */
+export interface ProcoreOptions extends OAuthUserConfig<ProcoreProfile> {
+  /** Sandboxes are where applications are tried out. Default is production. */
+  environment?: "production" | "sandbox"
+}
+
+/**
+ * Sign in with Procore.
+ *
+ * Callback URL: `{origin}/auth/callback/procore`. Environment: `AUTH_PROCORE_ID`, `AUTH_PROCORE_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Procore from "authlas/providers/procore"
+ *
+ * const response = await Auth(request, { providers: [Procore] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.procore.com/documentation/oauth-introduction}
+ */
+export default function Procore(options: ProcoreOptions = {}): OAuth2Config<ProcoreProfile> {
+  const login =
+    (options.environment === "sandbox" && "https://login-sandbox.procore.com") || "https://login.procore.com"
+  const api =
+    (options.environment === "sandbox" && "https://sandbox.procore.com") || "https://api.procore.com"
+  return {
+    id: "procore",
+    name: "Procore",
+    type: "oauth",
+    authorization: { url: `${login}/oauth/authorize`, params: { scope: "" } },
+    token: `${login}/oauth/token`,
+    userinfo: `${api}/rest/v1.0/me`,
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || null,
+      email: profile.login || null,
+      image: null,
+    }),
+    schema: ProcoreProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#f47e42" },
+    options,
+  }
+}

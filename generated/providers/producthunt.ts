@@ -1,0 +1,59 @@
+// Generated from providers.yaml#producthunt by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ProductHuntProfile } from "../profiles/producthunt.js"
+
+export type { ProductHuntProfile } from "../profiles/producthunt.js"
+
+/** Options of Product Hunt. */
+export interface ProductHuntOptions extends OAuthUserConfig<ProductHuntProfile> {}
+
+/**
+ * Sign in with Product Hunt.
+ *
+ * Callback URL: `{origin}/auth/callback/producthunt`. Environment: `AUTH_PRODUCTHUNT_ID`, `AUTH_PRODUCTHUNT_SECRET`.
+ * The callback URL must be https.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ProductHunt from "authlas/providers/producthunt"
+ *
+ * const response = await Auth(request, { providers: [ProductHunt] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://api.producthunt.com/v2/docs/oauth_user_authentication/oauth_authorize_ask_for_access_grant_code_on_behalf_of_the_user}
+ */
+export default function ProductHunt(options: ProductHuntOptions = {}): OAuth2Config<ProductHuntProfile> {
+  return {
+    id: "producthunt",
+    name: "Product Hunt",
+    type: "oauth",
+    authorization: {
+      url: "https://api.producthunt.com/v2/oauth/authorize",
+      params: { scope: "public private" },
+    },
+    token: "https://api.producthunt.com/v2/oauth/token",
+    userinfo: {
+      url: "https://api.producthunt.com/v2/api/graphql",
+      method: "POST",
+      json: { query: "{ viewer { user { id name username profileImage } } }" },
+      answer: {
+        fails: { path: "errors", is: "present" },
+        error: { code: "errors[0].error", description: "errors[0].message" },
+        pick: "data.viewer.user",
+      },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || profile.username || null,
+      email: null,
+      image: profile.profileImage || null,
+    }),
+    schema: ProductHuntProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#da552f" },
+    options,
+  }
+}

@@ -1,0 +1,49 @@
+// Generated from providers.yaml#rauthy by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { RauthyProfile } from "../profiles/rauthy.js"
+
+export type { RauthyProfile } from "../profiles/rauthy.js"
+
+/** Options of Rauthy. */
+export interface RauthyOptions extends OAuthUserConfig<RauthyProfile> {}
+
+/**
+ * Sign in with Rauthy.
+ *
+ * Callback URL: `{origin}/auth/callback/rauthy`. Environment: `AUTH_RAUTHY_ID`, `AUTH_RAUTHY_SECRET`, `AUTH_RAUTHY_ISSUER`.
+ * The issuer is https://<host>/auth/v1/. Turn on PKCE with S256 for the client, as it is at first.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Rauthy from "authlas/providers/rauthy"
+ *
+ * const response = await Auth(request, { providers: [Rauthy] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://sebadob.github.io/rauthy/}
+ */
+export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyProfile> {
+  return {
+    id: "rauthy",
+    name: "Rauthy",
+    type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: RauthyProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

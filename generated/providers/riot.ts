@@ -1,0 +1,57 @@
+// Generated from providers.yaml#riot by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { RiotGamesProfile } from "../profiles/riot.js"
+
+export type { RiotGamesProfile } from "../profiles/riot.js"
+
+/** Options of Riot Games. */
+export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
+  /** The cluster near your server, which is asked who signed in. All know everybody. Default europe. */
+  cluster?: "americas" | "asia" | "europe"
+}
+
+/**
+ * Sign in with Riot Games.
+ *
+ * Callback URL: `{origin}/auth/callback/riot`. Environment: `AUTH_RIOT_ID`, `AUTH_RIOT_SECRET`.
+ * Riot Sign On is for production applications that Riot has approved.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import RiotGames from "authlas/providers/riot"
+ *
+ * const response = await Auth(request, { providers: [RiotGames] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.riotgames.com/docs/lol#rso-integration}
+ */
+export default function RiotGames(options: RiotGamesOptions = {}): OAuth2Config<RiotGamesProfile> {
+  const region = options.cluster || "europe"
+  return {
+    id: "riot",
+    name: "Riot Games",
+    type: "oauth",
+    issuer: "https://auth.riotgames.com",
+    authorization: { url: "https://auth.riotgames.com/authorize", params: { scope: "openid" } },
+    token: "https://auth.riotgames.com/token",
+    userinfo: {
+      url: `https://${region}.api.riotgames.com/riot/account/v1/accounts/me`,
+      answer: { error: { code: "status.status_code", description: "status.message" } },
+    },
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.puuid,
+      name:
+        (profile.gameName && profile.tagLine && `${profile.gameName}#${profile.tagLine}`) ||
+        profile.gameName ||
+        null,
+      email: null,
+      image: null,
+    }),
+    schema: RiotGamesProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#eb0029" },
+    options,
+  }
+}

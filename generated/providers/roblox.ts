@@ -1,0 +1,45 @@
+// Generated from providers.yaml#roblox by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { RobloxProfile } from "../profiles/roblox.js"
+
+export type { RobloxProfile } from "../profiles/roblox.js"
+
+/** Options of Roblox. */
+export interface RobloxOptions extends OAuthUserConfig<RobloxProfile> {}
+
+/**
+ * Sign in with Roblox.
+ *
+ * Callback URL: `{origin}/auth/callback/roblox`. Environment: `AUTH_ROBLOX_ID`, `AUTH_ROBLOX_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Roblox from "authlas/providers/roblox"
+ *
+ * const response = await Auth(request, { providers: [Roblox] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://create.roblox.com/docs/cloud/auth/oauth2-reference}
+ */
+export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxProfile> {
+  return {
+    id: "roblox",
+    name: "Roblox",
+    type: "oidc",
+    issuer: "https://apis.roblox.com/oauth/",
+    authorization: { params: { scope: "openid profile" } },
+    checks: ["pkce", "state", "nonce"],
+    client: { id_token_signed_response_alg: "ES256" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || profile.nickname || profile.preferred_username || null,
+      email: null,
+      image: profile.picture || null,
+    }),
+    schema: RobloxProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#335fff" },
+    options,
+  }
+}

@@ -1,0 +1,61 @@
+// Generated from providers.yaml#scalekit by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { ScalekitProfile } from "../profiles/scalekit.js"
+
+export type { ScalekitProfile } from "../profiles/scalekit.js"
+
+/** Options of Scalekit. */
+export interface ScalekitOptions extends OAuthUserConfig<ScalekitProfile> {
+  /** Id of the organization whose single sign-on is used. */
+  organizationId?: string
+  /** Id of the connection to sign in with. */
+  connectionId?: string
+}
+
+/**
+ * Sign in with Scalekit.
+ *
+ * Callback URL: `{origin}/auth/callback/scalekit`. Environment: `AUTH_SCALEKIT_ID`, `AUTH_SCALEKIT_SECRET`, `AUTH_SCALEKIT_ISSUER`.
+ * The issuer is the address of the environment, as https://acme.scalekit.com. Say where people sign in: set an option, or one of the parameters organization_id, connection_id, domain_hint and provider at sign-in.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Scalekit from "authlas/providers/scalekit"
+ *
+ * const response = await Auth(request, { providers: [Scalekit] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.scalekit.com/guides/idtoken-claims}
+ */
+export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<ScalekitProfile> {
+  return {
+    id: "scalekit",
+    name: "Scalekit",
+    type: "oidc",
+    authorization: {
+      params: {
+        scope: "openid profile email",
+        ...(options.organizationId && { organization_id: options.organizationId }),
+        ...(options.connectionId && { connection_id: options.connectionId }),
+      },
+      allow: ["domain_hint", "provider"],
+    },
+    checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: ScalekitProfile,
+    email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,58 @@
+// Generated from providers.yaml#shikimori by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ShikimoriProfile } from "../profiles/shikimori.js"
+
+export type { ShikimoriProfile } from "../profiles/shikimori.js"
+
+/** Options of Shikimori. */
+export interface ShikimoriOptions extends OAuthUserConfig<ShikimoriProfile> {
+  /** Name of the application as it is registered, which Shikimori demands in every call. */
+  userAgent: string
+  /** Address of the site, when it has moved once more. Default https://shikimori.io. */
+  baseUrl?: string
+}
+
+/**
+ * Sign in with Shikimori.
+ *
+ * Callback URL: `{origin}/auth/callback/shikimori`. Environment: `AUTH_SHIKIMORI_ID`, `AUTH_SHIKIMORI_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Shikimori from "authlas/providers/shikimori"
+ *
+ * const response = await Auth(request, { providers: [Shikimori({ userAgent: "Analytical Engine" })] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://shikimori.io/oauth}
+ */
+export default function Shikimori(options: ShikimoriOptions): OAuth2Config<ShikimoriProfile> {
+  const base = options.baseUrl?.replace(/\/+$/, "") || "https://shikimori.io"
+  return {
+    id: "shikimori",
+    name: "Shikimori",
+    type: "oauth",
+    authorization: { url: `${base}/oauth/authorize`, params: { scope: "user_rates" } },
+    token: {
+      url: `${base}/oauth/token`,
+      headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) },
+    },
+    userinfo: {
+      url: `${base}/api/users/whoami`,
+      headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.nickname || null,
+      email: null,
+      image: profile.image?.x160 || profile.avatar || null,
+    }),
+    schema: ShikimoriProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#343434" },
+    options,
+  }
+}

@@ -1,0 +1,60 @@
+// Generated from providers.yaml#smartsheet by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { SmartsheetProfile } from "../profiles/smartsheet.js"
+
+export type { SmartsheetProfile } from "../profiles/smartsheet.js"
+
+/** Options of Smartsheet. */
+export interface SmartsheetOptions extends OAuthUserConfig<SmartsheetProfile> {
+  /** Which Smartsheet the accounts are of; us by default. */
+  region?: "us" | "eu" | "au" | "gov"
+}
+
+/**
+ * Sign in with Smartsheet.
+ *
+ * Callback URL: `{origin}/auth/callback/smartsheet`. Environment: `AUTH_SMARTSHEET_ID`, `AUTH_SMARTSHEET_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Smartsheet from "authlas/providers/smartsheet"
+ *
+ * const response = await Auth(request, { providers: [Smartsheet] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.smartsheet.com/api/smartsheet/guides/advanced-topics/oauth}
+ */
+export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Config<SmartsheetProfile> {
+  const host =
+    (options.region === "eu" && "smartsheet.eu") ||
+    (options.region === "au" && "smartsheet.au") ||
+    (options.region === "gov" && "smartsheetgov.com") ||
+    "smartsheet.com"
+  return {
+    id: "smartsheet",
+    name: "Smartsheet",
+    type: "oauth",
+    authorization: { url: `https://app.${host}/b/authorize`, params: { scope: "READ_USERS" } },
+    token: {
+      url: `https://api.${host}/2.0/token`,
+      answer: { error: { code: "errorCode", description: "message" } },
+    },
+    userinfo: {
+      url: `https://api.${host}/2.0/users/me`,
+      answer: { error: { code: "errorCode", description: "message" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: [profile.firstName, profile.lastName].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: SmartsheetProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#003059" },
+    options,
+  }
+}

@@ -1,0 +1,61 @@
+// Generated from providers.yaml#stackexchange by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { StackExchangeProfile } from "../profiles/stackexchange.js"
+
+export type { StackExchangeProfile } from "../profiles/stackexchange.js"
+
+/** Options of Stack Exchange. */
+export interface StackExchangeOptions extends OAuthUserConfig<StackExchangeProfile> {
+  /** Request key of the application, from the page that also shows client id and secret. */
+  key: string
+  /** Site of the network whose profile is read, as the API names it. Default is stackoverflow. */
+  site?: string
+}
+
+/**
+ * Sign in with Stack Exchange.
+ *
+ * Callback URL: `{origin}/auth/callback/stackexchange`. Environment: `AUTH_STACKEXCHANGE_ID`, `AUTH_STACKEXCHANGE_SECRET`.
+ * A person without an account on the chosen site cannot sign in. The name comes with HTML entities.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import StackExchange from "authlas/providers/stackexchange"
+ *
+ * const response = await Auth(request, { providers: [StackExchange({ key: "U4DMV*8nvpm3EOpvf69Rxw((" })] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://api.stackexchange.com/docs/authentication}
+ */
+export default function StackExchange(options: StackExchangeOptions): OAuth2Config<StackExchangeProfile> {
+  const where = options.site || "stackoverflow"
+  return {
+    id: "stackexchange",
+    name: "Stack Exchange",
+    type: "oauth",
+    authorization: { url: "https://stackoverflow.com/oauth", params: { scope: "" }, scopeSeparator: "," },
+    token: {
+      url: "https://stackoverflow.com/oauth/access_token/json",
+      answer: { rename: { expires_in: "expires" }, set: { token_type: "bearer" } },
+    },
+    userinfo: {
+      url: "https://api.stackexchange.com/2.3/me",
+      auth: { query: "access_token" },
+      query: { ...(options.key && { key: options.key }), site: where },
+      answer: { error: { code: "error_name", description: "error_message" }, pick: "items[0]" },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.account_id?.toString(),
+      name: profile.display_name || null,
+      email: null,
+      image: profile.profile_image || null,
+    }),
+    schema: StackExchangeProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#1e5397" },
+    options,
+  }
+}

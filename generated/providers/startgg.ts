@@ -1,0 +1,58 @@
+// Generated from providers.yaml#startgg by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { StartGGProfile } from "../profiles/startgg.js"
+
+export type { StartGGProfile } from "../profiles/startgg.js"
+
+/** Options of start.gg. */
+export interface StartGGOptions extends OAuthUserConfig<StartGGProfile> {}
+
+/**
+ * Sign in with start.gg.
+ *
+ * Callback URL: `{origin}/auth/callback/startgg`. Environment: `AUTH_STARTGG_ID`, `AUTH_STARTGG_SECRET`.
+ * The token call repeats the scopes. When you ask for others, give it the same list, by the option token, as { json: { scope } }.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import StartGG from "authlas/providers/startgg"
+ *
+ * const response = await Auth(request, { providers: [StartGG] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.start.gg/docs/oauth/oauth-overview}
+ */
+export default function StartGG(options: StartGGOptions = {}): OAuth2Config<StartGGProfile> {
+  return {
+    id: "startgg",
+    name: "start.gg",
+    type: "oauth",
+    authorization: { url: "https://start.gg/oauth/authorize", params: { scope: "user.identity user.email" } },
+    token: { url: "https://api.start.gg/oauth/access_token", json: { scope: "user.identity user.email" } },
+    userinfo: {
+      url: "https://api.start.gg/gql/alpha",
+      method: "POST",
+      json: {
+        query: '{ currentUser { id slug name email player { gamerTag } images(type: "profile") { url } } }',
+      },
+      answer: {
+        fails: { path: "errors", is: "present" },
+        error: { code: "errors[0].errorId", description: "errors[0].message" },
+        pick: "data.currentUser",
+      },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.player?.gamerTag || profile.name || null,
+      email: profile.email || null,
+      image: profile.images?.[0]?.url || null,
+    }),
+    schema: StartGGProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#2e75ba" },
+    options,
+  }
+}

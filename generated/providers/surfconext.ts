@@ -1,0 +1,54 @@
+// Generated from providers.yaml#surfconext by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { SURFconextProfile } from "../profiles/surfconext.js"
+
+export type { SURFconextProfile } from "../profiles/surfconext.js"
+
+/** Options of SURFconext. */
+export interface SURFconextOptions extends OAuthUserConfig<SURFconextProfile> {
+  /** People (the default) or those of the test environment. */
+  environment?: "production" | "test"
+}
+
+/**
+ * Sign in with SURFconext.
+ *
+ * Callback URL: `{origin}/auth/callback/surfconext`. Environment: `AUTH_SURFCONEXT_ID`, `AUTH_SURFCONEXT_SECRET`.
+ * Which claims come is set in the attribute policy of the application, whatever the scopes are.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import SURFconext from "authlas/providers/surfconext"
+ *
+ * const response = await Auth(request, { providers: [SURFconext] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://servicedesk.surf.nl/wiki/display/IAM/OpenID+Connect}
+ */
+export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<SURFconextProfile> {
+  const host = (options.environment === "test" && "connect.test.surfconext.nl") || "connect.surfconext.nl"
+  return {
+    id: "surfconext",
+    name: "SURFconext",
+    type: "oidc",
+    issuer: `https://${host}`,
+    authorization: { params: { scope: "openid" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: SURFconextProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#0077c8" },
+    options,
+  }
+}

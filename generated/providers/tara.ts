@@ -1,0 +1,57 @@
+// Generated from providers.yaml#tara by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { TaraProfile } from "../profiles/tara.js"
+
+export type { TaraProfile } from "../profiles/tara.js"
+
+/** Options of TARA. */
+export interface TaraOptions extends OAuthUserConfig<TaraProfile> {
+  /** People (the default) or those of the test environment. */
+  environment?: "production" | "test"
+  /** Lowest level of assurance. Default is substantial. */
+  acrValues?: "low" | "substantial" | "high"
+}
+
+/**
+ * Sign in with TARA.
+ *
+ * Callback URL: `{origin}/auth/callback/tara`. Environment: `AUTH_TARA_ID`, `AUTH_TARA_SECRET`.
+ * Open to institutions of Estonia only. The account id holds the person's national identification code - treat it as such. The scopes idcard, mid, smartid and eidas narrow the ways to sign in.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Tara from "authlas/providers/tara"
+ *
+ * const response = await Auth(request, { providers: [Tara] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://e-gov.github.io/TARA-Doku/TechnicalSpecification}
+ */
+export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile> {
+  const host = (options.environment === "test" && "tara-test.ria.ee") || "tara.ria.ee"
+  return {
+    id: "tara",
+    name: "TARA",
+    type: "oidc",
+    issuer: `https://${host}`,
+    wellKnown: `https://${host}/oidc/.well-known/openid-configuration`,
+    authorization: {
+      params: { scope: "openid email", ...(options.acrValues && { acr_values: options.acrValues }) },
+    },
+    checks: ["state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        [profile.profile_attributes?.given_name, profile.profile_attributes?.family_name]
+          .filter(Boolean)
+          .join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: TaraProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#006eb5" },
+    options,
+  }
+}

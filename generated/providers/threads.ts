@@ -1,0 +1,58 @@
+// Generated from providers.yaml#threads by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ThreadsProfile } from "../profiles/threads.js"
+
+export type { ThreadsProfile } from "../profiles/threads.js"
+
+/** Options of Threads. */
+export interface ThreadsOptions extends OAuthUserConfig<ThreadsProfile> {}
+
+/**
+ * Sign in with Threads.
+ *
+ * Callback URL: `{origin}/auth/callback/threads`. Environment: `AUTH_THREADS_ID`, `AUTH_THREADS_SECRET`.
+ * Give the id and the secret of the Threads app, which differ from those of the Meta app around it. Meta answers the profile without the wrapper `data` that Auth.js looks for, so its sign-in fails; the account id is the same.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Threads from "authlas/providers/threads"
+ *
+ * const response = await Auth(request, { providers: [Threads] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.facebook.com/documentation/threads/get-started/get-access-tokens-and-permissions}
+ */
+export default function Threads(options: ThreadsOptions = {}): OAuth2Config<ThreadsProfile> {
+  return {
+    id: "threads",
+    name: "Threads",
+    type: "oauth",
+    authorization: {
+      url: "https://threads.com/oauth/authorize",
+      params: { scope: "threads_basic" },
+      scopeSeparator: ",",
+    },
+    token: {
+      url: "https://graph.threads.com/oauth/access_token",
+      answer: { error: { code: "error.type", description: "error.message" }, set: { token_type: "bearer" } },
+    },
+    userinfo: {
+      url: "https://graph.threads.com/v1.0/me",
+      query: { fields: "id,username,name,threads_profile_picture_url,threads_biography,is_verified" },
+      answer: { error: { code: "error.type", description: "error.message" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.username || null,
+      email: null,
+      image: profile.threads_profile_picture_url || null,
+    }),
+    schema: ThreadsProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,54 @@
+// Generated from providers.yaml#tidal by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { TIDALProfile } from "../profiles/tidal.js"
+
+export type { TIDALProfile } from "../profiles/tidal.js"
+
+/** Options of TIDAL. */
+export interface TIDALOptions extends OAuthUserConfig<TIDALProfile> {}
+
+/**
+ * Sign in with TIDAL.
+ *
+ * Callback URL: `{origin}/auth/callback/tidal`. Environment: `AUTH_TIDAL_ID`, `AUTH_TIDAL_SECRET`.
+ * The user name is often the e-mail address, so think before you show it.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import TIDAL from "authlas/providers/tidal"
+ *
+ * const response = await Auth(request, { providers: [TIDAL] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.tidal.com/documentation/api-sdk/api-sdk-authorization}
+ */
+export default function TIDAL(options: TIDALOptions = {}): OAuth2Config<TIDALProfile> {
+  return {
+    id: "tidal",
+    name: "TIDAL",
+    type: "oauth",
+    authorization: { url: "https://login.tidal.com/authorize", params: { scope: "user.read" } },
+    token: "https://auth.tidal.com/v1/oauth2/token",
+    userinfo: {
+      url: "https://openapi.tidal.com/v2/users/me",
+      headers: { Accept: "application/vnd.api+json" },
+      answer: { error: { code: "errors[0].code", description: "errors[0].detail" }, pick: "data" },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "none" },
+    profile: (profile) => ({
+      id: profile.id,
+      name:
+        [profile.attributes?.firstName, profile.attributes?.lastName].filter(Boolean).join(" ") ||
+        profile.attributes?.username ||
+        null,
+      email: profile.attributes?.email || null,
+      image: null,
+    }),
+    schema: TIDALProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

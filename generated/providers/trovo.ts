@@ -1,0 +1,66 @@
+// Generated from providers.yaml#trovo by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { TrovoProfile } from "../profiles/trovo.js"
+
+export type { TrovoProfile } from "../profiles/trovo.js"
+
+/** Options of Trovo. */
+export interface TrovoOptions extends OAuthUserConfig<TrovoProfile> {}
+
+/**
+ * Sign in with Trovo.
+ *
+ * Callback URL: `{origin}/auth/callback/trovo`. Environment: `AUTH_TROVO_ID`, `AUTH_TROVO_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Trovo from "authlas/providers/trovo"
+ *
+ * const response = await Auth(request, { providers: [Trovo] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.trovo.live/docs/APIs.html}
+ */
+export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoProfile> {
+  return {
+    id: "trovo",
+    name: "Trovo",
+    type: "oauth",
+    authorization: {
+      url: "https://open.trovo.live/page/login.html",
+      params: { scope: "user_details_self" },
+      scopeSeparator: "+",
+    },
+    token: {
+      url: "https://open-api.trovo.live/openplatform/exchangetoken",
+      headers: { "Client-ID": "{options.clientId}" },
+      json: {
+        client_secret: "{options.clientSecret}",
+        grant_type: "authorization_code",
+        code: "{callback.code}",
+        redirect_uri: "{options.callbackUrl}",
+      },
+      only: true,
+      answer: { error: { code: "status", description: "message" }, force: { token_type: "bearer" } },
+    },
+    userinfo: {
+      url: "https://open-api.trovo.live/openplatform/getuserinfo",
+      auth: "none",
+      headers: { "Client-ID": "{options.clientId}", Authorization: "OAuth {tokens.access_token}" },
+      answer: { error: { code: "status", description: "message" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.userId,
+      name: profile.nickName || profile.userName || null,
+      email: profile.email || null,
+      image: profile.profilePic || null,
+    }),
+    schema: TrovoProfile,
+    email: { presence: "sometimes", verified: false },
+    style: { brandColor: "#19d65c" },
+    options,
+  }
+}

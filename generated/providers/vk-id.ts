@@ -1,0 +1,77 @@
+// Generated from providers.yaml#vk-id by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { VKIDProfile } from "../profiles/vk-id.js"
+
+export type { VKIDProfile } from "../profiles/vk-id.js"
+
+/** Options of VK ID. */
+export interface VKIDOptions extends OAuthUserConfig<VKIDProfile> {
+  /** Colours of VK's page. */
+  scheme?: "light" | "dark"
+  /** Number of the language of VK's page. */
+  lang_id?: number
+}
+
+/**
+ * Sign in with VK ID.
+ *
+ * Callback URL: `{origin}/auth/callback/vk-id`. Environment: `AUTH_VK_ID_ID`, `AUTH_VK_ID_SECRET`.
+ * Account ids are those of vk, as text. VK ID signs in without a client secret.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import VKID from "authlas/providers/vk-id"
+ *
+ * const response = await Auth(request, { providers: [VKID] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description}
+ */
+export default function VKID(options: VKIDOptions = {}): OAuth2Config<VKIDProfile> {
+  return {
+    id: "vk-id",
+    name: "VK ID",
+    type: "oauth",
+    authorization: {
+      url: "https://id.vk.ru/authorize",
+      params: {
+        scope: "vkid.personal_info email",
+        ...(options.scheme && { scheme: options.scheme }),
+        ...(options.lang_id != null && { lang_id: String(options.lang_id) }),
+      },
+    },
+    token: {
+      url: "https://id.vk.ru/oauth2/auth",
+      form: { device_id: "{callback.device_id}", state: "{callback.state}" },
+    },
+    userinfo: {
+      url: "https://id.vk.ru/oauth2/user_info",
+      method: "POST",
+      auth: "none",
+      form: { client_id: "{options.clientId}", access_token: "{tokens.access_token}" },
+      answer: { fails: { path: "error", is: "present" }, pick: "user" },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "none" },
+    profile: (profile) => ({
+      id: profile.user_id?.toString(),
+      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: profile.avatar || null,
+    }),
+    schema: VKIDProfile,
+    email: { presence: "sometimes", verified: false },
+    hints: {
+      access_denied: "The person cancelled on VK's page",
+      invalid_client: "The client id is not the id of an app at VK ID. Copy it from the app's page",
+      redirect_uri: "Add the callback URL to the trusted redirect URLs of the app, letter by letter",
+      device_id: "The callback came without device_id. Let VK ID send the browser to the callback URL itself",
+      invalid_grant:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      slow_down: "Too many sign-ins in a short time. Wait",
+    },
+    style: { brandColor: "#0077ff" },
+    options,
+  }
+}

@@ -1,0 +1,50 @@
+// Generated from providers.yaml#webex by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { WebexProfile } from "../profiles/webex.js"
+
+export type { WebexProfile } from "../profiles/webex.js"
+
+/** Options of Webex. */
+export interface WebexOptions extends OAuthUserConfig<WebexProfile> {
+  /** Address of the API, of another cloud for instance. */
+  apiBaseUrl?: string
+}
+
+/**
+ * Sign in with Webex.
+ *
+ * Callback URL: `{origin}/auth/callback/webex`. Environment: `AUTH_WEBEX_ID`, `AUTH_WEBEX_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Webex from "authlas/providers/webex"
+ *
+ * const response = await Auth(request, { providers: [Webex] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.webex.com/docs/integrations}
+ */
+export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexProfile> {
+  const api = options.apiBaseUrl?.replace(/\/+$/, "") || "https://webexapis.com/v1"
+  return {
+    id: "webex",
+    name: "Webex",
+    type: "oauth",
+    authorization: { url: `${api}/authorize`, params: { scope: "spark:kms spark:people_read" } },
+    token: `${api}/access_token`,
+    userinfo: `${api}/people/me`,
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.displayName || null,
+      email: profile.emails?.[0] || null,
+      image: profile.avatar || null,
+    }),
+    schema: WebexProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,50 @@
+// Generated from providers.yaml#webflow by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { WebflowProfile } from "../profiles/webflow.js"
+
+export type { WebflowProfile } from "../profiles/webflow.js"
+
+/** Options of Webflow. */
+export interface WebflowOptions extends OAuthUserConfig<WebflowProfile> {}
+
+/**
+ * Sign in with Webflow.
+ *
+ * Callback URL: `{origin}/auth/callback/webflow`. Environment: `AUTH_WEBFLOW_ID`, `AUTH_WEBFLOW_SECRET`.
+ * The profile is that of the person who authorized the token, at an address of its own; the older /user is closed.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Webflow from "authlas/providers/webflow"
+ *
+ * const response = await Auth(request, { providers: [Webflow] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.webflow.com/data/reference/oauth-app}
+ */
+export default function Webflow(options: WebflowOptions = {}): OAuth2Config<WebflowProfile> {
+  return {
+    id: "webflow",
+    name: "Webflow",
+    type: "oauth",
+    authorization: { url: "https://webflow.com/oauth/authorize", params: { scope: "authorized_user:read" } },
+    token: "https://api.webflow.com/oauth/access_token",
+    userinfo: {
+      url: "https://api.webflow.com/v2/token/authorized_by",
+      answer: { error: { code: "code", description: "message" } },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: [profile.firstName, profile.lastName].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: WebflowProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#146ef5" },
+    options,
+  }
+}

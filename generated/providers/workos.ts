@@ -1,0 +1,55 @@
+// Generated from providers.yaml#workos by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { WorkOSProfile } from "../profiles/workos.js"
+
+export type { WorkOSProfile } from "../profiles/workos.js"
+
+/** Options of WorkOS. */
+export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
+  /** Id of the connection that people sign in with, unless the sign-in says otherwise. */
+  connection?: string
+}
+
+/**
+ * Sign in with WorkOS.
+ *
+ * Callback URL: `{origin}/auth/callback/workos`. Environment: `AUTH_WORKOS_ID`, `AUTH_WORKOS_SECRET`.
+ * The client secret is the API key. One of `connection`, `organization` and `provider` must say where people sign in: set the option, or the parameter at sign-in. Auth.js sends an empty `connection` besides, which this does not.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import WorkOS from "authlas/providers/workos"
+ *
+ * const response = await Auth(request, { providers: [WorkOS] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://workos.com/docs/reference/sso/get-authorization-url}
+ */
+export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOSProfile> {
+  const base = options.issuer?.replace(/\/*$/, "/") || "https://api.workos.com/"
+  return {
+    id: "workos",
+    name: "WorkOS",
+    type: "oauth",
+    authorization: {
+      url: `${base}sso/authorize`,
+      params: { scope: "", ...(options.connection && { connection: options.connection }) },
+      allow: ["provider"],
+    },
+    token: `${base}sso/token`,
+    userinfo: `${base}sso/profile`,
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: profile.raw_attributes?.picture || null,
+    }),
+    schema: WorkOSProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#6363f1" },
+    options,
+  }
+}

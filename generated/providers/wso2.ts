@@ -1,0 +1,51 @@
+// Generated from providers.yaml#wso2 by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { WSO2IdentityServerProfile } from "../profiles/wso2.js"
+
+export type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
+
+/** Options of WSO2 Identity Server. */
+export interface WSO2IdentityServerOptions extends OAuthUserConfig<WSO2IdentityServerProfile> {}
+
+/**
+ * Sign in with WSO2 Identity Server.
+ *
+ * Callback URL: `{origin}/auth/callback/wso2`. Environment: `AUTH_WSO2_ID`, `AUTH_WSO2_SECRET`, `AUTH_WSO2_ISSUER`.
+ * The issuer is https://<host>:9443/oauth2/token, with /t/<tenant> before it for a tenant. Request the user attributes in the application, or the id token holds `sub` alone. The hosted product is `asgardeo`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import WSO2IdentityServer from "authlas/providers/wso2"
+ *
+ * const response = await Auth(request, { providers: [WSO2IdentityServer] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://is.docs.wso2.com/en/latest/guides/authentication/oidc/}
+ */
+export default function WSO2IdentityServer(
+  options: WSO2IdentityServerOptions = {},
+): OIDCConfig<WSO2IdentityServerProfile> {
+  return {
+    id: "wso2",
+    name: "WSO2 Identity Server",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        profile.username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: WSO2IdentityServerProfile,
+    email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    style: { brandColor: "#ff7300" },
+    options,
+  }
+}

@@ -1,0 +1,44 @@
+// Generated from providers.yaml#xero by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { XeroProfile } from "../profiles/xero.js"
+
+export type { XeroProfile } from "../profiles/xero.js"
+
+/** Options of Xero. */
+export interface XeroOptions extends OAuthUserConfig<XeroProfile> {}
+
+/**
+ * Sign in with Xero.
+ *
+ * Callback URL: `{origin}/auth/callback/xero`. Environment: `AUTH_XERO_ID`, `AUTH_XERO_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Xero from "authlas/providers/xero"
+ *
+ * const response = await Auth(request, { providers: [Xero] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developer.xero.com/documentation/guides/oauth2/auth-flow/}
+ */
+export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile> {
+  return {
+    id: "xero",
+    name: "Xero",
+    type: "oidc",
+    issuer: "https://identity.xero.com",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile) => ({
+      id: profile.xero_userid,
+      name: profile.name || [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: XeroProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#13b5ea" },
+    options,
+  }
+}

@@ -1,0 +1,72 @@
+// Generated from providers.yaml#yandex by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { YandexProfile } from "../profiles/yandex.js"
+
+export type { YandexProfile } from "../profiles/yandex.js"
+
+/** Options of Yandex. */
+export interface YandexOptions extends OAuthUserConfig<YandexProfile> {}
+
+/**
+ * Sign in with Yandex.
+ *
+ * Callback URL: `{origin}/auth/callback/yandex`. Environment: `AUTH_YANDEX_ID`, `AUTH_YANDEX_SECRET`.
+ * Tick the rights behind the scopes in the app at Yandex OAuth, else asking for them is an error.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Yandex from "authlas/providers/yandex"
+ *
+ * const response = await Auth(request, { providers: [Yandex] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://yandex.com/dev/id/doc/en/codes/code-url}
+ */
+export default function Yandex(options: YandexOptions = {}): OAuth2Config<YandexProfile> {
+  return {
+    id: "yandex",
+    name: "Yandex",
+    type: "oauth",
+    authorization: {
+      url: "https://oauth.yandex.ru/authorize",
+      params: { scope: "login:info login:email login:avatar" },
+      allow: ["device_id", "device_name", "force_confirm", "optional_scope"],
+    },
+    token: "https://oauth.yandex.ru/token",
+    userinfo: {
+      url: "https://login.yandex.ru/info",
+      auth: "none",
+      headers: { Authorization: "OAuth {tokens.access_token}" },
+      query: { format: "json" },
+    },
+    checks: ["pkce", "state"],
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.display_name || profile.real_name || profile.first_name || null,
+      email: profile.default_email || profile.emails?.[0] || null,
+      image:
+        (profile.is_avatar_empty === false &&
+          profile.default_avatar_id &&
+          `https://avatars.yandex.net/get-yapic/${profile.default_avatar_id}/islands-200`) ||
+        null,
+    }),
+    schema: YandexProfile,
+    email: { presence: "scope", verified: false },
+    hints: {
+      access_denied: "The person cancelled on Yandex's page",
+      invalid_client:
+        "The client id or the client secret is wrong, or the app was deleted. Copy both from oauth.yandex.ru",
+      unauthorized_client: "The app waits for moderation, was refused by it, or is blocked",
+      invalid_scope:
+        "Tick the permissions that are asked for on the app's page. People must sign in again after a change",
+      bad_verification_code: "The code is wrong. Start the sign-in again",
+      invalid_grant:
+        "The code is used up, older than ten minutes, or was issued for another app. Start the sign-in again",
+      invalid_request:
+        'A parameter is wrong, most often the callback URL. Add it to "Redirect URI" of the app',
+    },
+    style: { brandColor: "#ffcc00" },
+    options,
+  }
+}

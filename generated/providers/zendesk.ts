@@ -1,0 +1,60 @@
+// Generated from providers.yaml#zendesk by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ZendeskProfile } from "../profiles/zendesk.js"
+
+export type { ZendeskProfile } from "../profiles/zendesk.js"
+
+/** Options of Zendesk. */
+export interface ZendeskOptions extends OAuthUserConfig<ZendeskProfile> {
+  /** Name of the account before .zendesk.com. */
+  subdomain: string
+}
+
+/**
+ * Sign in with Zendesk.
+ *
+ * Callback URL: `{origin}/auth/callback/zendesk`. Environment: `AUTH_ZENDESK_ID`, `AUTH_ZENDESK_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Zendesk from "authlas/providers/zendesk"
+ *
+ * const response = await Auth(request, { providers: [Zendesk({ subdomain: "acme" })] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://support.zendesk.com/hc/en-us/articles/4408845965210}
+ */
+export default function Zendesk(options: ZendeskOptions): OAuth2Config<ZendeskProfile> {
+  if (options.subdomain && !/^[\w-]+(\.[\w-]+)*$/.test(options.subdomain))
+    throw new TypeError("Zendesk: the option subdomain must be letters, digits, dots and hyphens")
+  return {
+    id: "zendesk",
+    name: "Zendesk",
+    type: "oauth",
+    authorization: {
+      url: options.subdomain && `https://${options.subdomain}.zendesk.com/oauth/authorizations/new`,
+      params: { scope: "users:read" },
+    },
+    token: {
+      url: options.subdomain && `https://${options.subdomain}.zendesk.com/oauth/tokens`,
+      form: { scope: "users:read" },
+    },
+    userinfo: {
+      url: options.subdomain && `https://${options.subdomain}.zendesk.com/api/v2/users/me.json`,
+      answer: { pick: "user" },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id?.toString(),
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.photo?.content_url || null,
+    }),
+    schema: ZendeskProfile,
+    email: { presence: "sometimes", verified: "verified", trust: "none" },
+    style: { brandColor: "#03363d" },
+    options,
+  }
+}

@@ -1,0 +1,39 @@
+// Generated from providers.yaml#zitadel by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { ZitadelProfile } from "../profiles/zitadel.js"
+
+export type { ZitadelProfile } from "../profiles/zitadel.js"
+
+/** Options of ZITADEL. */
+export interface ZITADELOptions extends OAuthUserConfig<ZitadelProfile> {}
+
+/**
+ * Sign in with ZITADEL.
+ *
+ * Callback URL: `{origin}/auth/callback/zitadel`. Environment: `AUTH_ZITADEL_ID`, `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`.
+ * The issuer is the address of the instance. Name and e-mail address are asked at the userinfo endpoint, as id tokens carry them only when the application is set so.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ZITADEL from "authlas/providers/zitadel"
+ *
+ * const response = await Auth(request, { providers: [ZITADEL] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://zitadel.com/docs/apis/openidoauth/endpoints}
+ */
+export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<ZitadelProfile> {
+  return {
+    id: "zitadel",
+    name: "ZITADEL",
+    type: "oidc",
+    authorization: { params: { scope: "openid profile email" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    schema: ZitadelProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    style: { brandColor: "#000000" },
+    options,
+  }
+}

@@ -1,0 +1,63 @@
+// Generated from providers.yaml#zoho by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ZohoProfile } from "../profiles/zoho.js"
+
+export type { ZohoProfile } from "../profiles/zoho.js"
+
+/** Options of Zoho. */
+export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
+  /** Data centre of the people who sign in, by the end of its host name. Default com, that of the United States. */
+  region?: "com" | "eu" | "in" | "com.au" | "com.cn" | "jp" | "sa" | "uk" | "ca"
+}
+
+/**
+ * Sign in with Zoho.
+ *
+ * Callback URL: `{origin}/auth/callback/zoho`. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`.
+ * Only people of one data centre can sign in, that of `region`, because a code has to be redeemed where the person's data are.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Zoho from "authlas/providers/zoho"
+ *
+ * const response = await Auth(request, { providers: [Zoho] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.zoho.com/accounts/protocol/oauth/web-server-applications.html}
+ */
+export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfile> {
+  const host =
+    (options.region === "ca" && "accounts.zohocloud.ca") ||
+    (options.region && `accounts.zoho.${options.region}`) ||
+    "accounts.zoho.com"
+  return {
+    id: "zoho",
+    name: "Zoho",
+    type: "oauth",
+    authorization: {
+      url: `https://${host}/oauth/v2/auth`,
+      params: { scope: "AaaServer.profile.Read" },
+      scopeSeparator: ",",
+    },
+    token: { url: `https://${host}/oauth/v2/token`, answer: { fails: { path: "error", is: "present" } } },
+    userinfo: `https://${host}/oauth/user/info`,
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.ZUID?.toString(),
+      name: [profile.First_Name, profile.Last_Name].filter(Boolean).join(" ") || profile.Display_Name || null,
+      email: profile.Email || null,
+      image: null,
+    }),
+    schema: ZohoProfile,
+    email: { presence: "always", verified: false },
+    hints: {
+      invalid_client:
+        "the client belongs to another data centre; set `region`, or switch the data centre on in the API console",
+      invalid_code: "the person's data centre may be another one than `region`",
+    },
+    style: { brandColor: "#e42527" },
+    options,
+  }
+}

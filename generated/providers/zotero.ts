@@ -1,0 +1,45 @@
+// Generated from providers.yaml#zotero by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { ZoteroProfile } from "../profiles/zotero.js"
+
+export type { ZoteroProfile } from "../profiles/zotero.js"
+
+/** Options of Zotero. */
+export interface ZoteroOptions extends OAuthUserConfig<ZoteroProfile> {}
+
+/**
+ * Sign in with Zotero.
+ *
+ * Callback URL: `{origin}/auth/callback/zotero`. Environment: `AUTH_ZOTERO_ID`, `AUTH_ZOTERO_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Zotero from "authlas/providers/zotero"
+ *
+ * const response = await Auth(request, { providers: [Zotero] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://www.zotero.org/support/dev/web_api/v3/oauth}
+ */
+export default function Zotero(options: ZoteroOptions = {}): OAuth2Config<ZoteroProfile> {
+  return {
+    id: "zotero",
+    name: "Zotero",
+    type: "oauth",
+    requestToken: "https://www.zotero.org/oauth/request",
+    authorization: { url: "https://www.zotero.org/oauth/authorize", params: { identity: "1" } },
+    token: "https://www.zotero.org/oauth/access",
+    userinfo: { from: "tokens" },
+    profile: (profile) => ({
+      id: profile.userID?.toString(),
+      name: profile.username || null,
+      email: null,
+      image: null,
+    }),
+    schema: ZoteroProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#cc2936" },
+    options,
+  }
+}

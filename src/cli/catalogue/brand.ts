@@ -1,0 +1,26 @@
+/** A provider's mark: its initials on its colour. Nothing is loaded, and no trade mark is copied. */
+import { html, type Markup } from "../../testing/html.js"
+import type { Facts } from "./labels.js"
+
+const plainBrand = { color: "#5b6270", text: "#ffffff" }
+
+/**
+ * Draws the mark. Colours stand in attributes of the drawing, which no content security policy is about.
+ * @param name Name of the provider.
+ * @param brand Its colours.
+ */
+export function brandMark(name: string, brand: Facts["brand"] = plainBrand): Markup {
+  return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${brand.color}"/><text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${initials(name)}</text></svg>`
+}
+
+/**
+ * One or two letters for a name: of its first two words, or the capitals of a single word.
+ * @param name Name of the provider.
+ */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const [first = "?"] = words
+  const letters = words.length > 1 ? words.map((word) => [...word][0] ?? "") : (first.match(/\p{Lu}/gu) ?? [])
+  const two = letters.length > 1 ? letters.slice(0, 2).join("") : ([...first][0] ?? "")
+  return two.toUpperCase()
+}

@@ -1,0 +1,134 @@
+/** The facts of a provider as lists: what its answers are worth, what follows a sign-in, what deviates. */
+import { html, type Markup } from "../../testing/html.js"
+import {
+  emailText,
+  type Facts,
+  kindText,
+  logoutText,
+  notStated,
+  pkceText,
+  refreshText,
+  revokeText,
+} from "./labels.js"
+import { prose, valueText } from "./markup.js"
+
+type Row = readonly [name: string, value: Markup]
+
+function list(rows: readonly Row[]): Markup {
+  return html`<dl class="rows">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+function codes(texts: readonly string[]): Markup {
+  return html`${texts.map((text, at) => html`${at === 0 ? "" : " "}<code>${text}</code>`)}`
+}
+
+type Quirks = NonNullable<Facts["quirks"]>
+
+/** The stages of a sign-in; what follows it stands with what follows it. */
+const stages = {
+  issuer: "Issuer",
+  authorization: "Way to the provider",
+  callback: "Way back",
+  client: "Client",
+  token: "Token",
+  userinfo: "Profile",
+  enrich: "Extra calls",
+  require: "Who is admitted",
+  send: "Mail",
+} satisfies Partial<Record<keyof Quirks, string>>
+
+function sentencesOf(all: Quirks | undefined, stage: keyof Quirks): Markup | null {
+  const sentences = all?.[stage]
+  return sentences ? html`<ul>${sentences.map((sentence) => html`<li>${prose(sentence)}</li>`)}</ul>` : null
+}
+
+/** What deviates from the standards, by stage. */
+export function quirks({ quirks: all }: Facts): Markup {
+  const there = (Object.keys(stages) as Array<keyof typeof stages>).filter((stage) => all?.[stage])
+  if (there.length === 0) return html`<p>None: everything is as the standard has it.</p>`
+  return html`${there.map((stage) => html`<h3>${stages[stage]}</h3>${sentencesOf(all, stage)}`)}`
+}
+
+const places = {
+  global: "in the whole service",
+  issuer: "within its issuer",
+  tenant: "within a workspace or tenant",
+  app: "for this client alone: another app sees another id",
+} as const
+
+/** What account ids and addresses are worth, and how the sign-in is protected. */
+export function worth(facts: Facts): Markup | undefined {
+  if (facts.type === "email") return undefined
+  const { identity, checks, pkce, client } = facts
+  const { scope, stable, note, paths = [] } = identity ?? {}
+  const rows: Row[] = [
+    ["Account id", codes(paths)],
+    ["Unique", html`${scope ? places[scope] : notStated}`],
+    [
+      "Stays the same",
+      html`${stable === undefined ? notStated : stable ? "yes" : "no, it changes with the person's name"}`,
+    ],
+    ...(note ? [["Note", prose(note)] as Row] : []),
+    ["E-mail", address(facts)],
+    ["Checks", html`${checks?.join(", ") ?? kindText(facts)}`],
+    ["PKCE", html`${pkceText(facts)}${pkce?.reason ? html`: ${prose(pkce.reason)}` : null}`],
+    ...(client ? [["Client authentication", html`<code>${client.auth}</code>`] as Row] : []),
+  ]
+  return list(rows)
+}
+
+function address(facts: Facts): Markup {
+  const { verified, trust } = facts.email ?? {}
+  const claims =
+    trust === "verified" && Array.isArray(verified) ? html` when ${codes(verified)} says so` : null
+  return html`${emailText(facts)}${claims}`
+}
+
+/** Scopes, and why the wider ones are asked for. */
+export function scopes({ scopes: all, let: names }: Facts): Markup | undefined {
+  if (!all) return undefined
+  if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
+  const items = all.default.map((scope) => {
+    const reason = all.wider?.[scope]
+    const computed = names?.[scope.replace(/^\{(\w+)\}$/, "$1")]
+    return html`<li>${computed ? valueText(computed) : html`<code>${scope}</code>`}${reason ? html`: ${prose(reason)}` : null}</li>`
+  })
+  return html`<ul>${items}</ul>`
+}
+
+/** What follows a sign-in. */
+export function aftercare(facts: Facts): Markup | undefined {
+  const { type, quirks: all } = facts
+  if (type === "email") return undefined
+  const row = (title: string, stage: "refresh" | "revoke" | "logout", text: string): Row => {
+    const { url, note }: { url?: string; note?: string } = facts[stage] ?? {}
+    const address = url ? html` <code>${url}</code>` : null
+    return [title, html`${text}${address}${note ? html`<br>${prose(note)}` : null}${sentencesOf(all, stage)}`]
+  }
+  return list([
+    row("Refresh", "refresh", refreshText(facts)),
+    row("Revocation", "revoke", revokeText(facts)),
+    row("Logout", "logout", logoutText(facts)),
+  ])
+}
+
+/** Where the calls of a sign-in go. */
+export function endpoints(facts: Facts): Markup | undefined {
+  const { issuer, authorization, token, userinfo, send, jwks, discovery } = facts
+  const call = (one: { method: string; url?: string } | undefined): Markup | undefined =>
+    one?.url ? html`${one.method} <code>${one.url}</code>` : undefined
+  const plain = (url: string | undefined): Markup | undefined => (url ? html`<code>${url}</code>` : undefined)
+  const rows: Array<readonly [string, Markup | undefined]> = [
+    ["Issuer", issuer?.url ? valueText(issuer.url) : undefined],
+    ["Metadata", plain(discovery?.url)],
+    ["Keys", plain(jwks)],
+    ["Request token", plain(authorization?.request)],
+    ["Authorization", plain(authorization?.url)],
+    ["Token", call(token)],
+    ["Profile", call(userinfo)],
+    ["Mail", call(send)],
+  ]
+  const names = Object.entries(facts.let ?? {}).map(([name, value]): Row => [`{${name}}`, valueText(value)])
+  const there = rows.filter((row): row is Row => row[1] !== undefined)
+  return there.length > 0 ? list([...there, ...names]) : undefined
+}

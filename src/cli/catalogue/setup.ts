@@ -1,0 +1,21 @@
+/** What a developer copies: the import, the names of variables, the address to register. */
+import { html, type Markup } from "../../testing/html.js"
+import type { CatalogueProvider } from "./data.js"
+
+/** What is set up under one id: a provider, or another name for it. */
+export type Named = Pick<CatalogueProvider, "import" | "environment" | "callbackPath">
+
+/**
+ * Shows it.
+ * @param named The provider under one of its ids.
+ * @param symbol Name of its factory.
+ * @param origin Origin of the site.
+ */
+export function setup(named: Named, symbol: string, origin: string): Markup {
+  const variables = named.environment.map((name) => html`<li><code>${name}</code></li>`)
+  return html`<dl class="setup">
+<dt>Import</dt><dd><code>import ${symbol} from "${named.import}"</code></dd>
+<dt>Environment</dt><dd><ul class="plain">${variables}</ul></dd>
+<dt>Callback URL</dt><dd><code>${origin}/auth${named.callbackPath}</code></dd>
+</dl>`
+}

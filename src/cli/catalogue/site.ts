@@ -1,0 +1,68 @@
+/** The catalogue as part of the demonstration: request to response. */
+import { type CatalogueProvider, readCatalogue } from "./data.js"
+import { entryPage, unknownPage } from "./entry.js"
+import { listPage } from "./list.js"
+import { facets, type Wanted } from "./match.js"
+
+/** Signing in at providers, as far as the site offers it. */
+export interface CatalogueSignIn {
+  /** Ids of the providers of the site: whether they are simulated. */
+  simulated: ReadonlyMap<string, boolean>
+  /** The token that a form has to carry, and cookies that go with it. */
+  csrf(request: Request): Promise<{ csrfToken: string; cookies: readonly string[] } | undefined>
+}
+
+/**
+ * Opens the catalogue.
+ * @param signIn Signing in at its providers.
+ * @returns Answers requests at `/catalogue` and below.
+ */
+export function catalogueSite(signIn: CatalogueSignIn): (request: Request) => Promise<Response> {
+  const { providers } = readCatalogue()
+  const byId = new Map(providers.map((one) => [one.id, one]))
+  const targets = new Map(providers.flatMap((one) => otherIds(one).map((id) => [id, one.id] as const)))
+  return async (request) => {
+    const url = new URL(request.url)
+    const id = decoded(url.pathname.replace(/^\/catalogue\/?/, ""))
+    if (id === "") return listPage(providers, wantedOf(url.searchParams), url.origin)
+    const provider = byId.get(id)
+    const target = targets.get(id)
+    if (!provider && target) return moved(target)
+    return provider ? entry(provider, request, signIn) : unknownPage(id)
+  }
+}
+
+function otherIds({ id, modules, aliases = [] }: CatalogueProvider): string[] {
+  return [...modules, ...aliases.map((one) => one.id)].filter((one) => one !== id)
+}
+
+/** A path that is not encoded as it should be leads nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function moved(id: string): Response {
+  return new Response(null, { status: 307, headers: { location: `/catalogue/${id}` } })
+}
+
+function wantedOf(query: URLSearchParams): Wanted {
+  return Object.fromEntries(["q", ...facets].map((name) => [name, query.get(name) ?? ""]))
+}
+
+async function entry(
+  provider: CatalogueProvider,
+  request: Request,
+  { simulated, csrf }: CatalogueSignIn,
+): Promise<Response> {
+  const { origin } = new URL(request.url)
+  const played = simulated.get(provider.id)
+  const given = played === undefined ? undefined : await csrf(request)
+  const form = given && { csrfToken: given.csrfToken, simulated: played === true }
+  const response = await entryPage(provider, origin, form)
+  for (const cookie of given?.cookies ?? []) response.headers.append("set-cookie", cookie)
+  return response
+}

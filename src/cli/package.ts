@@ -1,0 +1,24 @@
+/** The package that the command comes from. */
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** What the commands read in the package's manifest. */
+export interface Manifest {
+  name: string
+  version: string
+  /** Versions that the package is tested with, by package. */
+  devDependencies: Readonly<Record<string, string>>
+}
+
+/** @returns The package's folder, found above this file wherever it was bundled to. */
+export function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder)
+  return folder
+}
+
+/** @returns The package's own manifest. */
+export function manifest(): Manifest {
+  return JSON.parse(readFileSync(join(packageFolder(), "package.json"), "utf8")) as Manifest
+}

@@ -1,0 +1,37 @@
+// Generated from providers.yaml#acme-staff by `authlas generate providers.yaml`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
+import { AcmeStaffProfile } from "../profiles/acme-staff.js"
+
+export type { AcmeStaffProfile } from "../profiles/acme-staff.js"
+
+/** Options of Acme Staff. */
+export interface AcmeStaffOptions extends OAuthUserConfig<AcmeStaffProfile> {}
+
+/**
+ * Sign in with Acme Staff.
+ *
+ * Callback URL: `{origin}/auth/callback/acme-staff`. Environment: `AUTH_ACME_STAFF_ID`, `AUTH_ACME_STAFF_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import AcmeStaff from "./providers/acme-staff.js"
+ *
+ * const response = await Auth(request, { providers: [AcmeStaff] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://openid.net/specs/openid-connect-core-1_0.html}
+ */
+export default function AcmeStaff(options: AcmeStaffOptions = {}): OIDCConfig<AcmeStaffProfile> {
+  return {
+    id: "acme-staff",
+    name: "Acme Staff",
+    type: "oidc",
+    issuer: "https://staff.acme.example",
+    authorization: { params: { scope: "openid profile email", prompt: "login" } },
+    checks: ["pkce", "state", "nonce"],
+    schema: AcmeStaffProfile,
+    email: { presence: "scope", verified: "email_verified" },
+    options,
+  }
+}
