@@ -38,13 +38,15 @@ describe("the entry of Acme", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "authlas-readme-"))
     const catalogue = await readFile(join(root, "providers.yaml"), "utf8")
-    const first = catalogue.search(/^[a-z0-9-]+:$/m)
+    const keys = [...catalogue.matchAll(/^([a-z0-9@.-]+):/gm)]
+    const place = keys.find(([, key = ""]) => key > "acme")?.index ?? catalogue.length
     await writeFile(
       join(folder, "providers.yaml"),
-      `${catalogue.slice(0, first)}${sample("yaml")}\n${catalogue.slice(first)}`,
+      `${catalogue.slice(0, place)}${sample("yaml")}\n${catalogue.slice(place)}`,
     )
     const command = [
       join(root, "codegen/run.mjs"),
+      "--published",
       join(folder, "providers.yaml"),
       "--out",
       join(folder, "generated"),

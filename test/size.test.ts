@@ -1,6 +1,6 @@
 /** What an application ships, bundled from the sources as for a portable runtime. */
-import { readdirSync } from "node:fs"
-import { resolve } from "node:path"
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
 import { build } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { bundledSize } from "./bench/size.mjs"
@@ -36,6 +36,38 @@ describe("the engine with one provider", () => {
 })
 
 describe("a provider", () => {
+  it("loads itself and its profile, and nothing of another provider", async () => {
+    const entry = resolve(root, "generated/providers/github.ts")
+    const { metafile } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      metafile: true,
+      format: "esm",
+      write: false,
+      external: ["zod/*"],
+    })
+    expect(Object.keys(metafile.inputs).sort()).toEqual([
+      "generated/profiles/github.ts",
+      "generated/providers/github.ts",
+    ])
+  })
+
+  it("is loaded from the package without another one too", () => {
+    const seen = new Set<string>()
+    const visit = (file: string): void => {
+      if (seen.has(file)) return
+      seen.add(file)
+      const text = readFileSync(file, "utf8")
+      for (const [, from = ""] of text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g))
+        visit(resolve(dirname(file), from))
+    }
+    visit(resolve(root, "dist/providers/github.js"))
+    const ids = [...seen].flatMap((file) => [
+      ...readFileSync(file, "utf8").matchAll(/^ {4}id: "([a-z0-9-]+)"/gm),
+    ])
+    expect(ids.map(([, id]) => id)).toEqual(["github"])
+  })
+
   it("without its validator has less than 2 kB", async () => {
     const folder = resolve(root, "generated/providers")
     const { outputFiles } = await build({

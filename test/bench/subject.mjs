@@ -40,8 +40,12 @@ const provider = {
 
 const config = { providers: [provider], secret, trustHost: true, basePath: "/auth" }
 
-const get = (action, cookie) =>
-  Auth(new Request(`${origin}/auth/${action}`, { headers: cookie ? { cookie } : {} }), config)
+/** As many providers as a directory of sign-ins offers: what a session check costs must not depend on them. */
+const many = Array.from({ length: 200 }, (_, at) => ({ ...provider, id: `bench${at}` }))
+const crowded = { ...config, providers: many }
+
+const get = (action, cookie, one = config) =>
+  Auth(new Request(`${origin}/auth/${action}`, { headers: cookie ? { cookie } : {} }), one)
 
 const cookiesOf = (response) =>
   response.headers
@@ -80,6 +84,8 @@ if (shown?.user?.name !== profile.name) throw new Error("the session could not b
 const cases = {
   "session check, JWT": () => get("session", `${known}; ${session}`),
   "session check, JWT, first": () => get("session", session),
+  "same, 200 providers": () => get("session", `${known}; ${session}`, crowded),
+  "same, config made anew": () => get("session", `${known}; ${session}`, { ...config, providers: many }),
   "session check, signed out": () => get("session", known),
   "CSRF token": () => get("csrf", known),
   "CSRF token, first visit": () => get("csrf"),
