@@ -64,9 +64,12 @@ function assertion(method: (options: oauth.ModifyAssertionOptions) => oauth.Clie
   }
 }
 
-/** Servers differ in which of the two names they expect, and each accepts a list that holds it. */
-function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string[] {
-  return [issuer === noIssuer ? undefined : issuer, token_endpoint].filter((one) => one !== undefined)
+/**
+ * The issuer and nothing else: an address that a server states of itself could be another server's, which would take the
+ * assertion too (CVE-2025-27370). Only where there is no issuer does the configured token endpoint stand in.
+ */
+function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
+  return issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
 }
 
 function incomplete({ id }: OAuthProvider, what: string): CallbackRouteError {

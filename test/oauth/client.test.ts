@@ -82,7 +82,7 @@ describe("client authentication", () => {
       expect(payload).toMatchObject({
         iss: "cid",
         sub: "cid",
-        aud: ["https://op.test", "https://op.test/token"],
+        aud: "https://op.test",
       })
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(300)
       assertions.add(String(payload.jti))
@@ -95,7 +95,7 @@ describe("client authentication", () => {
     const flow = await signIn({ clientSecret, client: { token_endpoint_auth_method: "client_secret_jwt" } })
     const assertion = flow.fake.last("token").form.get("client_assertion") ?? ""
     const { payload } = await jose.jwtVerify(assertion, new TextEncoder().encode(clientSecret))
-    expect(payload).toMatchObject({ iss: "cid", aud: ["https://op.test/token"] })
+    expect(payload).toMatchObject({ iss: "cid", aud: "https://op.test/token" })
   })
 })
 
