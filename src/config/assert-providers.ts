@@ -44,17 +44,24 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
   return providers
 }
 
-/** Merged once: an application may make its config anew for every request, and its providers once. */
+/**
+ * Merged and checked once: an application may make its config anew for every request, and its providers once. Providers
+ * are replaced and not edited, but requests find them by their id: another one counts at once.
+ */
 const merged = new WeakMap<GivenProvider, { options: unknown; provider: GivenProvider }>()
 /** Providers without a mistake, and whether plain http was allowed then. */
 const passed = new WeakMap<GivenProvider, boolean>()
 
 function withOptions(given: GivenProvider): GivenProvider {
   const known = merged.get(given)
-  if (known && known.options === given.options) return known.provider
+  if (known && known.options === given.options && known.provider.id === idOf(given)) return known.provider
   const provider = merge(given, given.options as object | undefined)
   merged.set(given, { options: given.options, provider })
   return provider
+}
+
+function idOf({ id, options }: GivenProvider): string {
+  return options?.id ?? id
 }
 
 function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
@@ -113,10 +120,11 @@ function needsNoUrl(endpoint: unknown): boolean {
   return typeof request === "function" || from === "tokens"
 }
 
-/** Addresses with holes are looked at when they are filled. */
+/** A host that is a hole, or an address that begins with one, is looked at when it is filled. */
 function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
-  if (!address || address.includes("{")) return
+  if (!address || address.startsWith("{")) return
   const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol === "http:" && /[{}]|%7b/i.test(url.hostname)) return
   const loopback = url && isLoopback(url.hostname)
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
   throw new InvalidEndpoints(

@@ -64,30 +64,11 @@ function trustOf(env: Env): boolean {
   return !["", "false", "0", "no", "off"].includes(said.trim().toLowerCase())
 }
 
-/** What factories made of what the environment said: a config that is made anew names the same factories. */
-const made = new WeakMap<object, Array<{ values: ProviderEnv; names: string[]; provider: Provider }>>()
-
 function completed(provider: Provider, env: Env): Provider {
   if (typeof provider !== "function") return withEnv(provider, env)
-  const known = made.get(provider) ?? []
-  const before = known.find(({ names, values }) => isSame(values, valuesOf(names, env)))
-  if (before) return before.provider
   const { id, options } = givenProvider(provider, {})
-  const names = namesOf(id, options?.id)
-  const values = valuesOf(names, env)
-  const complete = withEnv(givenProvider(provider, values), env)
-  made.set(provider, [...known.slice(-kept), { values, names, provider: complete }])
-  return complete
+  return withEnv(givenProvider(provider, valuesOf(namesOf(id, options?.id), env)), env)
 }
-
-/** Environments that one factory is remembered for: more than one only where a server hands its own to each request. */
-const kept = 7
-
-function isSame(one: ProviderEnv, other: ProviderEnv): boolean {
-  return members.every((name) => one[name] === other[name])
-}
-
-const members = ["clientId", "clientSecret", "issuer", "apiKey"] as const
 
 function withEnv(provider: GivenProvider, env: Env): Provider {
   const values = valuesOf(namesOf(provider.id, provider.options?.id), env)

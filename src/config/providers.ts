@@ -20,24 +20,16 @@ type GivenOAuth = OAuth2Config<Profile> | OIDCConfig<Profile>
 const defaultScope = "openid profile email"
 
 /**
- * Takes a provider as an object.
+ * Takes a provider as an object. A factory is called for each config anew: one that an application wrote may answer
+ * for whoever asks, and what one config says never reaches another.
  * @param provider An object, or a factory.
  * @param options What a factory is called with; default nothing.
  * @returns The object.
  */
 export function givenProvider(provider: Provider, options?: object): GivenProvider {
   if (typeof provider !== "function") return provider
-  const factory = provider as (options?: object) => GivenProvider
-  if (options) return factory(options)
-  const known = called.get(factory)
-  if (known) return known
-  const given = factory()
-  called.set(factory, given)
-  return given
+  return (provider as (options?: object) => GivenProvider)(options)
 }
-
-/** What factories give without options: a config that is made anew for every request names the same factories. */
-const called = new WeakMap<object, GivenProvider>()
 
 /**
  * Resolves one provider.

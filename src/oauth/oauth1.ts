@@ -121,7 +121,7 @@ async function call(
 
 /** OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence. */
 function saidIn(text: string, provider: OAuthProvider, status: number, sent: readonly unknown[]): string {
-  const description = text.replace(/<[^>]*>/g, " ").replace(/["{}[\]]+/g, " ")
+  const description = text.replace(/<[^<>]*>/g, " ").replace(/["{}[\]]+/g, " ")
   return providerErrorText(provider, { code: String(status), description }, sent)
 }
 

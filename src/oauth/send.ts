@@ -2,7 +2,7 @@
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
-import { userAgent } from "../http/outbound.js"
+import { isInternal, userAgent } from "../http/outbound.js"
 import { member } from "../notation/path.js"
 import type { DeclaredRequest, RequestAuth } from "../providers.js"
 import { fill, fillAll, fillJson, fillUrl, type Roots } from "./template.js"
@@ -38,7 +38,7 @@ export function rootsOf(
  * @param request The declaration; its `url` must be present, as text with holes or complete.
  * @param roots What holes read. `tokens.access_token` is what `auth` carries.
  * @returns The request.
- * @throws {CallbackRouteError} when the address has a hole without a value.
+ * @throws {CallbackRouteError} when the address has a hole without a value, or when an answer names one that is not its own.
  */
 export function prepare(
   provider: OAuthProvider,
@@ -53,6 +53,7 @@ export function prepare(
       { provider: provider.id },
     )
   }
+  if (typeof request.url === "string" && isNamedByProvider(request.url)) assertOutside(provider, url)
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
@@ -67,6 +68,22 @@ export function prepare(
     outgoing.headers.set(name, value)
   }
   return outgoing
+}
+
+/** The URL parser of a configuration may have written the braces in its own way. */
+function isNamedByProvider(address: string): boolean {
+  return /^(?:\{|%7B)(?:tokens|claims)\./i.test(address)
+}
+
+/** An answer may not turn the server against its own network; a provider that stands there itself may name its neighbours. */
+function assertOutside({ id, token }: OAuthProvider, { hostname, host }: URL): void {
+  const home = token.url !== undefined && URL.canParse(token.url) ? new URL(token.url).hostname : ""
+  if (!isInternal(hostname) || (home !== "" && isInternal(home))) return
+  throw new CallbackRouteError(
+    `${id}: the provider's answer names an address at ${host}, which is inside this server's network, and it is not called. ` +
+      "Configure the endpoint itself when that is where it is.",
+    { provider: id },
+  )
 }
 
 /**

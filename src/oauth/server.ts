@@ -8,6 +8,7 @@ import { isObject } from "../notation/path.js"
 import { Cached } from "./cached.js"
 import { asRouteError, cleanText } from "./fault.js"
 import { matchesIssuer } from "./issuer.js"
+import { fillUrl } from "./template.js"
 
 /** Endpoints a leg of the flow may need. */
 export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri"
@@ -140,6 +141,13 @@ function assertAddresses(provider: OAuthProvider, address: URL, server: oauth.Au
     const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined
     const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
     if (!allowed) throw fault(provider, address, `has a ${name} that is not an https address`)
+    // Holes are for configurations: filled in a document, they would send what the document asks for to where it says.
+    if (fillUrl(url.href, { options: {} })) continue
+    throw fault(
+      provider,
+      address,
+      `has a ${name} with a hole in braces. Set that endpoint in the provider's options`,
+    )
   }
 }
 

@@ -18,6 +18,9 @@ export const holes: RegExp = /\{(options|callback|tokens|claims|profile)\.([^{}|
 /** The same holes in a text that has been through a URL parser. */
 const encodedHoles = /%7B((?:options|callback|tokens|claims|profile)\..*?)%7D/gi
 
+/** Roots with whose values an address may begin. */
+const leading = new Set(["options", "tokens", "claims"])
+
 /** The catalogue computes its other filters itself; these two complete what the application configures. */
 const filters = new Map<string, (value: string) => string>([
   ["trim", (value) => value.replace(/\/+$/, "")],
@@ -37,7 +40,8 @@ export function fill(text: string, roots: Roots): string | undefined {
 
 /**
  * Fills the holes of an address; values are percent-encoded. An address may begin with a value of the token answer,
- * which then must be an absolute one; a value that the browser carried may not.
+ * which then must be an absolute one; neither with one that the browser carried, nor with one that stands in a profile,
+ * where people write what they like.
  * @param text An address with holes.
  * @param roots What they read.
  * @returns The address, or undefined when a hole has no value or the result is no address.
@@ -47,7 +51,7 @@ export function fillUrl(text: string, roots: Roots): URL | undefined {
   const filled = fillHoles(template, holes, (hole) => {
     const value = lookUp(hole, roots)
     if (value === undefined) return undefined
-    if (hole.index === 0) return hole[1] === "callback" || !/^https?:\/\//i.test(value) ? undefined : value
+    if (hole.index === 0) return leading.has(hole[1] ?? "") && /^https?:\/\//i.test(value) ? value : undefined
     // A dot segment would climb out of the path it was put into.
     return value === "." || value === ".." ? undefined : encodeURIComponent(value)
   })

@@ -44,9 +44,9 @@ export function sameAddress(one: string | null | undefined, other: string | null
 /**
  * Reads what a provider says of the address in a profile. An explicit denial wins over everything else: that of the
  * standard claim (OpenID Connect Core 1.0, section 5.1) over whatever the configuration knows of the provider too.
+ * An address that is never relied on counts as denied.
  * @param trust What the provider's configuration knows of its addresses.
  * @param profile The raw claims.
- * An address that is never relied on counts as denied.
  * @returns `proven` only for true and 1 (or their texts), and in a claim of the provider's own for the time of the
  * proof; any other stated value is a denial.
  */

@@ -1,4 +1,5 @@
 /** The server side of a simulated provider: every call the engine makes, answered. */
+import { percentDecoded } from "../http/percent.js"
 import { holes } from "../oauth/template.js"
 import { fail } from "./answer.js"
 import { keySet } from "./keys.js"
@@ -47,7 +48,7 @@ function known({ address }: Route): number {
  * that is known as a whole goes before one that a hole could make anything of.
  */
 export function routeFor(party: Party, received: Received): Route | undefined {
-  const address = decodeURIComponent(`${received.url.origin}${received.url.pathname}`)
+  const address = percentDecoded(`${received.url.origin}${received.url.pathname}`)
   const at = routesOf(party).filter((route) => recognise(route.address, address))
   const declared = (route: Route): string[] => [
     ...Object.keys(route.request.query ?? {}),

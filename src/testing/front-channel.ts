@@ -62,12 +62,10 @@ async function authorization(
 
 /** The real address of an endpoint that is asked for under its local one. */
 function realAddress(party: Party, name: string): string | undefined {
-  const addresses: Record<string, string | undefined> = {
-    token: party.token.url,
-    userinfo: party.userinfo.url,
-    jwks: party.jwks,
-  }
-  return Object.hasOwn(addresses, name) ? addresses[name] : undefined
+  const { token_endpoint: token, userinfo_endpoint: userinfo, jwks_uri: jwks } = metadataOf(party)
+  const addresses: Record<string, unknown> = { token, userinfo, jwks }
+  const address = Object.hasOwn(addresses, name) ? addresses[name] : undefined
+  return typeof address === "string" ? address : undefined
 }
 
 async function endpoint(

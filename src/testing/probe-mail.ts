@@ -87,6 +87,7 @@ async function fails(subject: Subject): Promise<string[]> {
   const { response, diary, apiKey, calls, cookies } = await ask(subject, 422)
   const link = calls[0] && linkIn(calls[0])
   return [
+    ...(calls.length === 1 ? [] : [`${calls.length} calls were made`]),
     ...browserFindings({ response, cookies: cookies(), session: null }),
     ...logFindings(diary, subject.provider.id, [apiKey, ...(link ? [link] : [])], undefined),
   ]

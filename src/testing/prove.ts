@@ -1,19 +1,18 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
+import { givenProvider } from "../config/providers.js"
 import type { Provider } from "../providers.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./probe.js"
 import { faultProbes } from "./probe-faults.js"
 import { linkProbes } from "./probe-links.js"
 import { mailProbes } from "./probe-mail.js"
 import { peopleProbes } from "./probe-people.js"
-import type { ProviderObject } from "./provider.js"
 import { setStage } from "./stage.js"
 
 /** Entries that are tried at the same time: while one waits for a signature, another goes on. */
 const atOnce = 4
 
 function subjectOf(provider: Provider, options: ProveOptions): Subject {
-  const given = typeof provider === "function" ? (provider as () => unknown)() : provider
-  return { ...options, provider: given as ProviderObject }
+  return { ...options, provider: givenProvider(provider) }
 }
 
 function probesOf(subject: Subject): { entry: string; probes: Probe[] } {

@@ -1,5 +1,6 @@
 /** The simulated providers of one simulation, and the sign-ins that are played at them. */
 import { simulations } from "../../generated/simulator.js"
+import { givenProvider } from "../config/providers.js"
 import type { Provider } from "../providers.js"
 import { type Callbacks, readAuthorization, wireName } from "./authorize.js"
 import type { Log } from "./back-channel.js"
@@ -12,7 +13,7 @@ import { type ProviderObject, partyFor, simulatedProvider } from "./provider.js"
 import { Refusal, SimulatorError } from "./refusal.js"
 import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } from "./sign-in.js"
 import type { SimulateOptions, Simulator } from "./simulator.js"
-import { createLog, transportTo, transportToAll } from "./transport.js"
+import { createLog, refusalsAfter, transportTo, transportToAll } from "./transport.js"
 import { userOf } from "./user.js"
 
 interface Actor {
@@ -46,7 +47,7 @@ function cast(providers: readonly Provider[], options: SimulateOptions): Actor[]
   const catalogued = [...own, ...simulations.filter((one) => !taken.has(one.provider))]
   const casting = { catalogued, profiles: options.profiles ?? {}, address: options.address }
   return providers.map((entry) => {
-    const provider = (typeof entry === "function" ? (entry as () => unknown)() : entry) as ProviderObject
+    const provider = givenProvider(entry)
     return { provider, party: partyFor(provider, casting) }
   })
 }
@@ -135,9 +136,7 @@ export function setStage(providers: readonly Provider[], options: SimulateOption
     const party = partyOf(parties, id)
     demandPossible(party, details.fault)
     const attempt = createAttempt(details.fault)
-    const before = requests.length
-    const refusals = (): string[] =>
-      requests.slice(before).flatMap(({ refusal }) => (refusal ? [refusal] : []))
+    const before = requests.at(-1)
     party.ledger.starting = attempt
     const result = await playSignIn({
       handler,
@@ -145,7 +144,7 @@ export function setStage(providers: readonly Provider[], options: SimulateOption
       options: details,
       attempt,
       authorize: (address, persona, named) => authorize(address, persona, { attempt, named }),
-      refusals,
+      refusals: () => refusalsAfter(requests, before),
     })
     return { result, attempt }
   }

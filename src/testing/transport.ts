@@ -18,6 +18,19 @@ export function createLog(): { requests: SimulatedRequest[]; log: Log } {
 }
 
 /**
+ * Lists why providers refused calls.
+ * @param requests The log. It forgets its oldest entries, so a number of entries is no mark in it.
+ * @param last The newest call that does not count; nothing when all count.
+ */
+export function refusalsAfter(
+  requests: readonly SimulatedRequest[],
+  last: SimulatedRequest | undefined,
+): string[] {
+  const later = requests.slice(last ? requests.lastIndexOf(last) + 1 : 0)
+  return later.flatMap(({ refusal }) => (refusal ? [refusal] : []))
+}
+
+/**
  * Makes a `fetch` to one provider.
  * @param party The provider.
  * @param log Receives every call.

@@ -92,6 +92,18 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
     /token/,
   ],
   ["a userinfo endpoint is missing", { providers: acme({ userinfo: "" }) }, "InvalidEndpoints", /userinfo/],
+  [
+    "an endpoint with a hole is no address",
+    { providers: acme({ token: "op.test/{options.region}/token" }) },
+    "InvalidEndpoints",
+    /The option token of provider "acme" is not an address/,
+  ],
+  [
+    "an endpoint with a hole in its path is not https",
+    { providers: acme({ token: "http://op.test/{options.region}/token" }) },
+    "InvalidEndpoints",
+    /not https/,
+  ],
   ["an endpoint is no address", { providers: acme({ token: "op.test/token" }) }, "InvalidEndpoints", /token/],
   [
     "an endpoint is not https",

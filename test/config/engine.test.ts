@@ -133,6 +133,54 @@ describe("the config", () => {
     expect(seen).toEqual(["sign-in of hooks", "callback of hooks", "event of events"])
   })
 
+  it.each([
+    ["as it is", () => undefined],
+    [
+      "completed from the environment",
+      (config: AuthConfig) => setEnvDefaults({ AUTH_SECRET: secret }, config),
+    ],
+  ])("asks a factory of the application for itself, %s", async (_, complete) => {
+    let tenant = ""
+    const factory = () =>
+      ({
+        id: "acme",
+        name: "Acme",
+        type: "oauth",
+        clientId: `client of ${tenant}`,
+        authorization: "https://op.test/authorize",
+        token: "https://op.test/token",
+        userinfo: "https://op.test/me",
+        checks: ["state"],
+      }) as never
+    const seen = []
+    for (tenant of ["blue", "green", "blue"]) {
+      const config: AuthConfig = { secret, trustHost: true, providers: [factory] }
+      complete(config)
+      const { headers } = await new Client(config).submit("signin/acme")
+      seen.push(new URL(headers.get("location") ?? "").searchParams.get("client_id"))
+    }
+    expect(seen).toEqual(["client of blue", "client of green", "client of blue"])
+  })
+
+  it.each([
+    ["its own", (provider: Provider, id: string) => Object.assign(provider, { id })],
+    [
+      "in its options",
+      (provider: Provider, id: string) =>
+        Object.assign("options" in provider ? (provider.options ?? {}) : {}, { id }),
+    ],
+  ])("finds a provider by the id that it has now, %s", async (_, rename) => {
+    const provider = credentials({ options: {} })
+    const config = (): AuthConfig => ({ secret, trustHost: true, providers: [provider] })
+    const listed = async () =>
+      (await (await ask(config(), "providers")).json()) as Record<string, { id: string }>
+    expect(Object.keys(await listed())).toEqual(["credentials"])
+    rename(provider, "second")
+    expect(Object.entries(await listed()).map(([key, { id }]) => [key, id])).toEqual([["second", "second"]])
+    rename(provider, "no/id")
+    expect((await ask({ ...config(), logger: { error() {} } }, "providers")).status).toBe(500)
+  })
+
   it("cannot reach a prototype through options or cookies", async () => {
     const poison = JSON.parse(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -196,8 +244,9 @@ describe("two hundred providers", () => {
     expect((await ask(fresh(), "session")).status).toBe(200)
     const first = { ...counts }
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(fresh(), "session")).status).toBe(200)
-    expect(counts).toEqual(first)
-    expect(first.called).toBeLessThanOrEqual(200)
+    expect(counts.read).toBe(first.read)
+    // Each of the hundred factories once per config, since it may answer for whoever asks.
+    expect(counts.called).toBe(6 * 100)
   })
 
   it("are all there when they are asked for", async () => {

@@ -167,6 +167,17 @@ describe("OAuth 1.0a", () => {
     }
   })
 
+  it("is told without delay, however long and odd the page is that says it", async () => {
+    const old = new OldProvider()
+    old.status = 403
+    old.refusal = "<".repeat(500_000)
+    const flow = new Flow(new FakeProvider(), { providers: [old.config()] })
+    const before = performance.now()
+    expect(errorOf(await flow.client.submit("signin/legacy"))).toBe("Configuration")
+    expect(performance.now() - before).toBeLessThan(3000)
+    expect(flow.message).toContain("answered 403")
+  })
+
   it("keeps the secrets that a provider repeats out of the log", async () => {
     const { old, flow } = begin()
     await flow.start("legacy")

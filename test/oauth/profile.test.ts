@@ -353,6 +353,63 @@ describe("extra calls", () => {
     expect(present.fake.count("other")).toBe(0)
   })
 
+  it("stands inside this server's network only when the token endpoint stands there too", async () => {
+    const calls = async (api: string, issuer?: string) => {
+      const fake = new FakeProvider(issuer)
+      fake.tokens = { api }
+      const flow = new Flow(fake, { providers: [fake.oauth({ userinfo: { url: "{tokens.api}/userinfo" } })] })
+      await flow.signIn()
+      const called = fake.calls.some(({ place, url }) => place !== "token" && url.href.startsWith(api))
+      return { called, message: flow.message }
+    }
+    for (const api of [
+      "http://localhost:8080",
+      "https://127.0.0.1",
+      "https://2130706433",
+      "https://10.1.2.3",
+      "https://172.20.0.1",
+      "https://192.168.1.1",
+      "https://169.254.169.254",
+      "https://100.64.0.1",
+      "https://[::1]",
+      "https://[fd00::1]",
+      "https://[::ffff:10.0.0.1]",
+      "https://metadata.google.internal",
+      "https://vault",
+    ]) {
+      const { called, message } = await calls(api)
+      expect([api, called]).toEqual([api, false])
+      expect(message).toContain("acme: the provider's answer names an address at")
+    }
+    for (const api of ["https://172.32.0.1", "https://eu.op.test", "https://[2001:db8::1]"])
+      expect([api, (await calls(api)).called]).toEqual([api, true])
+    expect((await calls("http://localhost:8080", "http://localhost:9000")).called).toBe(true)
+  })
+
+  it("begins with nothing that a person may have written", async () => {
+    const flow = await oauth(
+      { enrich: [{ url: "{profile.website}/me", set: () => ({}) }] },
+      {
+        fake: (fake) => {
+          fake.person = { sub: "1", website: "https://eve.test" }
+        },
+      },
+    )
+    expect(flow.signedIn).toBe(true)
+    expect(flow.fake.count("other")).toBe(0)
+  })
+
+  it.each(["{options.clientSecret}", "%7Boptions.clientSecret%7D"])(
+    "is not completed where a discovery document says %s",
+    async (hole) => {
+      const fake = new FakeProvider()
+      fake.metadata = { userinfo_endpoint: `https://op.test/userinfo?leak=${hole}` }
+      const flow = new Flow(fake, { providers: [fake.oidc({ idToken: false })] })
+      expect(await flow.start()).toMatch(/^https:\/\/app\.test\//)
+      expect(flow.message).toMatch(/acme: the discovery document.*userinfo_endpoint with a hole/)
+    },
+  )
+
   it("may ask for what the profile or an earlier call told", async () => {
     const flow = await oauth(
       {

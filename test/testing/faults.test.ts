@@ -113,6 +113,17 @@ describe("a fault", () => {
     expect(simulate([known]).faults("acme")).not.toContain("enrich-500")
   })
 
+  it("is told in its refusals however many calls came before", async () => {
+    const simulator = simulate([oauth as Provider])
+    for (let call = 0; call < 1100; call += 1)
+      await simulator.fetch("https://acme.test/me").catch(() => undefined)
+    const [provider] = simulator.providers
+    const wrong = { ...provider, clientSecret: "typo", options: undefined } as Provider
+    const config = { providers: [wrong], secret, trustHost: true, logger: { error() {}, warn() {} } }
+    const { refusals } = await simulator.signIn((request) => Auth(request, config), "acme")
+    expect(refusals).toEqual([expect.stringMatching(/client secret is wrong/)])
+  })
+
   it("that cannot happen at a provider is refused, and the possible ones are listed", async () => {
     expect(simulate([oauth]).faults("acme")).not.toContain("wrong-nonce")
     const impossible = suffer(oauth, "wrong-nonce")

@@ -386,6 +386,11 @@ describe("a log", () => {
     expect((await failuresOf(oauth as Provider, { auth: plain }))["no-id"]).toMatch(/is no AuthError/)
   })
 
+  it("of a sender that never calls it is found out", async () => {
+    const lost = { ...mail, send: { url: "https://{options.nothing}/send", json: { to: "{to}" } } }
+    expect((await failuresOf(lost))["refused-call"]).toMatch(/^0 calls were made/)
+  })
+
   it("of a sender that carries its key is found out", async () => {
     const key = speaking(() => new AuthError(`post: ${mail.apiKey}`))
     expect((await failuresOf(mail, { auth: key }))["refused-call"]).toMatch(/carries a secret/)

@@ -166,6 +166,15 @@ describe("the simulator as a server", () => {
     expect(new URL(back.url).searchParams.get("code")).toMatch(/^code-/)
   })
 
+  it("has nothing at a local address for what a sign-in alone completes", async () => {
+    const at = "https://app.test/simulator"
+    const local = (provider: Provider) =>
+      simulate([provider], { at }).handler(new Request(`${at}/acme/userinfo`))
+    const away = { ...acme, userinfo: { url: "{tokens.api}/me" } } as Provider
+    expect((await local(away)).status).toBe(404)
+    expect((await local(acme)).status).toBe(401)
+  })
+
   it("ends with its connections", async () => {
     const { origin, close } = await serve(acme)
     await fetch(origin)

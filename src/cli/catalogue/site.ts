@@ -1,4 +1,5 @@
 /** The catalogue as part of the demonstration: request to response. */
+import { percentDecoded } from "../../http/percent.js"
 import { type CatalogueProvider, readCatalogue } from "./data.js"
 import { entryPage, unknownPage } from "./entry.js"
 import { listPage } from "./list.js"
@@ -23,7 +24,9 @@ export function catalogueSite(signIn: CatalogueSignIn): (request: Request) => Pr
   const targets = new Map(providers.flatMap((one) => otherIds(one).map((id) => [id, one.id] as const)))
   return async (request) => {
     const url = new URL(request.url)
-    const id = decoded(url.pathname.replace(/^\/catalogue\/?/, ""))
+    const path = url.pathname.replace(/^\/catalogue\/?/, "")
+    // A path that is not encoded as it should be leads nowhere.
+    const id = percentDecoded(path)
     if (id === "") return listPage(providers, wantedOf(url.searchParams), url.origin)
     const provider = byId.get(id)
     const target = targets.get(id)
@@ -34,15 +37,6 @@ export function catalogueSite(signIn: CatalogueSignIn): (request: Request) => Pr
 
 function otherIds({ id, modules, aliases = [] }: CatalogueProvider): string[] {
   return [...modules, ...aliases.map((one) => one.id)].filter((one) => one !== id)
-}
-
-/** A path that is not encoded as it should be leads nowhere. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function moved(id: string): Response {
