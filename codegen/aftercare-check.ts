@@ -1,13 +1,13 @@
 /** What follows a sign-in is checked as closely as the sign-in itself: its addresses, and the holes it may have. */
+import { supportWords } from "./aftercare.js"
 import { anything, parameters, type Reading } from "./data.js"
 import type { Definition } from "./entry.js"
 import { isRecord } from "./load.js"
 import type { Trail } from "./report.js"
+import { addressWords } from "./request.js"
 import { withRoots } from "./roots.js"
 import { parseTemplate } from "./values.js"
 
-const words = new Set(["none", "standard", "metadata", "unknown"])
-const addresses = ["get", "post", "put", "delete", "url"]
 const texts = ["auth", "headers", "query", "form", "json"]
 
 /** Notes addresses and holes of `refresh`, `revoke` and `logout` that cannot be. */
@@ -22,13 +22,13 @@ export function checkAftercare(entry: Definition, trail: Trail, request: Reading
 }
 
 function checkCall(raw: unknown, trail: Trail, reading: Reading): void {
-  if (raw === undefined || (typeof raw === "string" && words.has(raw))) return
+  if (raw === undefined || (typeof raw === "string" && supportWords.has(raw))) return
   if (typeof raw === "string") {
     reading.addresses.push({ trail, value: parseTemplate(raw, trail, reading) })
     return
   }
   if (!isRecord(raw)) return
-  for (const key of addresses) {
+  for (const key of addressWords) {
     const one = raw[key]
     const at = [...trail, key]
     if (typeof one === "string") reading.addresses.push({ trail: at, value: parseTemplate(one, at, reading) })

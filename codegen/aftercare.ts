@@ -2,12 +2,31 @@
 import { z } from "zod/v3"
 import { text } from "./notation.js"
 import { answer, call, parameters } from "./request.js"
+import { line } from "./who.js"
 
-const note = z
-  .string()
-  .regex(/^\S(.*\S)?$/)
+/** Words that say whether something is supported, where an address or a map could stand. */
+export const supportWords: ReadonlySet<string> = new Set(["none", "standard", "metadata", "unknown"])
+
+/** A remark on what follows a sign-in. */
+export const note = line.optional().describe("What a developer must know of it.")
+
+/** What a sign-in asks for. */
+export const ask = z
+  .object({
+    scope: z.array(text).min(1).optional().describe("Scopes to ask for at sign-in."),
+    query: parameters.optional().describe("Parameters to add to the authorization request."),
+  })
+  .strict()
   .optional()
-  .describe("What a developer must know of it.")
+  .describe("What a sign-in must ask for to be given a refresh token.")
+
+/** How a revocation proves itself. */
+export const revokeAuth = z
+  .union([z.literal("client"), call.auth])
+  .optional()
+  .describe(
+    "How the call proves itself: `client` (default: as at the token endpoint), or like any other call.",
+  )
 
 /** How a refresh token is had, and what is odd about using it. */
 export const refresh = z
@@ -15,18 +34,11 @@ export const refresh = z
     z.enum(["none", "standard", "unknown"]),
     z
       .object({
-        ask: z
-          .object({
-            scope: z.array(text).min(1).optional().describe("Scopes to ask for at sign-in."),
-            query: parameters.optional().describe("Parameters to add to the authorization request."),
-          })
-          .strict()
-          .optional()
-          .describe("What a sign-in must ask for to be given a refresh token."),
+        ask,
         rotates: z
           .boolean()
           .optional()
-          .describe("True: every use answers a new refresh token and ends the old one."),
+          .describe("True: every use brings a new refresh token and ends the old one."),
         note,
         ...call,
         only: z.boolean().optional().describe("True: the declared parameters replace the standard ones."),
@@ -48,12 +60,7 @@ export const revoke = z
         ...call,
         delete: text.optional().describe("Address of a DELETE call."),
         put: text.optional().describe("Address of a PUT call."),
-        auth: z
-          .union([z.literal("client"), call.auth])
-          .optional()
-          .describe(
-            "How the call proves itself: `client` (default: as at the token endpoint), or like any other call.",
-          ),
+        auth: revokeAuth,
         note,
       })
       .strict(),

@@ -213,9 +213,6 @@ export const definition = z
   })
   .strict()
 
-/** A provider that starts from another: every key may be left out. */
-export const extension = definition.partial().extend({ extends: definition.shape.extends.unwrap() }).strict()
-
 /** Another name for a provider. */
 export const alias = z
   .object({

@@ -28,7 +28,7 @@ export interface Job {
   places: Places
   /** Entries that may be extended besides the catalogue's own. */
   builtIn: Entries
-  /** What the head of every file says that a run may replace or delete; without one the folder holds no others. */
+  /** What the first line of every file says that a run may replace or delete; without one the folder holds no others. */
   mark?: string
   /** What to do about a folder that is not what the catalogue says. */
   remedy: string
@@ -72,9 +72,8 @@ export async function carryOut(job: Job): Promise<Outcome> {
 
 /** An own entry under a built-in id is meant to be used in its stead, or a mistake. */
 function warnOfReplaced({ families, nicknames }: Catalogue, { known }: Places, report: Report): void {
-  const keys = [...families.map(({ versions }) => versions[0]?.key ?? ""), ...nicknames.map(({ id }) => id)]
-  for (const key of keys) {
-    const id = key.replace(/@.*/, "")
+  const first = families.map(({ id, versions }) => ({ id, key: versions[0]?.key ?? id }))
+  for (const { id, key } of [...first, ...nicknames.map(({ id: key }) => ({ id: key, key }))]) {
     if (known?.ids.has(id))
       report.warn([key], `takes the place of the built-in ${id}`, {
         expected: "an id of its own, unless that is meant",
@@ -84,7 +83,9 @@ function warnOfReplaced({ families, nicknames }: Catalogue, { known }: Places, r
 
 function foreignLines({ foreign }: Difference, outName: string): string[] {
   return [
-    ...foreign.map((one) => `${outName}/${one} was written by somebody else, and would be lost`),
+    ...foreign.map(
+      (one) => `${outName}/${one} comes from another catalogue, or was written by hand, and would be lost`,
+    ),
     "Move it, or choose another folder with --out.",
   ]
 }

@@ -97,11 +97,20 @@ function statesIssuer(issuer: Provider["entry"]["issuer"]): boolean {
   return map ? issuer.url !== undefined : issuer !== undefined
 }
 
-/** First line of every emitted file. */
+/**
+ * Says where an emitted file comes from, and what to edit instead of it.
+ * @param from The source, as a developer knows it.
+ * @param what What is edited there: `catalogue`.
+ * @param places How the output is written anew.
+ */
+export function origin(from: string, what: string, { command }: Pick<Places, "command">): string {
+  return `Generated from ${from} by \`${command}\`. Edit the ${what}, not this file.`
+}
+
+/** First line of every module that comes from an entry, or from the whole catalogue. */
 export function header(entry: string | undefined, places: Places): string {
-  const from = entry ? `${places.source}#${entry}` : places.source
-  const what = entry ? "Edit the entry" : "Edit the catalogue"
-  return `// Generated from ${from} by \`${places.command}\`. ${what}, not this file.`
+  if (entry === undefined) return `// ${origin(places.source, "catalogue", places)}`
+  return `// ${origin(`${places.source}#${entry}`, "entry", places)}`
 }
 
 /** Text that may stand in a comment. */

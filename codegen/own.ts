@@ -50,7 +50,8 @@ export async function generateOwn(order: Order, home: Home): Promise<Outcome> {
     published: order.published ?? false,
     places,
     builtIn,
-    mark: `by \`${home.name} generate`,
+    // The name of the catalogue too: two of them in one folder would delete each other's files.
+    mark: `by \`${places.command}\``,
     remedy: `Run \`npx ${home.name} generate ${order.name} --out ${order.outName}\` and keep what it writes.`,
     finish: (output) => laidOut(output),
   }

@@ -75,6 +75,9 @@ const auth = z
     "How the call proves itself: `bearer` (default: the access token), `none`, `basic` (client id and secret), `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for a token elsewhere.",
   )
 
+/** Words of a call that state its address. */
+export const addressWords: readonly string[] = ["get", "post", "put", "delete", "url"]
+
 /** Members that every declared call has. */
 export const call = {
   get: text.optional().describe("Address of a GET call."),

@@ -1,4 +1,4 @@
-// Bundles the generator and runs it: node codegen/run.mjs [--check] [providers.yaml] [--out folder] [--package name]
+// Bundles the generator and runs it: node codegen/run.mjs [--check] [--published] [providers.yaml] [--out folder] [--package name]
 import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"

@@ -8,7 +8,7 @@ export const identity = z
     scope: z
       .enum(["global", "issuer", "tenant", "app"])
       .describe(
-        "Where the account id is unique: in the whole service, one issuer, one tenant, or for this client alone.",
+        "Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone.",
       ),
     stable: z.boolean().describe("Whether it stays when the person changes name or address."),
     note: line.optional().describe("What a developer must know of it."),

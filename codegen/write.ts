@@ -17,7 +17,7 @@ export interface Difference {
  * Compares a folder with the texts it should hold.
  * @param folder The output folder.
  * @param output Texts by path.
- * @param mark What the head of every file says that a run may replace or delete; without one the folder holds no others.
+ * @param mark What the first line of every file says that a run may replace or delete, after where it comes from; without one the folder holds no others.
  */
 export async function compare(folder: string, output: Output, mark?: string): Promise<Difference> {
   const there = mark ? await filesIn(folder, rooms) : await filesIn(folder, [""], true)
@@ -27,13 +27,19 @@ export async function compare(folder: string, output: Output, mark?: string): Pr
   ]
   const texts = await Promise.all([...output.keys()].sort().map(read))
   const others = await Promise.all([...there].filter((name) => !output.has(name)).map(read))
-  const ours = (text: string | undefined): boolean => !mark || (text?.slice(0, 400).includes(mark) ?? false)
+  const ours = (text = ""): boolean => !mark || isMarked(text, mark)
   const stale = texts.filter(([name, text]) => text !== output.get(name))
   return {
     stale: stale.map(([name]) => name),
     stray: others.flatMap(([name, text]) => (ours(text) ? [name] : [])).sort(),
     foreign: stale.flatMap(([name, text]) => (text === undefined || ours(text) ? [] : [name])),
   }
+}
+
+/** Whether a run wrote a text; one that only speaks of runs was written by somebody else. */
+function isMarked(text: string, mark: string): boolean {
+  const [first = ""] = text.split("\n", 1)
+  return /^\W*Generated from /.test(first) && first.includes(mark)
 }
 
 /** Where emitted files stand: nothing else in a folder of somebody's is looked at. */

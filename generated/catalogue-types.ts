@@ -241,14 +241,14 @@ export interface CatalogueClient {
 
 /** What the account id is worth. */
 export interface CatalogueIdentity {
-  /** Paths that the account id is read from: the first that is there. */
-  readonly paths: ReadonlyArray<string>
   /** Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone. */
   readonly scope?: "global" | "issuer" | "tenant" | "app"
   /** Whether it stays when the person changes name or address. */
   readonly stable?: boolean
   /** What a developer must know of it. */
   readonly note?: string
+  /** Paths that the account id is read from: the first that is there. */
+  readonly paths: ReadonlyArray<string>
 }
 
 /** What the provider knows of e-mail addresses; absent for senders of links, which prove them. */
@@ -351,7 +351,7 @@ export interface CatalogueRefresh {
   readonly support: "none" | "unknown" | "standard" | "asked" | "custom"
   /** What a sign-in must ask for to be given a refresh token. */
   readonly ask?: { readonly scope?: ReadonlyArray<CatalogueText>; readonly query?: CatalogueParameters }
-  /** Whether every use answers a new refresh token and ends the old one. */
+  /** Whether every use brings a new refresh token and ends the old one. */
   readonly rotates?: boolean
   /** What a developer must know of it. */
   readonly note?: string

@@ -6,7 +6,6 @@ import { againModule } from "./again.js"
 import { aliasModule } from "./alias.js"
 import { catalogueJson } from "./catalogue-json.js"
 import { catalogueModule, idsModule } from "./ids.js"
-import { ownIdsModule } from "./own-ids.js"
 import { aliasProfileModule, profileModule, standardModule } from "./profile.js"
 import { providerModule } from "./provider.js"
 import { simulatorModule } from "./simulator.js"
@@ -45,7 +44,7 @@ export function emit(catalogue: Catalogue, places: Places): Output {
   // Outside, the package has them already, and the profiles introduce themselves to it.
   if (!places.known && catalogue.providers.some((one) => one.standardClaims))
     output.set("profiles/standard-claims.ts", standardModule(places))
-  output.set("ids.ts", places.known ? ownIdsModule(catalogue, places) : idsModule(catalogue, places))
+  output.set("ids.ts", idsModule(catalogue, places))
   output.set("catalogue.ts", catalogueModule(catalogue, places))
   output.set("simulator.ts", simulatorModule(catalogue, places))
   if (!places.known) output.set("catalogue.json", catalogueJson(catalogue, places))

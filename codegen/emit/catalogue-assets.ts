@@ -1,7 +1,7 @@
 /** Style sheet and script of the catalogue's pages in the demonstration. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { header, type Places } from "../naming.js"
+import { origin, type Places } from "../naming.js"
 import { moduleText } from "./module.js"
 import { scriptText, styleText } from "./script.js"
 import { quote } from "./value.js"
@@ -14,8 +14,7 @@ import { quote } from "./value.js"
 export async function catalogueAssets(folder: string, places: Places): Promise<string> {
   const script = await scriptText(join(folder, "browser.ts"))
   const style = await styleText(await readFile(join(folder, "style.css"), "utf8"))
-  const from = header(undefined, { ...places, source: "src/cli/catalogue" })
-  return moduleText(from.replace("the catalogue", "the sources"), [
+  return moduleText(`// ${origin("src/cli/catalogue", "sources", places)}`, [
     `/** The script of the list. */\nexport const catalogueScript: string = ${quote(script)}`,
     `/** The style sheet of the catalogue's pages. */\nexport const catalogueStyle: string = ${quote(style)}`,
   ])

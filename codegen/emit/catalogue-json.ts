@@ -2,7 +2,7 @@
 import { type CatalogueFacts, format } from "../facts/format.js"
 import { factsOf } from "../facts/provider.js"
 import type { Catalogue } from "../model.js"
-import type { Places } from "../naming.js"
+import { origin, type Places } from "../naming.js"
 
 /**
  * Collects what a catalogue knows.
@@ -19,7 +19,7 @@ export function catalogueData({ families, nicknames }: Catalogue, places: Places
   )
   return {
     ...(places.known ? {} : { $schema: "./catalogue.schema.json" }),
-    $comment: `Generated from ${places.source} by \`${places.command}\`. Edit the catalogue, not this file.`,
+    $comment: origin(places.source, "catalogue", places),
     format,
     providers: providers.sort((a, b) => (a.id < b.id ? -1 : 1)),
   }

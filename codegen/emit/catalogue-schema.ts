@@ -1,6 +1,7 @@
 /** The JSON Schema of `catalogue.json`. */
 import { zodToJsonSchema } from "zod-to-json-schema"
 import { catalogueFacts, definitions } from "../facts/format.js"
+import { inside, origin } from "../naming.js"
 
 /** A form that others rely on stays open: who validates with an older one has to accept added members. */
 const open = { allowedAdditionalProperties: undefined, rejectedAdditionalProperties: undefined } as const
@@ -22,7 +23,7 @@ export function catalogueSchemaJson(): string {
   const { $schema, ...rest } = catalogueSchema()
   const whole = {
     $schema,
-    $comment: "Generated from codegen/facts/format.ts by `npm run generate`. Edit the form, not this file.",
+    $comment: origin("codegen/facts/format.ts", "form", inside),
     title: "A catalogue of sign-in providers as data",
     description:
       "Within one format number members are added, never taken away or given another meaning. Text with {name} is a template: a hole reads an option, a name of `let`, or what the sign-in has brought (tokens, claims, callback).",

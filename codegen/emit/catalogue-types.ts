@@ -1,6 +1,6 @@
 /** The form of `catalogue.json` as TypeScript types, for the commands of this package. */
 import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
-import { header, type Places } from "../naming.js"
+import { origin, type Places } from "../naming.js"
 import { catalogueSchema } from "./catalogue-schema.js"
 import { doc, moduleText, type Statement } from "./module.js"
 import { plainName, quote } from "./value.js"
@@ -23,8 +23,7 @@ interface Schema {
 export function catalogueTypes(places: Places): string {
   const whole = catalogueSchema()
   const parts = Object.entries(whole.definitions as Record<string, Schema>)
-  const from = header(undefined, { ...places, source: "codegen/facts/format.ts" })
-  return moduleText(from.replace("the catalogue", "the form"), [
+  return moduleText(`// ${origin("codegen/facts/format.ts", "form", places)}`, [
     declared("CatalogueFile", { ...(whole as Schema), description: "The whole file." }, whole),
     ...parts.map(([name, schema]) => declared(typeName(name), schema, whole)),
   ])

@@ -23,19 +23,15 @@ export async function houseOutput(places: Places, root: string): Promise<Output>
     ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
   const folder = join(root, "src/pages")
-  const files = await readdir(folder)
   const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8")
-  const names = files.filter((one) => one.endsWith(".hbs")).sort()
+  const names = (await readdir(folder)).filter((one) => one.endsWith(".hbs")).sort()
   const sources = await Promise.all(names.map(text))
   const templates = Object.fromEntries(
     names.map((one, at) => [one.slice(0, -".hbs".length), sources[at] ?? ""]),
   )
-  const style = files.includes("style.css") ? await text("style.css") : ""
-  const pages = { templates, style }
+  const pages = { templates, style: await text("style.css") }
   output.set("pages.js", await pagesModule(pages, places))
   output.set("pages.d.ts", pagesTypes(pages, places))
-  const script = "webauthn-browser.ts"
-  if (files.includes(script))
-    output.set("webauthn-script.ts", await webauthnModule(join(folder, script), places))
+  output.set("webauthn-script.ts", await webauthnModule(join(folder, "webauthn-browser.ts"), places))
   return output
 }

@@ -5,38 +5,51 @@ import { aliasNames, header, namesOf, type Places } from "../naming.js"
 import { doc, moduleText, type Statement, typeImport } from "./module.js"
 import { plainName, quote } from "./value.js"
 
-/** Writes `ids.ts`. */
+/**
+ * Writes `ids.ts`.
+ * @param catalogue A catalogue without faults.
+ * @param places How modules reach each other; the profiles of a catalogue outside introduce themselves to the package.
+ */
 export function idsModule(catalogue: Catalogue, places: Places): string {
-  const mail = new Set(
-    catalogue.families.filter(({ usual }) => usual.entry.type === "email").map(({ id }) => id),
-  )
-  const ids = idsOf(catalogue)
   const profiles = profilesOf(catalogue)
+  const signIn = new Set(profiles.map(({ id }) => id))
+  const ids = idsOf(catalogue)
+  const of = places.known ? " of this catalogue" : ""
   return moduleText(header(undefined, places), [
-    ...profiles.map(({ id, names }) => typeImport(names, `./profiles/${id}.js`)),
+    ...(places.known ? [] : profiles.map(({ id, names }) => typeImport(names, `./profiles/${id}.js`))),
     union(
       "OAuthProviderId",
-      ids.filter((id) => !mail.has(id)),
-      "Ids of the OAuth and OpenID Connect providers.",
+      ids.filter((id) => signIn.has(id)),
+      `Ids of the OAuth and OpenID Connect providers${of}.`,
     ),
     union(
       "EmailProviderId",
-      ids.filter((id) => mail.has(id)),
-      "Ids of the services that send sign-in links.",
+      ids.filter((id) => !signIn.has(id)),
+      `Ids of the services${of} that send sign-in links.`,
     ),
-    "/** Ids of all providers of the catalogue. */\nexport type ProviderId = OAuthProviderId | EmailProviderId",
-    {
-      kind: StructureKind.Interface,
-      isExported: true,
-      name: "ProfileByProvider",
-      properties: profiles.map(({ id, names }) => ({ name: nameOf(id), type: names.join(" | ") })),
-      docs: doc("What each provider says of a person. Extend it by module augmentation for ids of your own."),
-    },
+    `/** Ids of all providers${of || " of the catalogue"}. */\nexport type ProviderId = OAuthProviderId | EmailProviderId`,
+    ...(places.known ? [] : [profileByProvider(profiles)]),
   ])
 }
 
+function profileByProvider(profiles: readonly TypedId[]): Statement {
+  return {
+    kind: StructureKind.Interface,
+    isExported: true,
+    name: "ProfileByProvider",
+    properties: profiles.map(({ id, names }) => ({ name: nameOf(id), type: names.join(" | ") })),
+    docs: doc("What each provider says of a person. Extend it by module augmentation for ids of your own."),
+  }
+}
+
+/** An id and its profile types. */
+interface TypedId {
+  id: string
+  names: string[]
+}
+
 /** The profile types behind every id that has one: several where versions differ. */
-function profilesOf({ families, nicknames }: Catalogue): Array<{ id: string; names: string[] }> {
+function profilesOf({ families, nicknames }: Catalogue): TypedId[] {
   const typed = (family: Family | undefined): family is Family =>
     !!family && family.usual.entry.type !== "email"
   const own = families.filter(typed).map((family) => ({

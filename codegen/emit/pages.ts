@@ -1,8 +1,8 @@
 /** The pages as a module: nothing is compiled while the engine runs. */
-import { transform } from "esbuild"
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
-import { header, type Places } from "../naming.js"
+import { origin, type Places } from "../naming.js"
 import { doc, moduleText, type Statement } from "./module.js"
+import { styleText } from "./script.js"
 import { templateCode, templateSupport } from "./template.js"
 import { quote } from "./value.js"
 
@@ -18,7 +18,6 @@ export interface PageSources {
 export async function pagesModule({ templates, style }: PageSources, places: Places): Promise<string> {
   const names = Object.keys(templates).sort()
   const functions = names.map((name) => `${quote(name)}: ${templateCode(name, templates[name] ?? "")}`)
-  const { code } = await transform(style, { loader: "css", minify: true, legalComments: "none" })
   return `${[
     pagesHeader(places),
     // The named import works in Node and in every bundler; what `default` is, they do not agree on.
@@ -28,7 +27,7 @@ export async function pagesModule({ templates, style }: PageSources, places: Pla
     "",
     `export const templates = {\n${functions.join(",\n")},\n}`,
     "",
-    `export const style = ${quote(code.trim())}`,
+    `export const style = ${quote(await styleText(style))}`,
   ].join("\n")}\n`
 }
 
@@ -64,5 +63,5 @@ function constant(name: string, type: string, sentence: string): Statement {
 }
 
 function pagesHeader(places: Places): string {
-  return header(undefined, { ...places, source: "src/pages" }).replace("the catalogue", "the templates")
+  return `// ${origin("src/pages", "templates", places)}`
 }

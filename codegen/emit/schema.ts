@@ -1,14 +1,15 @@
 /** The JSON Schema that editors complete and check a catalogue with. */
 import { z } from "zod/v3"
 import { zodToJsonSchema } from "zod-to-json-schema"
-import { alias, definition, entryKey, extension } from "../entry.js"
+import { alias, definition, entryKey } from "../entry.js"
+import { inside, origin } from "../naming.js"
 import { members, notation, value } from "../notation.js"
 
 /** One form for each part of the vocabulary, so that the JSON Schema can refer to it. */
 const loose = new Map<z.ZodTypeAny, z.ZodTypeAny>()
 
 /** An entry that starts from another one leaves out whatever that one says, and takes words away with null. */
-const started = loosened(extension).extend({ extends: extension.shape.extends })
+const started = loosened(definition).extend({ extends: definition.shape.extends.unwrap() })
 
 /** What a whole catalogue may be. */
 export const catalogueSchema: z.ZodType<Record<string, unknown>> = z.record(
@@ -51,7 +52,7 @@ export function schema(): string {
   const { $schema, ...rest } = json
   const whole = {
     $schema,
-    $comment: "Generated from codegen/entry.ts by `npm run generate`. Edit the vocabulary, not this file.",
+    $comment: origin("codegen/entry.ts", "vocabulary", inside),
     title: "A catalogue of sign-in providers",
     description: "One entry per provider id; `id@version` for one of several versions.",
     ...rest,

@@ -141,9 +141,10 @@ function emailLine(one: Facts): string {
 
 const followers = ["refresh", "revoke", "logout"] as const
 
+/** One that goes its own way has its address in its sentences. */
 function later(text: string, one: Facts, stage: (typeof followers)[number]): string {
-  const { url, note }: { url?: string; note?: string } = one[stage] ?? {}
-  const start = `${text}${url ? ` ${code(url)}` : ""}`
+  const { support, url, note }: { support?: string; url?: string; note?: string } = one[stage] ?? {}
+  const start = url && support !== "custom" ? `${text} ${code(url)}` : text
   const more = [note, ...(one.quirks?.[stage] ?? [])].filter((part) => part !== undefined)
   return more.length > 0 ? `${start}. ${more.map(sentence).join(" ")}` : start
 }

@@ -12,13 +12,13 @@ import {
 } from "../../src/cli/catalogue/labels.js"
 import type { ProviderFacts } from "../facts/format.js"
 import type { Catalogue } from "../model.js"
-import type { Places } from "../naming.js"
+import { origin, type Places } from "../naming.js"
 import { catalogueData } from "./catalogue-json.js"
 import { cell, code, link, prose } from "./markdown.js"
 import { section } from "./section.js"
 
 const template = Handlebars.compile(
-  `<!-- Generated from {{source}} by \`{{command}}\`. Edit the catalogue, not this file. -->
+  `<!-- {{origin}} -->
 
 # Providers
 
@@ -65,8 +65,7 @@ export function table(catalogue: Catalogue, places: Places): string {
       .map(([type, name]) => ({ name, count: providers.filter((one) => one.type === type).length }))
       .filter(({ count }) => count > 0),
     standing: standingOf(providers),
-    source: places.source,
-    command: places.command,
+    origin: origin(places.source, "catalogue", places),
     prefix: places.provider,
   })
 }
@@ -91,7 +90,7 @@ function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: str
     one !== undefined && one.support !== "none" && one.support !== "unknown"
   return [
     sum("Give an e-mail address that may be relied on", ({ email }) => email?.trust === "verified"),
-    sum("Give none", ({ email }) => email?.presence === "never"),
+    sum("Give no e-mail address", ({ email }) => email?.presence === "never"),
     sum("Refresh tokens", ({ refresh }) => known(refresh)),
     sum("Revoke tokens", ({ revoke }) => known(revoke)),
     sum("Sign out at the provider", ({ logout }) => known(logout)),
@@ -107,10 +106,10 @@ type Row = Record<
 /** A row for each version, and for every other name, with what it is sorted by. */
 function rowsOf(provider: ProviderFacts): Array<{ key: string; row: Row }> {
   const { id, name, version, versions = [], aliases = [] } = provider
-  const target = `[${prose(name)}](#${id})`
-  const own = rowOf(provider, target, version ? `${id}@${version}` : id)
-  const others = versions.map((one) => rowOf(one, target, `${id}@${one.version}`))
-  const names = aliases.map((one) => rowOf(provider, `[${prose(one.name)}](#${id})`, one.id))
+  const heading = (text: string): string => `[${prose(text)}](#${id})`
+  const own = rowOf(provider, heading(name), version ? `${id}@${version}` : id)
+  const others = versions.map((one) => rowOf(one, heading(name), `${id}@${one.version}`))
+  const names = aliases.map((one) => rowOf(provider, heading(one.name), one.id))
   return [own, ...others, ...names]
 }
 

@@ -1,5 +1,5 @@
 /** The browser script of the sign-in page, bundled to text. */
-import { header, type Places } from "../naming.js"
+import { origin, type Places } from "../naming.js"
 import { moduleText } from "./module.js"
 import { scriptText } from "./script.js"
 import { quote } from "./value.js"
@@ -11,13 +11,7 @@ import { quote } from "./value.js"
  */
 export async function webauthnModule(entry: string, places: Places): Promise<string> {
   const script = await scriptText(entry)
-  return moduleText(
-    header(undefined, { ...places, source: "src/pages/webauthn-browser.ts" }).replace(
-      "the catalogue",
-      "the script",
-    ),
-    [
-      `/** The script of the sign-in page: passkeys. */\nexport const webauthnScript: string = ${quote(script)}`,
-    ],
-  )
+  return moduleText(`// ${origin("src/pages/webauthn-browser.ts", "script", places)}`, [
+    `/** The script of the sign-in page: passkeys. */\nexport const webauthnScript: string = ${quote(script)}`,
+  ])
 }

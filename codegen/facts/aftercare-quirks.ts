@@ -2,6 +2,7 @@
 import type { Definition } from "../entry.js"
 import { answerQuirks } from "./answer-quirks.js"
 import { requestQuirks } from "./call-quirks.js"
+import { placed } from "./calls.js"
 import type { VersionFacts } from "./format.js"
 import { assignments, code, codes, listed } from "./words.js"
 
@@ -19,11 +20,11 @@ function refreshQuirks(entry: Definition): string[] {
   const { refresh } = entry
   if (typeof refresh !== "object") return []
   const { ask, rotates, only, answer } = refresh
-  const address = refresh.get ?? refresh.post
+  const { url } = placed(refresh, "POST")
   return [
     ...(ask ? [`A refresh token comes when the sign-in asks for ${asked(ask, entry)}.`] : []),
     ...(rotates === undefined ? [] : [rotation(rotates)]),
-    ...(address ? [`Refreshing goes to ${code(address)}.`] : []),
+    ...(url ? [`Refreshing goes to ${code(url)}.`] : []),
     ...requestQuirks(refresh, {
       entry,
       subject: "refresh request",
@@ -47,16 +48,16 @@ function asked({ scope, query }: Asked, entry: Definition): string {
 
 function rotation(rotates: boolean): string {
   return rotates
-    ? "Every refresh answers a new refresh token and ends the old one."
+    ? "Every refresh brings a new refresh token and ends the old one."
     : "A refresh token stays the same when it is used."
 }
 
 function revokeQuirks(entry: Definition): string[] {
   const { revoke } = entry
   if (typeof revoke !== "object") return []
-  const address = revoke.post ?? revoke.delete ?? revoke.get ?? revoke.put
+  const { url } = placed(revoke, "POST")
   return [
-    ...(address ? [`A token is revoked at ${code(address)}.`] : []),
+    ...(url ? [`A token is revoked at ${code(url)}.`] : []),
     ...requestQuirks(revoke, {
       entry,
       subject: "revocation request",

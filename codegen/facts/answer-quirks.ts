@@ -22,12 +22,12 @@ const sentences: Sentences<Answer, Context> = {
     `The ${subject} is read as ${readAs[format]}, whatever its content type says.`,
   fails: ({ path, is, not }, { subject, words }) => {
     const where = words.error?.code === path ? `, in ${code(path)}` : ""
-    return `Errors come with status 200${where}: a ${subject} ${condition(path, is, not === true)} is one.`
+    return `Errors may come with status 200${where}: a ${subject} ${condition(path, is, not === true)} is one.`
   },
   error: errorSentence,
   pick: (path, { subject }) =>
     Array.isArray(path)
-      ? `What counts of the ${subject} is the first of ${codes(path)} that is there.`
+      ? `What counts of the ${subject} is ${path.map(picked).join(", or else ")}.`
       : `What counts of the ${subject} is its member ${code(path)}.`,
   rename: (names, { subject }) =>
     `The ${subject} has ${listed(Object.entries(names).map(([name, path]) => `${code(name)} at ${code(path)}`))}.`,
@@ -44,6 +44,11 @@ const sentences: Sentences<Answer, Context> = {
  */
 export function answerQuirks(words: Answer | undefined, subject: string): string[] {
   return words ? said(words, sentences, { subject, words }) : []
+}
+
+/** A path, or the dot that leads nowhere. */
+function picked(path: string): string {
+  return path === "." ? "the whole of it" : `its member ${code(path)}`
 }
 
 function condition(path: string, is: unknown, not: boolean): string {

@@ -10,7 +10,7 @@ const sentences: Sentences<Authorization, Definition> = {
   request: (address) => `A request token comes from ${code(address)} first.`,
   url: silent,
   separator: (mark) => `Scopes are joined by ${separators[mark] ?? code(mark)}.`,
-  query: (query, entry) => `The authorization request also carries ${assignments(query, entry)}.`,
+  query: (query, entry) => `The authorization request carries ${assignments(query, entry)}.`,
   rename: (names) => `In the authorization request ${renamed(names)}.`,
   fragment: (fragment) => `The authorization address ends in ${code(`#${fragment}`)}.`,
   allow: (names) => `A sign-in may also set ${codes(names)}.`,

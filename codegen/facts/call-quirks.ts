@@ -59,7 +59,9 @@ const sentences: Sentences<Words, Usual> = {
  * @param usual What would go without saying.
  */
 export function requestQuirks(call: Words, usual: Usual): string[] {
-  return said(call, sentences, usual)
+  const { auth, ...rest } = call
+  const declared = Object.keys(call.headers ?? {}).some((name) => name.toLowerCase() === "authorization")
+  return said(auth === "none" && declared ? rest : call, sentences, usual)
 }
 
 function otherMethod(method: string, usual: Usual): string | undefined {
@@ -68,7 +70,7 @@ function otherMethod(method: string, usual: Usual): string | undefined {
 
 function proof(auth: unknown, { entry, subject, auth: usual, secret }: Usual): string | undefined {
   if (auth === usual) return undefined
-  if (auth === "none") return `The ${subject} proves itself by no header.`
+  if (auth === "none") return `The ${subject} has no \`Authorization\` header.`
   if (auth === "bearer") return `The ${subject} proves itself by the access token.`
   if (auth === "client") return `The ${subject} proves itself as the token request does.`
   if (auth === "basic") return `The ${subject} proves itself by client id and secret (Basic).`

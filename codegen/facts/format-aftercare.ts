@@ -1,13 +1,9 @@
 /** The form of what follows a sign-in: refreshing, revoking, signing out at the provider. */
 import { z } from "zod/v3"
+import { ask, note, revokeAuth } from "../aftercare.js"
 import { text } from "../notation.js"
 import { parameters } from "../request.js"
-import { line } from "../who.js"
 import { call, later } from "./format-call.js"
-
-const proof =
-  "How the call proves itself: `client` (default: as at the token endpoint), or like any other call."
-const note = line.optional().describe("What a developer must know of it.")
 
 /** Refreshing. */
 export const refresh = z
@@ -17,18 +13,11 @@ export const refresh = z
       .describe(
         "`standard`: a refresh token comes unasked and is used as RFC 6749 section 6 says. `asked`: it comes when asked for. `custom`: the call deviates.",
       ),
-    ask: z
-      .object({
-        scope: z.array(text).optional().describe("Scopes to ask for at sign-in."),
-        query: parameters.optional().describe("Parameters to add to the authorization request."),
-      })
-      .strict()
-      .optional()
-      .describe("What a sign-in must ask for to be given a refresh token."),
+    ask,
     rotates: z
       .boolean()
       .optional()
-      .describe("Whether every use answers a new refresh token and ends the old one."),
+      .describe("Whether every use brings a new refresh token and ends the old one."),
     note,
     request: later
       .optional()
@@ -50,10 +39,7 @@ export const revoke = z
     request: z
       .object({
         ...call,
-        auth: z
-          .union([z.literal("client"), call.auth])
-          .optional()
-          .describe(proof),
+        auth: revokeAuth,
       })
       .strict()
       .optional()

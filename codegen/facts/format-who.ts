@@ -2,6 +2,7 @@
 import { z } from "zod/v3"
 import { definition } from "../entry.js"
 import { text, value } from "../notation.js"
+import * as stated from "../trust.js"
 import { line } from "../who.js"
 
 /** Scopes. */
@@ -31,33 +32,27 @@ export const client = words
   .describe("How the client proves itself, and under which names.")
 
 /** What an account id is worth. */
-export const identity = z
-  .object({
+export const identity = stated.identity
+  .partial()
+  .extend({
     paths: z.array(z.string()).describe("Paths that the account id is read from: the first that is there."),
-    scope: z
-      .enum(["global", "issuer", "tenant", "app"])
-      .optional()
-      .describe(
-        "Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone.",
-      ),
-    stable: z.boolean().optional().describe("Whether it stays when the person changes name or address."),
-    note: line.optional().describe("What a developer must know of it."),
   })
-  .strict()
   .describe("What the account id is worth.")
+
+const { presence, trust } = stated.email.shape
 
 /** What an address is worth. */
 export const email = z
   .object({
-    presence: z
-      .enum(["always", "scope", "sometimes", "never"])
-      .describe("How often the provider gives an address; `scope`: whenever its scope is granted."),
+    presence: presence.describe(
+      "How often the provider gives an address; `scope`: whenever its scope is granted.",
+    ),
     verified: z
       .union([z.boolean(), z.array(z.string()).min(1)])
       .optional()
       .describe("Whether an address was proven: always, never, or when every claim at these paths holds."),
-    trust: z
-      .enum(["verified", "none"])
+    trust: trust
+      .unwrap()
       .describe("`verified`: an address that is proven may be relied on. `none`: never rely on it."),
   })
   .strict()

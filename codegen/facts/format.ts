@@ -50,9 +50,9 @@ const option = z
 
 /** What differs between versions of one provider. */
 const facts = {
-  type: z.enum(["oidc", "oauth", "oauth1", "email"]).describe("The protocol; `email` sends sign-in links."),
+  type: definition.shape.type.describe("The protocol; `email` sends sign-in links."),
   docs: docs.describe("Page that documents the sign-in."),
-  status: z.enum(["live", "renamed", "deprecated", "dead"]).describe("How the service stands."),
+  status: definition.shape.status.unwrap().describe("How the service stands."),
   checked,
   note,
   deprecated,

@@ -29,9 +29,9 @@ export function issuerQuirks(provider: Provider): string[] {
     ...(url ? [`The metadata document is at ${code(url)}.`] : []),
     ...(real ? [`The issuer in the metadata has a hole; the real one is ${code(real)}.`] : []),
     ...Object.entries(claims ?? {}).map(
-      ([claim, pattern]) => `Its ${code(claim)} must match ${code(pattern)}.`,
+      ([claim, pattern]) => `The claim ${code(claim)} must match ${code(pattern)}.`,
     ),
-    ...(jwks ? [`There is no metadata document; the keys are at ${code(jwks)}.`] : []),
+    ...(jwks ? [`No metadata document is read; the keys are at ${code(jwks)}.`] : []),
   ]
 }
 

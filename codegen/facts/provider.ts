@@ -26,7 +26,7 @@ export function factsOf(family: Family, nicknames: readonly Nickname[], places: 
     name: usual.entry.name,
     symbol,
     import: `${places.provider}${id}`,
-    modules: [...new Set([id, ...versions.flatMap(({ entry }) => entry.module ?? [])])],
+    modules: [...new Set([id, ...(usual.entry.module ? [usual.entry.module] : [])])],
     callbackPath: `/callback/${id}`,
     environment: environmentNames(usual),
     aliases: present(nicknames.map((one) => aliasOf(one, usual, places))),

@@ -5,6 +5,7 @@ import { aftercareQuirks } from "./aftercare-quirks.js"
 import { answerQuirks } from "./answer-quirks.js"
 import { authorizationQuirks, callbackQuirks, clientQuirks } from "./authorization-quirks.js"
 import { requestQuirks, type Usual } from "./call-quirks.js"
+import { placed } from "./calls.js"
 import type { VersionFacts } from "./format.js"
 import { issuerQuirks } from "./issuer-quirks.js"
 import { code, codes, literals, source } from "./words.js"
@@ -78,7 +79,7 @@ function enrichQuirks(entry: Definition): string[] {
   return (entry.enrich ?? []).flatMap((call) => {
     const picture = call.answer === "image" ? ", a picture" : ""
     const unless = call.unless ? `, unless ${code(call.unless)} is there already` : ""
-    const address = call.get ?? call.post ?? ""
+    const { url = "" } = placed(call, "GET")
     const usual: Usual = {
       entry,
       subject: "extra request",
@@ -87,7 +88,7 @@ function enrichQuirks(entry: Definition): string[] {
       secret: "access token",
     }
     return [
-      `An extra call to ${code(address)} adds ${codes(Object.keys(call.set))}${picture}${unless}.`,
+      `An extra call to ${code(url)} adds ${codes(Object.keys(call.set))}${picture}${unless}.`,
       ...requestQuirks(call, usual),
     ]
   })
@@ -96,7 +97,7 @@ function enrichQuirks(entry: Definition): string[] {
 function requireQuirks(entry: Definition): string[] {
   return Object.entries(entry.require ?? {}).map(([path, is]) => {
     const from = typeof is === "string" ? source(is, entry) : undefined
-    const must = from ? `${from}, where that is given` : literals(is)
+    const must = from ? `as ${from} says, where that is given` : literals(is)
     return `${code(path)} must be ${must}, or the sign-in is refused.`
   })
 }

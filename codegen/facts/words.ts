@@ -44,8 +44,14 @@ const ownOptions: Readonly<Record<string, string>> = {
   clientId: "the client id",
   clientSecret: "the client secret",
   issuer: "the issuer",
+  callbackUrl: "the callback URL",
 }
-const mail: Readonly<Record<string, string>> = { apiKey: "the API key", token: "the token" }
+/** Holes of a name alone that are no options of the entry's own. */
+const alone: Readonly<Record<string, string>> = {
+  apiKey: "the API key",
+  token: "the token",
+  post_logout_redirect_uri: "the address to come back to",
+}
 
 /**
  * What a text says that is one hole and nothing else.
@@ -60,7 +66,7 @@ export function source(text: string, { options }: Definition): string | undefine
   const below = sources[first]
   if (below && rest.length > 0) return below(rest.join("."))
   const own = Object.keys(options ?? {}).some((name) => name.replace(/\?$/, "") === first)
-  return own ? `the option ${code(path)}` : mail[path]
+  return own ? `the option ${code(path)}` : alone[path]
 }
 
 /**

@@ -10,7 +10,7 @@ const reserved = new Set(
 )
 
 /** Notes options that hide a member of every provider, and names that cannot be names in code. */
-export const names: Rule = ({ providers, nicknames }, _, report) => {
+export const names: Rule = ({ providers, families, nicknames }, _, report) => {
   for (const { key, symbol, version, entry, options, lets } of providers) {
     checkSymbol(key, symbol, report)
     const optionKeys = Object.keys(entry.options ?? {})
@@ -27,10 +27,16 @@ export const names: Rule = ({ providers, nicknames }, _, report) => {
     }
   }
   for (const { id, symbol } of nicknames) checkSymbol(id, symbol, report)
-  const taken = new Set([...providers.map(({ id }) => id), ...nicknames.map(({ id }) => id)])
-  for (const { key, entry } of providers) {
-    if (entry.module && taken.has(entry.module))
-      report.add([key, "module"], `${entry.module} is taken`, { expected: "a name that is no id" })
+  const ids = new Set([...providers.map(({ id }) => id), ...nicknames.map(({ id }) => id)])
+  const modules = new Set<string>()
+  for (const { usual } of families) {
+    const { module } = usual.entry
+    if (module === undefined) continue
+    if (ids.has(module) || modules.has(module))
+      report.add([usual.key, "module"], `${module} is taken`, {
+        expected: ids.has(module) ? "a name that is no id" : "a name that no other entry has",
+      })
+    modules.add(module)
   }
 }
 

@@ -10,7 +10,13 @@ export const status: Rule = ({ providers }, _, report) => {
       })
     if (entry.status === "live" && entry.deprecated)
       report.add([key, "status"], "live, and deprecated", { expected: "renamed, deprecated or dead" })
-    if (entry.checked && Number.isNaN(Date.parse(entry.checked)))
+    if (entry.checked && !isDay(entry.checked))
       report.add([key, "checked"], `there is no day ${entry.checked}`, { expected: "yyyy-mm-dd" })
   }
+}
+
+/** Whether the calendar has such a day: parsing takes the 30th of February for a day in March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

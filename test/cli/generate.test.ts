@@ -125,7 +125,7 @@ describe("authlas generate", () => {
     const { code, stderr } = await run("generate", "own.yaml", "--out", "out")
     expect(code).toBe(1)
     expect(stderr).toBe(
-      "out/ids.ts was written by somebody else, and would be lost\nMove it, or choose another folder with --out.\n",
+      "out/ids.ts comes from another catalogue, or was written by hand, and would be lost\nMove it, or choose another folder with --out.\n",
     )
     expect(readdirSync(join(folder, "out"))).toEqual(["ids.ts", "providers"])
     rmSync(join(folder, "out/ids.ts"))
@@ -133,6 +133,16 @@ describe("authlas generate", () => {
     write("own.yaml", acme.replace("acme:", "apex:"))
     expect((await run("generate", "own.yaml", "--out", "out")).stdout).toContain("2 deleted")
     expect(readdirSync(join(folder, "out/providers"))).toEqual(["apex.ts", "other.ts"])
+  })
+
+  it("keeps two catalogues out of one folder", async () => {
+    write("own.yaml", acme)
+    write("other.yaml", acme.replace("acme:", "apex:"))
+    expect((await run("generate", "own.yaml", "--out", "both")).code).toBe(0)
+    const { code, stderr } = await run("generate", "other.yaml", "--out", "both")
+    expect(code).toBe(1)
+    expect(stderr).toContain("both/simulator.ts comes from another catalogue")
+    expect(readdirSync(join(folder, "both/providers"))).toEqual(["acme.ts"])
   })
 
   it("says what is wrong with the file or the folder", async () => {

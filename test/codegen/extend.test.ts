@@ -23,6 +23,9 @@ const base = `
   checks: [pkce, state]
   token: { post: https://base.example/token, form: { a: "1", b: "2" }, answer: { pick: data, set: { token_type: bearer } } }
   userinfo: https://base.example/me
+  discovery: https://base.example/meta
+  logout: https://base.example/out
+  revoke: metadata
   profile: { id: string, mail?: email, places?: [{ town: string }] }
   user: { id: id, name: { words: [first, last] }, email: mail, image: picture }
   email: { presence: scope, verified: false }
@@ -87,6 +90,13 @@ example: { profile: { deep: { b: null, c: 3 } } }
       "token",
       { get: "https://own.example/t" },
     ],
+    [
+      "discovery: { issuer: https://base.example/x }",
+      "discovery",
+      { url: "https://base.example/meta", issuer: "https://base.example/x" },
+    ],
+    ["logout: { note: Slow. }", "logout", { url: "https://base.example/out", note: "Slow." }],
+    ["revoke: { auth: none }", "revoke", { auth: "none" }],
   ])("keeps the address of a call unless it states another one: %s", (own, word, expected) => {
     expect(made(own)[word]).toEqual(expected)
   })
@@ -110,6 +120,34 @@ profile: { mail: null }
     expect(own.example).toMatchObject({
       profile: { id: "u1", mail: null },
       user: { email: null, name: "Ada" },
+    })
+  })
+
+  it("keeps the issuer when it states other ones that are accepted", () => {
+    const issuer = { url: "https://base.example", accept: ["base.example"] }
+    const others = "middle: { extends: base, issuer: https://base.example }"
+    expect(made("extends: middle\nissuer: { accept: [base.example] }", others).issuer).toEqual(issuer)
+  })
+
+  it("keeps null inside a parameter, where it is JSON, and takes the parameter away with it", () => {
+    const own = "authorization: { query: { claims: { id_token: { picture: null } }, prompt: null } }"
+    const others = `middle:
+  extends: base
+  authorization: { query: { claims: { id_token: { email: null } }, prompt: login } }
+`
+    expect(made(`extends: middle\n${own}`, others).authorization).toMatchObject({
+      query: { claims: { id_token: { email: null, picture: null } } },
+    })
+    expect(made(`extends: middle\n${own}`, others)).not.toHaveProperty("authorization.query.prompt")
+  })
+
+  it("does not take a member of the profile for a word of its own name", () => {
+    const others = "middle: { extends: base, profile: { user: { id: string, nick: string } } }"
+    expect(made("extends: middle\nprofile: { user: { nick: null } }", others).profile).toMatchObject({
+      user: { id: "string" },
+    })
+    expect(made("token: { answer: { set: { token_type: null } } }").token).toMatchObject({
+      answer: { set: {} },
     })
   })
 

@@ -68,12 +68,12 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   [
     "authorization",
     authorization({ query: { owner: "user" } }),
-    ["The authorization request also carries `owner=user`."],
+    ["The authorization request carries `owner=user`."],
   ],
   [
     "authorization",
     { ...authorization({ query: { hd: "{hd}", claims: { a: null } } }), options: { "hd?": "string" } },
-    ['The authorization request also carries `hd` (the option `hd`) and `claims={"a":null}`.'],
+    ['The authorization request carries `hd` (the option `hd`) and `claims={"a":null}`.'],
   ],
   [
     "authorization",
@@ -145,7 +145,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     },
     [
       "The issuer in the metadata has a hole; the real one is `https://acme.example/{claims.tid}`.",
-      "Its `tid` must match `^[a-z]+$`.",
+      "The claim `tid` must match `^[a-z]+$`.",
     ],
   ],
   ["token", { token: { get: "https://acme.example/token" } }, ["The token request is a GET request."]],
@@ -184,12 +184,12 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   [
     "token",
     token({ answer: { fails: { path: "ok", is: false } } }),
-    ["Errors come with status 200: a token answer whose `ok` is `false` is one."],
+    ["Errors may come with status 200: a token answer whose `ok` is `false` is one."],
   ],
   [
     "token",
     token({ answer: { fails: { path: "code", is: ["a", 0], not: true } } }),
-    ['Errors come with status 200: a token answer whose `code` is not `"a"` or `0` is one.'],
+    ['Errors may come with status 200: a token answer whose `code` is not `"a"` or `0` is one.'],
   ],
   [
     "token",
@@ -197,14 +197,14 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
       answer: { fails: { path: "errcode", is: "truthy" }, error: { code: "errcode", description: "errmsg" } },
     }),
     [
-      "Errors come with status 200, in `errcode`: a token answer whose `errcode` is neither empty nor zero is one.",
+      "Errors may come with status 200, in `errcode`: a token answer whose `errcode` is neither empty nor zero is one.",
       "The token answer has the description of an error in `errmsg`.",
     ],
   ],
   [
     "token",
     token({ answer: { fails: { path: "error", is: "present" } } }),
-    ["Errors come with status 200: a token answer with `error` is one."],
+    ["Errors may come with status 200: a token answer with `error` is one."],
   ],
   [
     "token",
@@ -215,7 +215,12 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   [
     "token",
     token({ answer: { pick: ["data", "result"] } }),
-    ["What counts of the token answer is the first of `data` and `result` that is there."],
+    ["What counts of the token answer is its member `data`, or else its member `result`."],
+  ],
+  [
+    "token",
+    token({ answer: { pick: ["data", "."] } }),
+    ["What counts of the token answer is its member `data`, or else the whole of it."],
   ],
   [
     "token",
@@ -238,7 +243,12 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     ["`token_type` counts as `bearer`, whatever the token answer says."],
   ],
   ["userinfo", { userinfo: { post: "https://acme.example/me" } }, ["The profile request is a POST request."]],
-  ["userinfo", userinfo({ auth: "none" }), ["The profile request proves itself by no header."]],
+  ["userinfo", userinfo({ auth: "none" }), ["The profile request has no `Authorization` header."]],
+  [
+    "userinfo",
+    userinfo({ auth: "none", headers: { authorization: "OAuth {tokens.access_token}" } }),
+    ["The profile request has the header `authorization: OAuth {tokens.access_token}`."],
+  ],
   [
     "userinfo",
     userinfo({ auth: { query: "access_token" } }),
@@ -304,7 +314,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   [
     "require",
     { require: { hd: "{hd}" }, options: { "hd?": "string" } },
-    ["`hd` must be the option `hd`, where that is given, or the sign-in is refused."],
+    ["`hd` must be as the option `hd` says, where that is given, or the sign-in is refused."],
   ],
   [
     "refresh",
@@ -316,7 +326,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   [
     "refresh",
     { refresh: { rotates: true } },
-    ["Every refresh answers a new refresh token and ends the old one."],
+    ["Every refresh brings a new refresh token and ends the old one."],
   ],
   ["refresh", { refresh: { rotates: false } }, ["A refresh token stays the same when it is used."]],
   [
@@ -341,7 +351,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   [
     "logout",
     { logout: { url: "https://acme.example/out", query: { back: "{post_logout_redirect_uri}" } } },
-    ["Signing out goes to `https://acme.example/out`, with `back={post_logout_redirect_uri}`."],
+    ["Signing out goes to `https://acme.example/out`, with `back` (the address to come back to)."],
   ],
   [
     "send",

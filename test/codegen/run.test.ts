@@ -85,6 +85,7 @@ describe("the output", () => {
     mkdirSync(out)
     writeFileSync(join(out, "mine.ts"), "export {}\n")
     writeFileSync(join(out, "theirs.ts"), "// Generated from schema.graphql by another tool\n")
+    writeFileSync(join(out, "README.md"), "Everything here is written by `authlas generate`.\n")
     writeFileSync(
       join(out, "old.ts"),
       "// Generated from providers.yaml#old by `authlas generate providers.yaml`\n",
@@ -93,7 +94,7 @@ describe("the output", () => {
     expect((await generate({ file, out, check: false, package: "authlas" }, root)).lines.join()).toContain(
       "1 deleted",
     )
-    expect(readdirSync(out)).toEqual(expect.arrayContaining(["mine.ts", "theirs.ts"]))
+    expect(readdirSync(out)).toEqual(expect.arrayContaining(["mine.ts", "theirs.ts", "README.md"]))
     expect(readdirSync(out)).not.toContain("old.ts")
     expect(readFileSync(join(out, "providers/bare.ts"), "utf8")).toContain('from "authlas/providers"')
   })

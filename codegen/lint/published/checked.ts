@@ -1,7 +1,7 @@
 /** Every entry says how the service stands, and when somebody last looked. */
 import type { Rule } from "../index.js"
 
-/** Notes entries without status or day, and days that have not come yet. */
+/** Notes entries without status or day. */
 export const checked: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.status)
