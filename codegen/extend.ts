@@ -8,7 +8,16 @@ import { nearest, type Report } from "./report.js"
 export type Entries = Readonly<Record<string, unknown>>
 
 /** What says how an entry stands, and which factory it is: an extension says it of itself, or not at all. */
-const ownOnly = new Set(["name", "symbol", "profileType", "module", "default", "deprecated", "status"])
+const ownOnly = new Set([
+  "name",
+  "symbol",
+  "profileType",
+  "module",
+  "default",
+  "deprecated",
+  "status",
+  "checked",
+])
 
 /**
  * Resolves `extends`.
