@@ -14,6 +14,7 @@ import {
   valued,
 } from "./data.js"
 import type { Definition } from "./entry.js"
+import { issuerParts } from "./issuer.js"
 import type { RawValue } from "./notation.js"
 import type { Trail } from "./report.js"
 import type { answer, tokenRequest, userinfoRequest } from "./request.js"
@@ -37,7 +38,7 @@ export interface Readings {
  */
 export function outbound(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
   const { issuer, discovery } = entry
-  const { url: issuerUrl, accept } = hasAccept(issuer) ? issuer : { url: issuer, accept: undefined }
+  const { url: issuerUrl, accept } = issuerParts(issuer)
   const issuerAt = [...trail, "issuer"]
   const document = typeof discovery === "string" ? { url: discovery } : discovery
   const documentAt = [...trail, "discovery"]
@@ -74,12 +75,6 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
     callback: fixed(entry.callback),
     idToken: entry.claims === "userinfo" ? literal(false) : undefined,
   })
-}
-
-type IssuerMap = { url?: RawValue | undefined; accept: string[] }
-
-function hasAccept(issuer: RawValue | IssuerMap | undefined): issuer is IssuerMap {
-  return typeof issuer === "object" && issuer !== null && "accept" in issuer
 }
 
 function issuerData(raw: RawValue, trail: Trail, reading: Reading): Data {

@@ -1,4 +1,5 @@
 /** Names of what is emitted, and where it stands. */
+import { issuerParts } from "./issuer.js"
 import type { Family, Nickname, Provider } from "./model.js"
 
 /** How emitted modules reach the package. */
@@ -85,16 +86,16 @@ export function environmentName(id: string): string {
 }
 
 /** Names of the environment variables that a provider reads. */
-export function environmentNames({ id, entry }: Provider): string[] {
+export function environmentNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
   const stem = `AUTH_${environmentName(id)}`
   if (entry.type === "email") return [`${stem}_KEY`]
-  const issuer = entry.type === "oidc" && !statesIssuer(entry.issuer)
+  const issuer = entry.type === "oidc" && issuerParts(entry.issuer).url === undefined
   return [`${stem}_ID`, `${stem}_SECRET`, ...(issuer ? [`${stem}_ISSUER`] : [])]
 }
 
-function statesIssuer(issuer: Provider["entry"]["issuer"]): boolean {
-  const map = typeof issuer === "object" && issuer !== null && "accept" in issuer
-  return map ? issuer.url !== undefined : issuer !== undefined
+/** Name of the variable that the issuer is read from, where the application names it. */
+export function issuerVariable(provider: Pick<Provider, "id" | "entry">): string | undefined {
+  return environmentNames(provider).find((name) => name.endsWith("_ISSUER"))
 }
 
 /**

@@ -2,7 +2,7 @@
 import { StructureKind } from "ts-morph"
 import { fixed } from "../data.js"
 import type { Family, Nickname } from "../model.js"
-import { aliasNames, commentText, environmentName, header, namesOf, type Places } from "../naming.js"
+import { aliasNames, commentText, environmentNames, header, namesOf, type Places } from "../naming.js"
 import { memberCode } from "./data.js"
 import { example } from "./docstring.js"
 import { doc, moduleText, typeExport, typeImport, valueImport } from "./module.js"
@@ -25,8 +25,7 @@ export function aliasModule(nickname: Nickname, family: Family, places: Places):
     return data ? [memberCode(key, data)] : []
   })
   const given = preset.length > 0 ? `{ ${preset.join(", ")}, ...options }` : "options"
-  const stem = `AUTH_${environmentName(id)}`
-  const names = mail ? [`${stem}_KEY`] : [`${stem}_ID`, `${stem}_SECRET`]
+  const names = environmentNames({ ...provider, id })
   const required = provider.options.members.some(
     ({ optional, key }) => !optional && !(entry.with && key in entry.with),
   )

@@ -7,7 +7,7 @@ import { inside, origin } from "../naming.js"
 const open = { allowedAdditionalProperties: undefined, rejectedAdditionalProperties: undefined } as const
 
 /** The form as a JSON Schema (draft 7); its parts are in `definitions`. */
-export function catalogueSchema(): JsonSchema {
+export function factsSchema(): JsonSchema {
   return zodToJsonSchema(catalogueFacts, { definitions, $refStrategy: "root", ...open }) as JsonSchema
 }
 
@@ -19,8 +19,8 @@ export interface JsonSchema {
 }
 
 /** Writes `catalogue.schema.json`. */
-export function catalogueSchemaJson(): string {
-  const { $schema, ...rest } = catalogueSchema()
+export function factsSchemaJson(): string {
+  const { $schema, ...rest } = factsSchema()
   const whole = {
     $schema,
     $comment: origin("codegen/facts/format.ts", "form", inside),

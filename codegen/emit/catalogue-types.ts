@@ -1,7 +1,7 @@
 /** The form of `catalogue.json` as TypeScript types, for the commands of this package. */
 import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
 import { origin, type Places } from "../naming.js"
-import { catalogueSchema } from "./catalogue-schema.js"
+import { factsSchema } from "./catalogue-schema.js"
 import { doc, moduleText, type Statement } from "./module.js"
 import { plainName, quote } from "./value.js"
 
@@ -21,7 +21,7 @@ interface Schema {
 
 /** Writes `catalogue-types.ts`. */
 export function catalogueTypes(places: Places): string {
-  const whole = catalogueSchema()
+  const whole = factsSchema()
   const parts = Object.entries(whole.definitions as Record<string, Schema>)
   return moduleText(`// ${origin("codegen/facts/format.ts", "form", places)}`, [
     declared("CatalogueFile", { ...(whole as Schema), description: "The whole file." }, whole),

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Places } from "../naming.js"
 import type { Output } from "./all.js"
 import { catalogueAssets } from "./catalogue-assets.js"
-import { catalogueSchemaJson } from "./catalogue-schema.js"
+import { factsSchemaJson } from "./catalogue-schema.js"
 import { catalogueTypes } from "./catalogue-types.js"
 import { pagesModule, pagesTypes } from "./pages.js"
 import { schema } from "./schema.js"
@@ -18,7 +18,7 @@ import { webauthnModule } from "./webauthn-script.js"
 export async function houseOutput(places: Places, root: string): Promise<Output> {
   const output: Output = new Map([
     ["providers.schema.json", schema()],
-    ["catalogue.schema.json", catalogueSchemaJson()],
+    ["catalogue.schema.json", factsSchemaJson()],
     ["catalogue-types.ts", catalogueTypes(places)],
     ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])

@@ -1,15 +1,8 @@
 /** What is particular about an issuer, in sentences. */
+import { issuerParts } from "../issuer.js"
 import type { Provider } from "../model.js"
-import { environmentNames } from "../naming.js"
+import { issuerVariable } from "../naming.js"
 import { code, codes } from "./words.js"
-
-/**
- * The environment variable of the issuer.
- * @returns Nothing when the catalogue knows the issuer.
- */
-export function issuerVariable(provider: Provider): string | undefined {
-  return environmentNames(provider).find((name) => name.endsWith("_ISSUER"))
-}
 
 /**
  * Says where the issuer comes from, and what else counts as it.
@@ -18,7 +11,7 @@ export function issuerVariable(provider: Provider): string | undefined {
 export function issuerQuirks(provider: Provider): string[] {
   const { issuer, discovery, jwks } = provider.entry
   const variable = issuerVariable(provider)
-  const accept = typeof issuer === "object" && issuer && "accept" in issuer ? issuer.accept : []
+  const { accept = [] } = issuerParts(issuer)
   const document = typeof discovery === "string" ? { url: discovery } : (discovery ?? {})
   const { url, issuer: real, claims } = document
   return [

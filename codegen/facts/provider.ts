@@ -2,13 +2,13 @@
 import { formatColour, parseColour, textColourOn } from "../../src/pages/colour.js"
 import { brandColour } from "../config.js"
 import type { Definition } from "../entry.js"
+import { issuerParts } from "../issuer.js"
 import { type Family, type Nickname, type Provider, usualUser } from "../model.js"
-import { environmentNames, namesOf, type Places } from "../naming.js"
+import { environmentNames, issuerVariable, namesOf, type Places } from "../naming.js"
 import { refsOf } from "../yield.js"
 import { aftercareOf } from "./aftercare.js"
 import { callsOf } from "./calls.js"
 import type { ProviderFacts, VersionFacts } from "./format.js"
-import { issuerVariable } from "./issuer-quirks.js"
 import { membersOf } from "./profile.js"
 import { quirksOf } from "./quirks.js"
 
@@ -122,11 +122,10 @@ function requestsOf(provider: Provider): Partial<VersionFacts> {
 }
 
 function issuerOf(provider: Provider): VersionFacts["issuer"] {
-  const { issuer } = provider.entry
+  const { url, accept } = issuerParts(provider.entry.issuer)
   const configured = issuerVariable(provider) !== undefined
-  if (issuer === undefined || issuer === null) return configured ? { configured } : undefined
-  if (typeof issuer === "object" && "accept" in issuer) return { configured, ...issuer }
-  return { configured, url: issuer }
+  if (!configured && !accept && (url === undefined || url === null)) return undefined
+  return { configured, ...(url == null ? {} : { url }), ...(accept ? { accept } : {}) }
 }
 
 const openid = ["openid", "profile", "email"]

@@ -5,7 +5,7 @@ import { Ajv, type ValidateFunction } from "ajv"
 import { describe, expect, it } from "vitest"
 import { parse, stringify } from "yaml"
 import { catalogueData, catalogueJson } from "../../codegen/emit/catalogue-json.js"
-import { catalogueSchemaJson } from "../../codegen/emit/catalogue-schema.js"
+import { factsSchemaJson } from "../../codegen/emit/catalogue-schema.js"
 import { definition } from "../../codegen/entry.js"
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/naming.js"
@@ -21,7 +21,7 @@ const written = readFileSync(join(root, "generated/catalogue.json"), "utf8")
 const entries = parse(source) as Record<string, Record<string, unknown>>
 const all = (JSON.parse(written) as { providers: ProviderFacts[] }).providers
 
-const schema = JSON.parse(catalogueSchemaJson()) as Record<string, unknown>
+const schema = JSON.parse(factsSchemaJson()) as Record<string, unknown>
 const judge: ValidateFunction = new Ajv({ strict: false, allErrors: true }).compile(schema)
 
 /** The data of a catalogue, as another program reads it. */
