@@ -8,6 +8,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ["test/**/*.test.ts"],
+    // They run against the packed package, with what they install themselves: see test/apps/run.mjs.
+    exclude: ["test/apps/**", "**/node_modules/**"],
     typecheck: { include: ["test/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
     reporters: process.env.CI
       ? ["default", ["json", { outputFile: "node_modules/.cache/authlas/tests.json" }]]

@@ -408,6 +408,38 @@ describe("the public surface", () => {
   })
 })
 
+describe("the apps of test/apps", () => {
+  const names = readdirSync(join(root, "test/apps"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+  it("are whole apps: a test script, exact versions, the package left to the runner, and no lock file", () => {
+    expect(names).not.toEqual([])
+    const broken = names.flatMap((name) => {
+      const manifest = JSON.parse(read(`test/apps/${name}/package.json`)) as Record<
+        string,
+        Record<string, string>
+      >
+      const asked = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
+        Object.entries(manifest[kind] ?? {}),
+      )
+      const loose = asked.filter(
+        ([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      )
+      const locks = ["package-lock.json", "npm-shrinkwrap.json"].filter((file) =>
+        existsSync(join(root, "test/apps", name, file)),
+      )
+      return [
+        ...(manifest.scripts?.test ? [] : [`${name} has no test script`]),
+        ...loose.map(([which, version]) => `${name} asks for ${which} ${version}`),
+        ...asked.filter(([which]) => which === "authlas").map(() => `${name} names the package itself`),
+        ...locks.map((file) => `${name} has a ${file}`),
+      ]
+    })
+    expect(broken).toEqual([])
+  })
+})
+
 describe("the README", () => {
   it("holds TypeScript samples that compile against the package", () => {
     const samples = [...read("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? "")

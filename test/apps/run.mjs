@@ -1,0 +1,151 @@
+/**
+ * `npm run test:apps`: small whole apps against the package as it is published. `npm run test:apps -- <name> ...` runs some.
+ *
+ * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
+ * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
+ * as `authlas`, and its `npm test` runs. Where that is `node --test`, its tests are counted, otherwise the app counts one.
+ */
+import { spawn, spawnSync } from "node:child_process"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { delimiter, dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = resolve(here, "../..")
+const record = join(root, "node_modules/.cache/authlas/apps.json")
+
+/** Milliseconds for one app, its installation included. */
+const limit = 15 * 60_000
+
+const known = readdirSync(here).filter((name) => existsSync(join(here, name, "package.json")))
+
+/** What `npm run` adds for this repository would mislead the npm of an app, and lend it commands it has not installed. */
+function environment() {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(package|lifecycle|config_local)|^(NODE_ENV|INIT_CWD)$/i.test(name),
+    ),
+  )
+  const path = (process.env.PATH ?? "").split(delimiter)
+  return {
+    ...env,
+    PATH: path.filter((folder) => !/[\\/]node_modules[\\/]\.bin$/.test(folder)).join(delimiter),
+  }
+}
+
+/** Runs a command with its output passed on; ends the whole process group at the deadline. */
+function run(command, args, cwd, deadline) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(),
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    let output = ""
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from.setEncoding("utf8").on("data", (text) => {
+        output += text
+        to.write(text)
+      })
+    }
+    const timer = setTimeout(() => process.kill(-child.pid, "SIGKILL"), Math.max(0, deadline - Date.now()))
+    const end = (ok) => {
+      clearTimeout(timer)
+      done({ ok, output })
+    }
+    child.on("error", () => end(false))
+    child.on("close", (code) => end(code === 0))
+  })
+}
+
+/** The sums of `node --test`: `ℹ pass 3` or, away from a terminal on older Node, `# pass 3`. */
+function sums({ ok, output }) {
+  const count = (word) => {
+    const all = [...output.matchAll(new RegExp(`^(?:\\x1b\\[\\d+m)?[#ℹ] ${word} (\\d+)`, "gm"))]
+    return all.reduce((sum, [, digits]) => sum + Number(digits), 0)
+  }
+  const [passed, skipped] = [count("pass"), count("skipped") + count("todo")]
+  const failed = count("fail") + count("cancelled")
+  if (passed + failed + skipped === 0) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return { passed, failed: ok ? failed : Math.max(1, failed), skipped }
+}
+
+function line({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`
+}
+
+async function testApp(name, home, tarball) {
+  const folder = join(home, name)
+  const deadline = Date.now() + limit
+  cpSync(join(here, name), folder, { recursive: true, filter: (file) => !/[\\/]node_modules$/.test(file) })
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  manifest.dependencies = { ...manifest.dependencies, authlas: `file:${tarball}` }
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
+  const install = ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]
+  const installed = await run("npm", install, folder, deadline)
+  const result = installed.ok ? await run("npm", ["test"], folder, deadline) : installed
+  if (Date.now() >= deadline) console.log(`${name} was ended after ${limit / 60_000} minutes.`)
+  return sums(result)
+}
+
+function pack(home) {
+  // `prepack` builds, so what is tested is what the sources say now.
+  const { status } = spawnSync("npm", ["pack", "--loglevel=error", "--pack-destination", home], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  const file = readdirSync(home).find((name) => name.endsWith(".tgz"))
+  if (status !== 0 || !file) throw new Error("The package could not be built and packed.")
+  return join(home, file)
+}
+
+async function main(asked) {
+  const unknown = asked.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no app ${unknown.join(", ")}. There are: ${known.join(", ")}.`)
+  const names = asked.length > 0 ? asked : known
+  const home = mkdtempSync(join(tmpdir(), "authlas-apps-"))
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const lines = []
+  try {
+    console.log("Packing the package")
+    const tarball = pack(home)
+    for (const [at, name] of names.entries()) {
+      console.log(`\n[${at + 1}/${names.length}] ${name}`)
+      const begin = Date.now()
+      const result = await testApp(name, home, tarball)
+      rmSync(join(home, name), { recursive: true, force: true })
+      for (const key of Object.keys(total)) total[key] += result[key]
+      lines.push(`${name}: ${line(result)} (${Math.round((Date.now() - begin) / 1000)} s)`)
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, JSON.stringify(total))
+  console.log(`\n${lines.join("\n")}\n\n${line(total)}`)
+  return total.failed
+}
+
+rmSync(record, { force: true })
+try {
+  process.exitCode = (await main(process.argv.slice(2))) > 0 ? 1 : 0
+} catch (error) {
+  console.error(error.message)
+  console.log("0 passed, 1 failed")
+  process.exitCode = 1
+}
