@@ -337,6 +337,11 @@ export interface EmailConfig extends CommonProviderOptions {
   /** Secret of the token hash; default: the config's `secret`. */
   secret?: string | undefined
   sendVerificationRequest?(params: VerificationRequestParams): Awaitable<void>
+  /**
+   * Makes the token of a link; default: 64 random hexadecimal digits. One that a person can type (below 32 characters, or
+   * below 64 bits by how much its characters vary) is a code: it needs its address, a newer one replaces it, and it can be
+   * tried five times.
+   */
   generateVerificationToken?(): Awaitable<string>
   normalizeIdentifier?(identifier: string): string
   /** The link opens a page with a button, and only the button uses the token up: mail scanners that fetch links do no harm. Default false. */

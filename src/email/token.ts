@@ -1,19 +1,20 @@
 /** Verification tokens: made, stored as a hash, and used up once. */
 import type { VerificationToken } from "../adapters.js"
-import type { Context } from "../config/context.js"
+import type { BoundAdapter, Context } from "../config/context.js"
+import { takeRow } from "../config/single-use.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
+import { drawAttempt, dropAttempts, grantAttempts, type Party } from "./attempts.js"
 
 /** Seconds a link lives unless the provider says otherwise. */
 const defaultMaxAge = 86_400
-/** A shorter token, one that a person can type, is only accepted together with its address: it could be guessed. */
-const unguessable = 32
-
-/** Hashes that are being used up right now, by adapter: for stores that read and delete in two steps. */
-const inUse = new WeakMap<object, Set<string>>()
+/** A shorter token, one that a person can type, could be guessed: it needs its address, and has few attempts. */
+const shortest = 32
+/** Bits below which a secret that is sent out needs a limit of attempts (NIST SP 800-63B, section 5.1.3.2). */
+const leastBits = 64
 
 /** A token on its way into a mail. */
 export interface IssuedToken {
@@ -40,9 +41,20 @@ export async function issueToken(
     throw new EmailSignInError(`Provider "${provider.id}": generateVerificationToken has to return text.`)
   }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
+  const adapter = adapterOf(ctx)
   const [secret = ""] = secretsOf(ctx, provider)
-  const hash = await storedHash(token, secret)
-  await adapterOf(ctx).createVerificationToken({ identifier, token: hash, expires })
+  if (isGuessable(token)) {
+    const party = { provider: provider.id, identifier }
+    const key = { identifier, token: await codeHash(token, party, secret) }
+    await grantAttempts(adapter, party, expires, async () => {
+      // The generator may draw a code again; stores refuse a second row of the same key.
+      await takeRow(adapter, key)
+      await adapter.createVerificationToken({ ...key, expires })
+    })
+  } else {
+    const hash = await storedHash(token, secret)
+    await adapter.createVerificationToken({ identifier, token: hash, expires })
+  }
   return { token, expires }
 }
 
@@ -53,7 +65,8 @@ export async function issueToken(
  * @param token The token of the link.
  * @param identifier The address of the link, if it has one.
  * @returns The address that is proven now.
- * @throws {Verification} when the token is unknown, used, expired, or for another address. It is gone in any case.
+ * @throws {Verification} when the token is unknown, used, replaced, tried too often, expired, or for another address. It
+ * is gone in any case.
  */
 export async function useToken(
   ctx: Context,
@@ -61,16 +74,52 @@ export async function useToken(
   token: string,
   identifier: string | undefined,
 ): Promise<string> {
-  if (!identifier && token.length < unguessable) throw invalidLink("has no address")
-  const hashes = await acceptedHashes(token, secretsOf(ctx, provider))
-  const row = await take(ctx, hashes, identifier)
+  if (!identifier && token.length < shortest) throw invalidLink("has no address")
+  const row = await rowOf(ctx, provider, token, identifier)
+  if (!row) throw invalidLink("is unknown or was used")
   // Stores differ in what they look a row up by, so everything that makes it the right one is compared here.
-  if (!row || !hashes.some((hash) => constantTimeEqual(String(row.token), hash)))
-    throw invalidLink("is unknown or was used")
   if (!row.identifier || (identifier !== undefined && row.identifier !== identifier))
     throw invalidLink("is for another address")
   if (!(new Date(row.expires).getTime() > Date.now())) throw invalidLink("has expired")
   return row.identifier
+}
+
+async function rowOf(
+  ctx: Context,
+  provider: EmailConfig,
+  token: string,
+  identifier: string | undefined,
+): Promise<VerificationToken | null> {
+  const adapter = adapterOf(ctx)
+  const secrets = secretsOf(ctx, provider)
+  const long =
+    token.length < shortest ? null : await taken(adapter, await acceptedHashes(token, secrets), identifier)
+  if (long || identifier === undefined || !isGuessable(token)) return long
+  const party = { provider: provider.id, identifier }
+  const latest = await drawAttempt(adapter, party)
+  if (latest === undefined) throw invalidLink("is unknown, was used or replaced, or was tried too often")
+  const hashes = await Promise.all(secrets.map((secret) => codeHash(token, party, secret)))
+  const row = await taken(adapter, hashes, identifier)
+  if (row && !(new Date(row.expires).getTime() >= latest)) throw invalidLink("was replaced by a newer one")
+  if (row) await dropAttempts(adapter, party)
+  return row
+}
+
+/**
+ * Tells a code from a token that nobody can guess: by its length, and by how much its characters vary (their Shannon
+ * entropy), since padding does not make a code longer. The same text is judged alike when it is issued and when it
+ * returns.
+ */
+function isGuessable(token: string): boolean {
+  const counts = new Map<string, number>()
+  for (const character of token) counts.set(character, (counts.get(character) ?? 0) + 1)
+  const bits = [...counts.values()].reduce((sum, count) => sum + count * Math.log2(token.length / count), 0)
+  return token.length < shortest || bits < leastBits
+}
+
+/** A code counts for its own provider and address, where its attempts are counted. */
+function codeHash(token: string, { provider, identifier }: Party, secret: string): Promise<string> {
+  return sha256Hex(`code:${JSON.stringify([provider, identifier, token])}${secret}`)
 }
 
 /** The label keeps what stands in the store from being the hash of anything else, of a CSRF cookie for instance. */
@@ -85,29 +134,19 @@ async function acceptedHashes(token: string, secrets: readonly string[]): Promis
 }
 
 /** Takes the row of the first hash that has one; of parallel uses of one link, only one gets this far. */
-async function take(
-  ctx: Context,
-  hashes: string[],
+async function taken(
+  adapter: BoundAdapter,
+  hashes: readonly string[],
   identifier: string | undefined,
 ): Promise<VerificationToken | null> {
-  const adapter = adapterOf(ctx)
-  const running = inUse.get(adapter.source) ?? new Set()
-  inUse.set(adapter.source, running)
-  const [key = ""] = hashes
-  if (running.has(key)) throw invalidLink("is being used")
-  running.add(key)
-  try {
-    for (const hash of hashes) {
-      const row = await adapter.useVerificationToken({ identifier: identifier as string, token: hash })
-      if (row) return row
-    }
-    return null
-  } finally {
-    running.delete(key)
+  for (const token of hashes) {
+    const row = await takeRow(adapter, { identifier: identifier as string, token })
+    if (row) return hashes.some((hash) => constantTimeEqual(String(row.token), hash)) ? row : null
   }
+  return null
 }
 
-function adapterOf(ctx: Context): NonNullable<Context["engine"]["adapter"]> {
+function adapterOf(ctx: Context): BoundAdapter {
   if (ctx.engine.adapter) return ctx.engine.adapter
   throw new MissingAdapter("Sign-in by e-mail keeps its tokens in an adapter. Set `adapter`.")
 }
