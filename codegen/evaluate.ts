@@ -1,5 +1,5 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
-import { filters } from "./filters.js"
+import { digits, filters } from "./filters.js"
 import { read } from "./path.js"
 import type { Ref } from "./scope.js"
 import type { Hole, Test, Value } from "./values.js"
@@ -60,7 +60,7 @@ function fillHole(hole: Hole, sources: Sources): string | undefined {
   let text = String(found)
   for (const { name, argument } of hole.filters) {
     const rule = filters[name]
-    if (!rule || (rule.digits && !/^\d+$/.test(text))) return undefined
+    if (!rule || (rule.digits && !digits.test(text))) return undefined
     text = rule.apply(text, argument)
   }
   return text

@@ -14,6 +14,9 @@ export interface FilterRule {
   code(expression: string, argument: string): string
 }
 
+/** What `shift` and `mod` count with: no id is longer, and arithmetic on a text of any length takes any time. */
+export const digits: RegExp = /^\d{1,64}$/
+
 const quoted = (text: string): string => JSON.stringify(text)
 
 /** All filters by name. */
@@ -54,13 +57,14 @@ export const filters: Readonly<Record<string, FilterRule>> = {
   },
   trim: {
     safe: true,
-    apply: (value) => value.replace(/\/+$/, ""),
-    code: (expression) => `${expression}.replace(/\\/+$/, "")`,
+    // Looks back, so that slashes in the midst of a long text are passed once and not once for each of them.
+    apply: (value) => value.replace(/(?<!\/)\/+$/, ""),
+    code: (expression) => `${expression}.replace(/(?<!\\/)\\/+$/, "")`,
   },
   slash: {
     safe: true,
-    apply: (value) => value.replace(/\/*$/, "/"),
-    code: (expression) => `${expression}.replace(/\\/*$/, "/")`,
+    apply: (value) => value.replace(/(?<!\/)\/*$/, "/"),
+    code: (expression) => `${expression}.replace(/(?<!\\/)\\/*$/, "/")`,
   },
   encode: {
     safe: true,

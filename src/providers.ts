@@ -221,7 +221,12 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** Parameter names of the token request that this provider calls otherwise. */
   rename?: Readonly<Record<string, string>> | undefined
   mint?: MintedSecret | undefined
-  /** Issuer of the metadata document as a template, when it is not the literal issuer; `{claims.tid}` and the like come from the verified id token. */
+  /**
+   * Issuer of the metadata document as a template, when it is not the literal issuer; `{claims.tid}` and the like come
+   * from the verified id token. A claim's pattern is matched whole, default letters, digits, `_` and `-`; it is made of
+   * characters, classes, counts and alternatives that begin differently, at most 256 characters, so that no issuer takes
+   * long to compare. Issuers of more than 2048 characters fit none.
+   */
   discovery?: { issuer: string; claims?: Readonly<Record<string, string>> } | undefined
   /** Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters `trim` and `slash` (none, one slash at the end). */
   acceptIssuers?: readonly RequestText[] | undefined

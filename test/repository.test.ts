@@ -23,7 +23,7 @@ const layers: Record<string, readonly string[]> = {
   notation: [],
   crypto: ["types", "errors"],
   jwt: ["crypto", "http", "notation", "session/chunks", "types", "errors", "config/auth-config"],
-  config: ["jwt", "http", "crypto", "types", "errors", "adapters", "providers", "generated/ids"],
+  config: ["jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers", "generated/ids"],
   oauth: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
   email: [
     "config",

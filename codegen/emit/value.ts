@@ -1,5 +1,5 @@
 /** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
-import { filters } from "../filters.js"
+import { digits, filters } from "../filters.js"
 import type { Ref } from "../scope.js"
 import { alternatives, isText, isTextOrNumber, withoutNull } from "../types.js"
 import type { Hole, Test, Value } from "../values.js"
@@ -151,7 +151,7 @@ export function escapeTemplate(text: string): string {
 /** Conditions under which a hole is present. */
 export function guardsOf(hole: Hole, sure: ReadonlySet<string>): string[] {
   const guard = sure.has(hole.ref.text) || !mayBeAbsent(hole.ref) ? [] : [presentCode(hole.ref)]
-  return usesDigits(hole) ? [...guard, `/^\\d+$/.test(${textCode(hole.ref)})`] : guard
+  return usesDigits(hole) ? [...guard, `${digits}.test(${textCode(hole.ref)})`] : guard
 }
 
 /** Names of the factory's own are what they are declared to be; everything else may be missing. */

@@ -1,4 +1,5 @@
 /** Claims that stand in for a part of the issuer are matched against a pattern first. */
+import { templateMistake } from "../../src/notation/issuer-template.js"
 import type { Rule } from "./index.js"
 
 /** Notes issuer templates whose claims are not matched, and patterns that do not hold. */
@@ -21,19 +22,25 @@ export const discovery: Rule = ({ providers }, _, report) => {
       if (!isWhole(pattern))
         report.add(trail, "a pattern that fits parts", { expected: "a pattern from ^ to $ without * and +" })
     }
+    const mistake = templateMistake({ issuer, claims })
+    if (mistake) {
+      const trail = [
+        key,
+        "discovery",
+        ...(mistake.claim === undefined ? ["issuer"] : ["claims", mistake.claim]),
+      ]
+      report.add(trail, `${mistake.what}, which cannot be matched in one pass`, {
+        expected: "classes and counts, with text between them that they do not match, as in ^[a-z0-9]{1,40}$",
+      })
+    }
   }
 }
 
-/** Anchored, and without unbounded repetition, so that no text takes long. */
+/** Anchored, and without unbounded repetition. */
 function isWhole(pattern: string): boolean {
-  try {
-    new RegExp(pattern)
-  } catch {
-    return false
-  }
   return (
     pattern.startsWith("^") &&
     pattern.endsWith("$") &&
-    !/[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, "x"))
+    !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]\\])*\]|\\./g, "x"))
   )
 }

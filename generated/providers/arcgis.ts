@@ -26,7 +26,7 @@ export interface ArcGISOptions extends OAuthUserConfig<ArcGISProfile> {
  * @see {@link https://developers.arcgis.com/rest/users-groups-and-items/self.htm}
  */
 export default function ArcGIS(options: ArcGISOptions = {}): OAuth2Config<ArcGISProfile> {
-  const base = options.baseUrl?.replace(/\/+$/, "") || "https://www.arcgis.com"
+  const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://www.arcgis.com"
   return {
     id: "arcgis",
     name: "ArcGIS",

@@ -30,12 +30,12 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     name: "BoxyHQ SAML",
     type: "oauth",
     authorization: {
-      url: options.issuer && `${options.issuer.replace(/\/+$/, "")}/api/oauth/authorize`,
+      url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/api/oauth/authorize`,
       params: { scope: "", provider: "saml" },
       allow: ["tenant", "product"],
     },
-    token: options.issuer && `${options.issuer.replace(/\/+$/, "")}/api/oauth/token`,
-    userinfo: options.issuer && `${options.issuer.replace(/\/+$/, "")}/api/oauth/userinfo`,
+    token: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/api/oauth/token`,
+    userinfo: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/api/oauth/userinfo`,
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

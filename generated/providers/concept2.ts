@@ -27,7 +27,7 @@ export interface Concept2Options extends OAuthUserConfig<Concept2Profile> {
  * @see {@link https://log.concept2.com/developers/documentation/}
  */
 export default function Concept2(options: Concept2Options = {}): OAuth2Config<Concept2Profile> {
-  const log = options.baseUrl?.replace(/\/+$/, "") || "https://log.concept2.com"
+  const log = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://log.concept2.com"
   return {
     id: "concept2",
     name: "Concept2",

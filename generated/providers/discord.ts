@@ -41,10 +41,10 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
           `https://cdn.discordapp.com/avatars/${profile.id}/${profile.avatar}.gif`) ||
         (profile.avatar && `https://cdn.discordapp.com/avatars/${profile.id}/${profile.avatar}.png`) ||
         (profile.discriminator === "0" &&
-          /^\d+$/.test(profile.id) &&
+          /^\d{1,64}$/.test(profile.id) &&
           `https://cdn.discordapp.com/embed/avatars/${(BigInt(profile.id) >> 22n) % 6n}.png`) ||
         (profile.discriminator &&
-          /^\d+$/.test(profile.discriminator) &&
+          /^\d{1,64}$/.test(profile.discriminator) &&
           `https://cdn.discordapp.com/embed/avatars/${BigInt(profile.discriminator) % 5n}.png`) ||
         null,
     }),

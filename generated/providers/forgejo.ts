@@ -27,7 +27,7 @@ export interface ForgejoOptions extends OAuthUserConfig<ForgejoProfile> {
  * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
  */
 export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoProfile> {
-  const base = options.baseUrl?.replace(/\/+$/, "")
+  const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "forgejo",
     name: "Forgejo",

@@ -28,12 +28,12 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
     id: "frontegg",
     name: "Frontegg",
     type: "oidc",
-    jwks_endpoint: options.issuer && `${options.issuer.replace(/\/+$/, "")}/.well-known/jwks.json`,
+    jwks_endpoint: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/.well-known/jwks.json`,
     authorization: {
-      url: options.issuer && `${options.issuer.replace(/\/+$/, "")}/oauth/authorize`,
+      url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/oauth/authorize`,
       params: { scope: "openid profile email" },
     },
-    token: options.issuer && `${options.issuer.replace(/\/+$/, "")}/oauth/token`,
+    token: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/oauth/token`,
     checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.sub,

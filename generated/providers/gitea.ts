@@ -27,7 +27,7 @@ export interface GiteaOptions extends OAuthUserConfig<GiteaProfile> {
  * @see {@link https://docs.gitea.com/development/oauth2-provider}
  */
 export default function Gitea(options: GiteaOptions = {}): OAuth2Config<GiteaProfile> {
-  const base = options.baseUrl?.replace(/\/+$/, "") || "https://gitea.com"
+  const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://gitea.com"
   return {
     id: "gitea",
     name: "Gitea",

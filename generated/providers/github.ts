@@ -28,9 +28,9 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
  * @see {@link https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps}
  */
 export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHubProfile> {
-  const web = options.enterprise?.baseUrl?.replace(/\/+$/, "") || "https://github.com"
+  const web = options.enterprise?.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://github.com"
   const api =
-    (options.enterprise?.baseUrl && `${options.enterprise?.baseUrl.replace(/\/+$/, "")}/api/v3`) ||
+    (options.enterprise?.baseUrl && `${options.enterprise?.baseUrl.replace(/(?<!\/)\/+$/, "")}/api/v3`) ||
     "https://api.github.com"
   return {
     id: "github",

@@ -26,7 +26,7 @@ export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
  * @see {@link https://docs.gitlab.com/api/oauth2/}
  */
 export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLabProfile> {
-  const web = options.baseUrl?.replace(/\/+$/, "") || "https://gitlab.com"
+  const web = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://gitlab.com"
   return {
     id: "gitlab",
     name: "GitLab",

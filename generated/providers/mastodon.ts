@@ -24,7 +24,7 @@ export interface MastodonOptions extends OAuthUserConfig<MastodonProfile> {}
  * @see {@link https://docs.joinmastodon.org/methods/oauth/}
  */
 export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<MastodonProfile> {
-  const base = options.issuer?.replace(/\/+$/, "")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "mastodon",
     name: "Mastodon",

@@ -24,7 +24,7 @@ export interface MattermostOptions extends OAuthUserConfig<MattermostProfile> {}
  * @see {@link https://developers.mattermost.com/integrate/apps/authentication/oauth2/}
  */
 export default function Mattermost(options: MattermostOptions = {}): OAuth2Config<MattermostProfile> {
-  const base = options.issuer?.replace(/\/+$/, "")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "mattermost",
     name: "Mattermost",

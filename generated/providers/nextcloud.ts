@@ -24,7 +24,7 @@ export interface NextcloudOptions extends OAuthUserConfig<NextcloudProfile> {}
  * @see {@link https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html}
  */
 export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<NextcloudProfile> {
-  const base = options.issuer?.replace(/\/+$/, "")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "nextcloud",
     name: "Nextcloud",
@@ -45,7 +45,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
       email: profile.email || null,
       image:
         (options.issuer &&
-          `${options.issuer.replace(/\/+$/, "")}/avatar/${encodeURIComponent(profile.id)}/512`) ||
+          `${options.issuer.replace(/(?<!\/)\/+$/, "")}/avatar/${encodeURIComponent(profile.id)}/512`) ||
         null,
     }),
     schema: NextcloudProfile,

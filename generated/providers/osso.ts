@@ -25,7 +25,7 @@ export interface OssoOptions extends OAuthUserConfig<OssoProfile> {}
  * @see {@link https://github.com/enterprise-oss/osso}
  */
 export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfile> {
-  const base = options.issuer?.replace(/\/*$/, "/")
+  const base = options.issuer?.replace(/(?<!\/)\/*$/, "/")
   return {
     id: "osso",
     name: "Osso",

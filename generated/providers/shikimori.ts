@@ -28,7 +28,7 @@ export interface ShikimoriOptions extends OAuthUserConfig<ShikimoriProfile> {
  * @see {@link https://shikimori.io/oauth}
  */
 export default function Shikimori(options: ShikimoriOptions): OAuth2Config<ShikimoriProfile> {
-  const base = options.baseUrl?.replace(/\/+$/, "") || "https://shikimori.io"
+  const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://shikimori.io"
   return {
     id: "shikimori",
     name: "Shikimori",

@@ -26,7 +26,7 @@ export interface WebexOptions extends OAuthUserConfig<WebexProfile> {
  * @see {@link https://developer.webex.com/docs/integrations}
  */
 export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexProfile> {
-  const api = options.apiBaseUrl?.replace(/\/+$/, "") || "https://webexapis.com/v1"
+  const api = options.apiBaseUrl?.replace(/(?<!\/)\/+$/, "") || "https://webexapis.com/v1"
   return {
     id: "webex",
     name: "Webex",

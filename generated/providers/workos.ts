@@ -27,7 +27,7 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
  * @see {@link https://workos.com/docs/reference/sso/get-authorization-url}
  */
 export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOSProfile> {
-  const base = options.issuer?.replace(/\/*$/, "/") || "https://api.workos.com/"
+  const base = options.issuer?.replace(/(?<!\/)\/*$/, "/") || "https://api.workos.com/"
   return {
     id: "workos",
     name: "WorkOS",

@@ -7,6 +7,7 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
+import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { merge } from "./merge.js"
@@ -106,6 +107,20 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
   ] as const) {
     assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
   }
+  assertTemplate(provider)
+}
+
+/** Issuers come from outside: a pattern that backtracks would let one of them hold up every other request. */
+function assertTemplate({ id, discovery }: OAuthGiven): void {
+  const mistake = discovery && templateMistake(discovery)
+  if (!mistake) return
+  const { claim, what } = mistake
+  const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
+  throw new InvalidEndpoints(
+    `The option ${subject} of provider "${id}" has ${what}, and could not be matched in one pass. ` +
+      "Write each claim's pattern from classes and counts, for instance ^[a-z0-9]{1,40}$, with text between them that they do not match.",
+    { provider: id },
+  )
 }
 
 function urlOf(endpoint: unknown): string | undefined {

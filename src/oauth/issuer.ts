@@ -1,12 +1,10 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
 import type { OAuthProvider } from "../config/context.js"
+import { claimsIn, type IssuerTemplate, issuerReader, longestIssuer } from "../notation/issuer-template.js"
 import { rootsOf } from "./send.js"
 import { fill } from "./template.js"
 
 const hole = /\{[^{}]*\}/g
-/** What may stand in a hole of a template issuer unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
-const strict = "[A-Za-z0-9_-]{1,64}"
-const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
 
 /**
  * Tells whether the issuer that a discovery document names is the provider's.
@@ -18,7 +16,7 @@ const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
 export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
   if (expected === undefined || named === expected || accepted(provider, named)) return true
   const template = provider.discovery?.issuer
-  if (template === undefined) return false
+  if (template === undefined || named.length > longestIssuer) return false
   // Hole names differ between the document and the entry; everything around them may not.
   return named.replace(hole, "{}") === template.replace(hole, "{}") || fitsTemplate(provider, named)
 }
@@ -58,32 +56,21 @@ function accepted(provider: OAuthProvider, named: string): boolean {
 }
 
 function fitsTemplate(
-  provider: OAuthProvider,
+  { discovery }: OAuthProvider,
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
-  const { issuer: template, claims: patterns = {} } = provider.discovery ?? {}
-  if (template === undefined) return false
-  const names: string[] = []
-  const pattern = template
-    .split(hole)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    .reduce((before, after, index) => {
-      const name = holeName(template, index - 1)
-      names.push(name)
-      // Named, because a declared pattern may hold groups of its own.
-      return `${before}(?<hole${index}>${patternOf(patterns[name])})${after}`
-    })
-  const match = new RegExp(`^${pattern}$`).exec(named)
-  if (!match) return false
-  return !claims || names.every((name, index) => claims[name] === match.groups?.[`hole${index + 1}`])
+  if (discovery === undefined) return false
+  const found = readerOf(discovery)(named)
+  if (!found) return false
+  return !claims || claimsIn(discovery.issuer).every((name, at) => claims[name] === found[at])
 }
 
-function holeName(template: string, index: number): string {
-  return (template.match(hole)?.[index] ?? "").replace(/^\{(?:claims\.)?|\}$/g, "")
-}
+const readers = new WeakMap<IssuerTemplate, ReturnType<typeof issuerReader>>()
 
-function patternOf(declared: string | undefined): string {
-  if (declared === undefined) return strict
-  return declared === "guid" || declared === "uuid" ? guid : `(?:${declared.replace(/^\^|\$$/g, "")})`
+/** Made once for each configuration. */
+function readerOf(template: IssuerTemplate): ReturnType<typeof issuerReader> {
+  const reader = readers.get(template) ?? issuerReader(template)
+  readers.set(template, reader)
+  return reader
 }

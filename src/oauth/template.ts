@@ -23,8 +23,9 @@ const leading = new Set(["options", "tokens", "claims"])
 
 /** The catalogue computes its other filters itself; these two complete what the application configures. */
 const filters = new Map<string, (value: string) => string>([
-  ["trim", (value) => value.replace(/\/+$/, "")],
-  ["slash", (value) => value.replace(/\/*$/, "/")],
+  // They look back, so that slashes in the midst of a long text are passed once and not once for each of them.
+  ["trim", (value) => value.replace(/(?<!\/)\/+$/, "")],
+  ["slash", (value) => value.replace(/(?<!\/)\/*$/, "/")],
 ])
 
 /**

@@ -154,7 +154,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
         profile.verified === true &&
         profile.id != null &&
         profile.id !== "" &&
-        /^\d+$/.test(String(profile.id)) &&
+        /^\d{1,64}$/.test(String(profile.id)) &&
         profile.places?.[0]?.town &&
         `https://img.acme.example/${(BigInt(String(profile.id)) >> 2n) % 7n}/${profile.places?.[0]?.town}.png`) ||
         profile.photo ||
@@ -166,7 +166,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
         (profile.first &&
           profile.site &&
           profile.nick &&
-          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/\/+$/, "")}&t=${profile.site.replace(/\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
+          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/(?<!\/)\/+$/, "")}&t=${profile.site.replace(/(?<!\/)\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
         null,
     }),
     schema: AcmePerson,

@@ -1,0 +1,83 @@
+/** Issuers with holes: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
+import { patternMistake } from "./pattern.js"
+
+/** A template, and what each claim in it must match. */
+export interface IssuerTemplate {
+  issuer: string
+  claims?: Readonly<Record<string, string>> | undefined
+}
+
+/** Longest issuer that is compared with a template, in characters; what is longer is nobody's. */
+export const longestIssuer = 2048
+
+const hole = /\{[^{}]*\}/g
+/** What may stand in a hole unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
+const strict = "[A-Za-z0-9_-]{1,64}"
+const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
+
+/**
+ * Names the claims in a template.
+ * @param issuer The template.
+ * @returns A name for each hole, in order.
+ */
+export function claimsIn(issuer: string): string[] {
+  return (issuer.match(hole) ?? []).map((one) => one.replace(/^\{(?:claims\.)?|\}$/g, ""))
+}
+
+/**
+ * Takes the anchors off a pattern: it is always matched whole.
+ * @param pattern As declared: from `^` to `$`, or `guid`.
+ * @returns The source without them.
+ */
+export function bareSource(pattern: string): string {
+  if (pattern === "guid" || pattern === "uuid") return guid
+  const start = pattern.startsWith("^") ? 1 : 0
+  // A dollar sign behind an odd number of backslashes is the sign itself.
+  const anchored = /(?<!\\)(?:\\\\)*\$$/.test(pattern)
+  return pattern.slice(start, anchored ? -1 : undefined)
+}
+
+/**
+ * Looks for what keeps issuers from being compared with a template in one pass.
+ * @param template The template and its patterns.
+ * @returns What is wrong, and with which claim's pattern; with none when the patterns do not go together.
+ */
+export function templateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
+  for (const [claim, pattern] of Object.entries(template.claims ?? {})) {
+    const what = patternMistake(bareSource(pattern))
+    if (what) return { claim, what }
+  }
+  // What stands between the holes counts as much as what is in them.
+  const source = sourceOf(template, (one) => `(${one})`)
+  const what = patternMistake(source, longestIssuer)
+  return what === undefined ? undefined : { what }
+}
+
+/**
+ * Makes the comparison with a template.
+ * @param template The template and its patterns, without a mistake.
+ * @returns A function that answers with what stands in each hole, or nothing when an issuer does not fit.
+ */
+export function issuerReader(template: IssuerTemplate): (issuer: string) => readonly string[] | undefined {
+  // Named, because a declared pattern may hold groups of its own.
+  const expression = new RegExp(`^${sourceOf(template, (one, at) => `(?<hole${at}>${one})`)}$`)
+  const count = claimsIn(template.issuer).length
+  return (issuer) => {
+    if (issuer.length > longestIssuer || /[^\x21-\x7e]/.test(issuer)) return undefined
+    const found = expression.exec(issuer)
+    return found ? Array.from({ length: count }, (_, at) => found.groups?.[`hole${at}`] ?? "") : undefined
+  }
+}
+
+function sourceOf(
+  { issuer, claims = {} }: IssuerTemplate,
+  group: (source: string, at: number) => string,
+): string {
+  const names = claimsIn(issuer)
+  const [first = "", ...rest] = issuer.split(hole).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  return rest.reduce((before, after, at) => {
+    const name = names[at] ?? ""
+    const own = Object.hasOwn(claims, name) ? claims[name] : undefined
+    return before + group(own === undefined ? strict : bareSource(own), at) + after
+  }, first)
+}
