@@ -3,6 +3,7 @@ import type { Adapter } from "../adapters.js"
 import { AdapterError, MissingAdapterMethods } from "../errors.js"
 import type { LoggerInstance } from "./auth-config.js"
 import type { BoundAdapter } from "./context.js"
+import { type Deadline, lateMessage, withinDeadline } from "./deadline.js"
 import { isDebugging } from "./logger.js"
 
 /** Every method the contract knows. */
@@ -56,26 +57,29 @@ export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
 }
 
 /**
- * Wraps an adapter so that its methods keep their `this`, and their failures are logged and told from others.
+ * Wraps an adapter so that its methods keep their `this` and have a deadline, and their failures are logged and told
+ * from others.
  * @param adapter As configured; it is not changed.
  * @param logger Told about calls (debug) and failures.
+ * @param ms Milliseconds that each call may take.
  * @returns Every method of the contract. One that the adapter lacks rejects with {@link MissingAdapterMethods}.
  */
-export function bindAdapter(adapter: Adapter, logger: LoggerInstance): BoundAdapter {
+export function bindAdapter(adapter: Adapter, logger: LoggerInstance, ms: number): BoundAdapter {
   const bound: Record<string, unknown> = {
     source: adapter,
     has: (method: keyof Adapter) => hasMethod(adapter, method),
   }
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
-    bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, logger) : missing(name)
+    bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, logger, ms) : missing(name)
   }
   return bound as unknown as BoundAdapter
 }
 
-function wrapped(adapter: Adapter, name: keyof Adapter, logger: LoggerInstance): Method {
+function wrapped(adapter: Adapter, name: keyof Adapter, logger: LoggerInstance, ms: number): Method {
+  const deadline = deadlineOf(name, ms)
   return async (...args) => {
     if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
-    const call = () => (adapter[name] as Method).apply(adapter, args)
+    const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
     try {
       return await repeated(call)
     } catch (thrown) {
@@ -100,7 +104,14 @@ async function repeated(call: () => unknown): Promise<unknown> {
   }
 }
 
+function deadlineOf(name: string, ms: number): Deadline {
+  const remedy = "Look at the connection to the store"
+  const text = lateMessage(`The adapter's ${name}`, ms, "adapter", remedy)
+  return { ms, expired: () => new AdapterError(text, { method: name }) }
+}
+
 function failure(name: string, thrown: unknown): AdapterError {
+  if (thrown instanceof AdapterError) return thrown
   if (thrown instanceof Error) return new AdapterError(thrown, { method: name })
   return new AdapterError(`The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`, {
     method: name,

@@ -11,6 +11,7 @@ import { isWebAddress } from "../http/redirect.js"
 import { assertFlows } from "./assert-flows.js"
 import { assertProviders } from "./assert-providers.js"
 import type { AuthConfig } from "./auth-config.js"
+import { longestTimeout } from "./deadline.js"
 import { type GivenProvider, givenProvider } from "./providers.js"
 
 /** Secrets below this length can be guessed. */
@@ -29,6 +30,7 @@ export function assertConfig(config: AuthConfig): {
   assertTrust(config)
   assertSecret(config)
   assertSession(config)
+  assertTimeouts(config)
   assertAddresses(config)
   const given = givenProviders(config)
   const providers = assertProviders(given, config)
@@ -100,6 +102,17 @@ function assertSeconds(option: string, value: unknown, least: number): void {
   const most = 2.5e11
   if (value === undefined || (typeof value === "number" && value >= least && value <= most)) return
   throw new AuthError(`${option} is ${String(value)}. It must be a number of seconds, ${least} or more.`)
+}
+
+function assertTimeouts({ timeouts }: AuthConfig): void {
+  for (const name of ["adapter", "callback", "mail"] as const) {
+    const value: unknown = timeouts?.[name]
+    const isTime = typeof value === "number" && value >= 1 && value <= longestTimeout
+    if (value === undefined || isTime || value === Number.POSITIVE_INFINITY) continue
+    throw new AuthError(
+      `timeouts.${name} is ${String(value)}. It must be a number of milliseconds, 1 to ${longestTimeout}, or Infinity for no deadline.`,
+    )
+  }
 }
 
 function assertAddresses({ basePath, redirectProxyUrl, providers }: AuthConfig): void {

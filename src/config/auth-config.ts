@@ -96,6 +96,22 @@ export interface EventsOptions {
   session: (message: { session: Session; token: JWT }) => Awaitable<void>
 }
 
+/**
+ * How long calls into an application's own code may take, in milliseconds; `Infinity` for no deadline. The engine goes
+ * on without a call that takes longer, as if it had failed; the call itself cannot be stopped.
+ */
+export interface TimeoutsOptions {
+  /** Each call of an adapter method; default 10000. */
+  adapter?: number
+  /**
+   * Each call of a callback, an event handler, `authorize`, `profile`, `generateVerificationToken`, `getUserInfo`, a
+   * provider's own `request` or `conform`, and `jwt.encode` and `jwt.decode`; default 30000.
+   */
+  callback?: number
+  /** Each call of `sendVerificationRequest`, the one of `Nodemailer` included; default 30000. */
+  mail?: number
+}
+
 /** The configuration of `Auth`. Never changed by the engine; share or freeze it as you like. */
 export interface AuthConfig {
   providers: Provider[]
@@ -124,6 +140,8 @@ export interface AuthConfig {
   profileValidation?: "strict" | "report" | "off"
   /** Bounds of every call to a provider: milliseconds (default 10000) and bytes (default 1048576). */
   outbound?: { timeout?: number; maxBytes?: number }
+  /** Deadlines of calls into the application's own code, its adapter and its mail server, in milliseconds. */
+  timeouts?: TimeoutsOptions
   /** Largest request body that is read, in bytes; default 1048576. */
   maxBodyBytes?: number
   /** Allows `http:` issuers and endpoints beyond the loopback addresses. For development. */

@@ -1,20 +1,22 @@
 /** The application's callbacks and events, complete and safe to call. */
-import { AuthError, EventError } from "../errors.js"
+import { AccessDenied, AuthError, EventError } from "../errors.js"
 import { defaultRedirect, toLocation } from "../http/redirect.js"
 import type { DefaultSession, Session } from "../types.js"
 import type { AuthConfig, CallbacksOptions, EventsOptions, LoggerInstance } from "./auth-config.js"
+import { bounded, lateMessage, withinDeadline } from "./deadline.js"
 
 /**
  * Completes the callbacks of a config.
  * @param own The config's `callbacks`; each keeps its `this`.
+ * @param ms Milliseconds that each call may take.
  * @returns All four. `redirect` always answers with an address that may stand in a Location header.
  */
-export function resolveCallbacks(own: AuthConfig["callbacks"]): CallbacksOptions {
+export function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOptions {
   return {
-    signIn: bound(own, "signIn") ?? (() => true),
-    redirect: safeRedirect(bound(own, "redirect")),
-    jwt: bound(own, "jwt") ?? (({ token }) => token),
-    session: bound(own, "session") ?? defaultSession,
+    signIn: bound(own, "signIn", ms) ?? (() => true),
+    redirect: safeRedirect(bound(own, "redirect", ms)),
+    jwt: bound(own, "jwt", ms) ?? (({ token }) => token),
+    session: bound(own, "session", ms) ?? defaultSession,
   }
 }
 
@@ -22,38 +24,51 @@ export function resolveCallbacks(own: AuthConfig["callbacks"]): CallbacksOptions
  * Completes the events of a config.
  * @param own The config's `events`; each keeps its `this`.
  * @param logger Told about handlers that fail.
+ * @param ms Milliseconds that each call may take: the answer waits for the handlers, as it does in Auth.js.
  * @returns All of them; they never reject.
  */
-export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance): EventsOptions {
+export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance, ms: number): EventsOptions {
   return {
-    signIn: told(own, "signIn", logger),
-    signOut: told(own, "signOut", logger),
-    createUser: told(own, "createUser", logger),
-    updateUser: told(own, "updateUser", logger),
-    linkAccount: told(own, "linkAccount", logger),
-    session: told(own, "session", logger),
+    signIn: told(own, "signIn", logger, ms),
+    signOut: told(own, "signOut", logger, ms),
+    createUser: told(own, "createUser", logger, ms),
+    updateUser: told(own, "updateUser", logger, ms),
+    linkAccount: told(own, "linkAccount", logger, ms),
+    session: told(own, "session", logger, ms),
   }
 }
 
 function bound<Name extends keyof CallbacksOptions>(
   own: AuthConfig["callbacks"],
   name: Name,
+  ms: number,
 ): CallbacksOptions[Name] | undefined {
   const callback = own?.[name]
-  return typeof callback === "function" ? (callback.bind(own) as CallbacksOptions[Name]) : undefined
+  if (typeof callback !== "function") return undefined
+  const text = lateMessage(`The ${name} callback`, ms, "callback")
+  // Who is not known to be allowed in is not let in.
+  const expired = () => (name === "signIn" ? new AccessDenied(text) : new AuthError(text, { callback: name }))
+  return bounded(callback.bind(own) as (...args: never[]) => unknown, {
+    ms,
+    expired,
+  }) as CallbacksOptions[Name]
 }
 
 function told<Name extends keyof EventsOptions>(
   own: AuthConfig["events"],
   name: Name,
   logger: LoggerInstance,
+  ms: number,
 ): EventsOptions[Name] {
   const handler = own?.[name] as ((message: unknown) => unknown) | undefined
   if (typeof handler !== "function") return async () => {}
+  const expired = () =>
+    new EventError(lateMessage(`The event handler ${name}`, ms, "callback"), { event: name })
   return async (message: unknown) => {
     try {
-      await handler.call(own, message)
+      await withinDeadline(handler.call(own, message), { ms, expired })
     } catch (thrown) {
+      if (thrown instanceof EventError) return void logger.error(thrown)
       const cause = thrown instanceof Error ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
       logger.error(new EventError(cause, { event: name }))
     }

@@ -1,6 +1,6 @@
 /** From a config to what every request with it shares. */
 import { randomId } from "../crypto/random.js"
-import { AuthError } from "../errors.js"
+import { AuthError, JWTSessionError } from "../errors.js"
 import { normalizeBasePath } from "../http/action.js"
 import { decode, encode } from "../jwt.js"
 import { bindAdapter } from "./adapter.js"
@@ -8,6 +8,7 @@ import { assertConfig } from "./assert.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
 import type { Engine, ProviderTable } from "./context.js"
+import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
 import { createLogger } from "./logger.js"
 import { defined } from "./merge.js"
 import { createProviderTable } from "./provider-table.js"
@@ -53,9 +54,9 @@ function createEngine(given: AuthConfig): Engine {
     secrets: [secret].flat(),
     session: sessionOf(config),
     jwt: jwtOf(config),
-    callbacks: resolveCallbacks(config.callbacks),
-    events: resolveEvents(config.events, logger),
-    adapter: config.adapter ? bindAdapter(config.adapter, logger) : undefined,
+    callbacks: resolveCallbacks(config.callbacks, timeoutOf(config, "callback")),
+    events: resolveEvents(config.events, logger, timeoutOf(config, "callback")),
+    adapter: config.adapter ? bindAdapter(config.adapter, logger, timeoutOf(config, "adapter")) : undefined,
     pages: defined(config.pages),
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...defined(config.theme) },
     logger,
@@ -97,19 +98,25 @@ function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
 }
 
 /** An application's own functions also receive the others, so that they can wrap the built-in ones. */
-function jwtOf({ jwt, secret, session }: AuthConfig): Engine["jwt"] {
+function jwtOf(config: AuthConfig): Engine["jwt"] {
+  const { jwt, secret, session } = config
   const own = defined(jwt)
   const options = {
     secret: own.secret ?? secret ?? [],
     maxAge: own.maxAge ?? session?.maxAge ?? month,
-    encode: own.encode ?? encode,
-    decode: own.decode ?? decode,
+    encode: own.encode ? bounded(own.encode, sealing(config, "encode")) : encode,
+    decode: own.decode ? bounded(own.decode, sealing(config, "decode")) : decode,
   }
   return {
     ...options,
     encode: (params) => options.encode.call(jwt, { ...options, ...params }),
     decode: (params) => options.decode.call(jwt, { ...options, ...params }),
   }
+}
+
+function sealing(config: AuthConfig, name: "encode" | "decode"): Deadline {
+  const ms = timeoutOf(config, "callback")
+  return { ms, expired: () => new JWTSessionError(lateMessage(`jwt.${name}`, ms, "callback")) }
 }
 
 /** A symbol of the same description counts: configs move here from other packages. */

@@ -11,6 +11,7 @@ import type { AuthConfig } from "./auth-config.js"
 import type { OAuthProvider, ResolvedProvider } from "./context.js"
 import { endpointText, endpointUrl, mergeEndpoint, parameterTexts } from "./endpoint.js"
 import { merge } from "./merge.js"
+import { withDeadlines } from "./provider-deadlines.js"
 import { transportFor } from "./transport.js"
 
 /** A provider as an object, whatever its type. */
@@ -39,6 +40,10 @@ export function givenProvider(provider: Provider, options?: object): GivenProvid
  * @throws {InvalidEndpoints} When an endpoint is not an address.
  */
 export function resolveProvider(given: GivenProvider, config: AuthConfig): ResolvedProvider {
+  return withDeadlines(resolved(given, config), config)
+}
+
+function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider {
   if (given.type === "oauth" || given.type === "oidc") return resolveOAuth(given, config)
   const { options } = given
   const merged = merge(given, options as object | undefined) as ResolvedProvider & { [customFetch]?: unknown }

@@ -66,6 +66,7 @@ async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: Tok
   try {
     mapped = await provider.profile(profile, tokens)
   } catch (error) {
+    if (error instanceof OAuthProfileParseError) throw error
     throw new OAuthProfileParseError(
       `${provider.id}: profile() threw. Its mapping does not fit the profile.`,
       {

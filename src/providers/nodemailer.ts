@@ -1,7 +1,6 @@
 /** Sign-in by e-mail over SMTP, through the optional peer dependency `nodemailer`. */
 import { senderOf, signInMessage } from "../email/message.js"
 import { AuthError, EmailSignInError } from "../errors.js"
-import { untilAborted } from "../http/body.js"
 import type { EmailConfig, VerificationRequestParams } from "../providers.js"
 
 /** The provider as {@link Nodemailer} makes it. */
@@ -26,9 +25,6 @@ interface Transport {
 interface Mailer {
   createTransport(server: unknown): Transport
 }
-
-/** Milliseconds until a mail server that does not answer counts as down. */
-const timeout = 30_000
 
 /** One transport per configuration, so that a pooled one keeps its connections. */
 const transports = new WeakMap<object, Transport>()
@@ -67,10 +63,7 @@ async function sendVerificationRequest({
   // As an object the address is taken as it is; text would be parsed, and might be read as a list.
   const to = { name: "", address: identifier }
   const mail = { to, from: senderOf(provider.from, url).from, ...signInMessage({ url, theme }) }
-  const { rejected = [], pending = [] } = await untilAborted(
-    transport.sendMail(mail),
-    AbortSignal.timeout(timeout),
-  )
+  const { rejected = [], pending = [] } = await transport.sendMail(mail)
   if (rejected.concat(pending).some(Boolean)) {
     throw new EmailSignInError(`Provider "${provider.id}": the mail server did not accept the recipient.`)
   }

@@ -1,6 +1,7 @@
 /** Writing a person down: user, account and authenticator as one unit, taken back when a part fails. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter, Context } from "../config/context.js"
+import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { User } from "../types.js"
 import type { ProvenIdentity } from "./complete.js"
@@ -37,7 +38,7 @@ export async function register(
     await link(ctx, unit, created.user)
   } catch (error) {
     const owner = await ownerOf(unit.adapter, unit.account).catch(() => null)
-    await takeBack(unit, created.user)
+    if (await takeBack(unit, created.user)) whenDoneLate(error, () => unlinkIfOwnerless(unit))
     if (owner && !unit.authenticator && !sameUser(owner, created.user))
       return { user: owner, isNewUser: false }
     throw error
@@ -57,7 +58,11 @@ async function create(
     const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
     if (owner) return { user: owner, isNew: false }
     created = await writtenAnyway(unit, user)
-    if (!created) throw error
+    if (!created) {
+      // The row would hold the address, and stand in the way of the next attempt.
+      whenDoneLate<AdapterUser>(error, (late) => takeBack(unit, late))
+      throw error
+    }
   }
   if (!created)
     throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
@@ -117,10 +122,19 @@ export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | 
     : new OAuthAccountNotLinked(message, { provider })
 }
 
-async function takeBack(unit: Unit, user: AdapterUser): Promise<void> {
+/** @returns Whether the user is gone. */
+async function takeBack(unit: Unit, user: AdapterUser): Promise<boolean> {
   const { adapter } = unit
-  if (adapter.has("deleteUser") && (await quietly(adapter.deleteUser(user.id)))) return
+  if (adapter.has("deleteUser") && (await quietly(adapter.deleteUser(user.id)))) return true
   keepOrphan(adapter, unit.account, user)
+  return false
+}
+
+/** An account that was stored after its user had been taken back, unless the next attempt has made it its own. */
+async function unlinkIfOwnerless({ adapter, account }: Unit): Promise<void> {
+  const { provider, providerAccountId } = account
+  if (!adapter.has("unlinkAccount") || (await ownerOf(adapter, account))) return
+  await adapter.unlinkAccount({ provider, providerAccountId })
 }
 
 /** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */

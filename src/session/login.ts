@@ -1,6 +1,7 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
 import type { Context } from "../config/context.js"
+import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, SessionTokenError } from "../errors.js"
 import type { Account, User } from "../types.js"
 import { latestRowEnd, stampedToken } from "./absolute.js"
@@ -162,7 +163,17 @@ async function openSession({ ctx, adapter, current }: Case, user: AdapterUser): 
   const rolling = new Date(Date.now() + maxAge * 1000)
   const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
   const wanted: AdapterSession = { sessionToken, userId: user.id, expires }
-  const opened = { ...wanted, ...(await adapter.createSession(wanted)) }
+  const opened = { ...wanted, ...(await created(adapter, wanted)) }
   noteOpened(adapter, opened.sessionToken)
   return opened
+}
+
+/** A row that is stored after the deadline goes again: nobody has its token. */
+async function created(adapter: Case["adapter"], wanted: AdapterSession): Promise<AdapterSession> {
+  try {
+    return await adapter.createSession(wanted)
+  } catch (error) {
+    whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
+    throw error
+  }
 }
