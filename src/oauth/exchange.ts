@@ -53,7 +53,10 @@ async function checkOidc(
       ...(grant.maxAge === undefined ? {} : { maxAge: grant.maxAge }),
     },
   )
-  const claims = await verifyIdToken(provider, grant.server, checked.id_token ?? "")
+  const claims = await verifyIdToken(provider, grant.server, checked.id_token ?? "", {
+    accessToken: checked.access_token,
+    code: grant.parameters.get("code"),
+  })
   return { tokens: tokenSet({ ...body, ...checked }), claims }
 }
 

@@ -9,6 +9,7 @@ import { isObject, member } from "../notation/path.js"
 import type { Profile } from "../types.js"
 import { acceptsIssuer, isOpen } from "./issuer.js"
 import { noIssuer } from "./server.js"
+import { namesByHash } from "./token-hash.js"
 
 /** Seconds by which the provider's clock may differ. */
 const clockTolerance = 30
@@ -33,12 +34,20 @@ export function expectIssuerOf(
   return isOpen(server.issuer) ? { ...server, issuer: noIssuer } : server
 }
 
+/** What an id token came with. */
+export interface Company {
+  accessToken: unknown
+  code: string | null
+}
+
 /**
  * Completes the check of an id token whose issuer, audience, expiry and nonce the protocol library has checked:
- * signature, time of issue, subject, authorised party.
+ * signature, time of issue, subject, authorised party, and that it belongs to the access token and the code it came with.
+ * The library refuses several audiences without this client as authorised party.
  * @param provider The provider.
  * @param server Its metadata.
  * @param token The id token.
+ * @param company Access token and code, compared with the hashes where the token has them.
  * @returns Its claims, integers beyond 2^53 as text.
  * @throws {CallbackRouteError} or an error of jose when the token is not good.
  */
@@ -46,6 +55,7 @@ export async function verifyIdToken(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   token: string,
+  { accessToken, code }: Company,
 ): Promise<Profile> {
   const { verifySignature } = await import("./jwks.js")
   await verifySignature(provider, server, token)
@@ -56,10 +66,22 @@ export async function verifyIdToken(
   if (typeof iat !== "number" || iat > now + clockTolerance) {
     throw refused(provider, "was issued in the future. Compare the clocks")
   }
-  if (azp !== undefined && azp !== provider.clientId && Array.isArray(claims.aud)) {
+  if (stated(azp) && azp !== provider.clientId) {
     throw refused(provider, "was issued to another client (azp)")
   }
+  const { at_hash, c_hash } = claims
+  if (stated(at_hash) && !(await namesByHash(token, at_hash, String(accessToken)))) {
+    throw refused(provider, "belongs to another access token (at_hash)")
+  }
+  if (stated(c_hash) && !(await namesByHash(token, c_hash, code ?? ""))) {
+    throw refused(provider, "belongs to another code (c_hash)")
+  }
   return claims
+}
+
+/** Some servers write null where they have nothing to say. */
+function stated(claim: unknown): boolean {
+  return claim !== undefined && claim !== null
 }
 
 function refused({ id }: OAuthProvider, what: string): CallbackRouteError {
