@@ -1,5 +1,6 @@
 /** `POST callback/{id}` of a credentials provider. The CSRF token has been checked by then. */
 import type { Context } from "../config/context.js"
+import { idText } from "../config/identifier.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomId } from "../crypto/random.js"
 import { AuthError, CallbackRouteError, CredentialsSignin, InvalidProvider } from "../errors.js"
@@ -63,7 +64,7 @@ async function withId(user: User, provider: CredentialsConfig): Promise<User & {
   const text = textOf(
     typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await idOf(user, provider))) : "",
   )
-  if (text === "") {
+  if (text === undefined) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
       { provider: provider.id },
@@ -72,11 +73,9 @@ async function withId(user: User, provider: CredentialsConfig): Promise<User & {
   return Object.isFrozen(user) ? { ...user, id: text } : Object.assign(user, { id: text })
 }
 
-function textOf(id: unknown): string {
-  if (typeof id === "function" || typeof id === "boolean" || typeof id === "symbol") return ""
-  const text = typeof id === "number" && !Number.isSafeInteger(id) ? "" : String(id)
-  // Objects are welcome when they have a text of their own, as the ids of some databases have.
-  return text.startsWith("[object ") ? "" : text.trim() && text
+/** Objects are welcome when they have a text of their own, as the ids of some databases have. */
+function textOf(id: unknown): string | undefined {
+  return idText(typeof id === "object" && id !== null ? String(id) : id)
 }
 
 /** A user without an id is known by the address; without an address too it is a guest, a new one every time. */

@@ -1,10 +1,12 @@
 /** From claims to a user and an account. */
 import { lowerAscii } from "../config/address.js"
 import type { OAuthProvider } from "../config/context.js"
+import { idText, standsForNobody } from "../config/identifier.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
+import { shownPicture } from "./picture.js"
 import { rootsOf } from "./send.js"
 import { fill } from "./template.js"
 
@@ -18,16 +20,12 @@ export interface OAuthIdentity {
   startedBy?: string | null
 }
 
-/** What careless text building makes of a missing value. */
-const noIds = new Set(["", "undefined", "null", "nan", "[object object]"])
-const maxIdLength = 1024
-
 /**
  * Maps a profile to a user and an account.
  * @param provider Its `profile()` does the mapping.
  * @param profile Raw claims.
  * @param tokens Tokens, kept with the account.
- * @returns User, account and the raw claims.
+ * @returns User, account and the raw claims. A picture that a page could not show safely is null.
  * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
  * turn an outage of the provider into new accounts.
  */
@@ -39,7 +37,13 @@ export async function identify(
   const mapped = await mapProfile(provider, profile, tokens)
   const providerAccountId = accountId(provider, mapped.id)
   const email = typeof mapped.email === "string" ? lowerAscii(mapped.email) : mapped.email
-  const user = { ...mapped, id: randomId(), ...(email === undefined ? {} : { email }) }
+  const image = shownPicture(mapped.image)
+  const user = {
+    ...mapped,
+    id: randomId(),
+    ...(email === undefined ? {} : { email }),
+    ...(image === undefined ? {} : { image }),
+  }
   const account: Account = { ...tokens, provider: provider.id, type: provider.type, providerAccountId }
   return { user, account, profile }
 }
@@ -79,17 +83,15 @@ async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: Tok
 }
 
 function accountId(provider: OAuthProvider, id: unknown): string {
-  const text = typeof id === "number" || typeof id === "bigint" ? String(id) : id
-  const lossy = typeof id === "number" && !Number.isSafeInteger(id)
-  const usable =
-    typeof text === "string" &&
-    !lossy &&
-    !noIds.has(text.trim().toLowerCase()) &&
-    text.length <= maxIdLength &&
-    !/\p{Cc}/u.test(text)
-  if (usable) return text
+  const text = idText(id)
+  if (text !== undefined && !standsForNobody(text)) return text
+  const what = text === undefined ? kindOf(id) : `${JSON.stringify(text)} stands for nobody`
   throw new OAuthProfileParseError(
-    `${provider.id}: the profile gave no usable id (${lossy ? "an inexact number" : typeof id}). profile() must return the person's stable id at the provider.`,
+    `${provider.id}: the profile gave no usable id (${what}). profile() must return the person's stable id at the provider.`,
     { provider: provider.id },
   )
+}
+
+function kindOf(id: unknown): string {
+  return typeof id === "number" ? "no exact integer" : typeof id
 }

@@ -1,6 +1,7 @@
 /** The one ending of all sign-in flows. */
 import type { Authenticator } from "../adapters.js"
 import type { Context } from "../config/context.js"
+import { idText } from "../config/identifier.js"
 import { CallbackRouteError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import type { Account, Profile, ResponseInternal, User } from "../types.js"
@@ -53,9 +54,8 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
 
 /** Adapters store the id as text; a number would be looked up as another key than it was stored under. */
 function withTextId(account: Account): Account {
-  const id: unknown = account.providerAccountId
-  const text = typeof id === "bigint" || Number.isSafeInteger(id) ? String(id) : id
-  if (typeof text === "string" && text !== "") return { ...account, providerAccountId: text }
+  const text = idText(account.providerAccountId)
+  if (text !== undefined) return { ...account, providerAccountId: text }
   throw new CallbackRouteError(
     `Provider "${account.provider}" gave no usable id of the person: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
     { provider: account.provider },

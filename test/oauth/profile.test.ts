@@ -302,7 +302,7 @@ describe("the account id", () => {
     for (const [json, id] of [
       ["42", "42"],
       ["9007199254740993", "9007199254740993"],
-      ["0", "0"],
+      ["10", "10"],
       ['"a b"', "a b"],
     ] as const) {
       const fake = new FakeProvider()

@@ -324,7 +324,7 @@ describe("many sign-ins at once", () => {
     const clients = Array.from({ length: 40 }, (_, index) => ({ client: browser(), index }))
     await Promise.all(
       clients.map(async ({ client, index }) => {
-        await signIn(client, at, { id: `${index}`, name: `P${index}`, email: `p${index}@x.test` })
+        await signIn(client, at, { id: `p${index}`, name: `P${index}`, email: `p${index}@x.test` })
         expect((await client.session()).user).toEqual({
           name: `P${index}`,
           email: `p${index}@x.test`,
