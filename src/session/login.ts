@@ -15,6 +15,7 @@ import { noteOpened } from "./rows.js"
 import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
 import { sameUser, storedUser } from "./stored.js"
 import { forgetTies, noteTie, rejoin } from "./ties.js"
+import { warnOfUnstatedAddress } from "./unstated-address.js"
 
 /** The outcome of a sign-in. */
 export interface Login {
@@ -77,6 +78,7 @@ async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterU
       await link(ctx, unitOf(found), required(current?.user))
       return known(required(current?.user))
     case "merge":
+      if (claimOf(found) === "unstated") warnOfUnstatedAddress(ctx, identity.account.provider)
       await link(ctx, unitOf(found), required(holder))
       return known(holder)
     case "register":

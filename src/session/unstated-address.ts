@@ -1,0 +1,16 @@
+/** Tells once per provider that accounts are linked by addresses of which nobody says that they were proven. */
+import type { Context } from "../config/context.js"
+import { warnOnce } from "../config/warn-once.js"
+
+/**
+ * Warns before an account is linked by an address that its provider says nothing about.
+ * @param ctx Its logger is told once, also where the config is made anew for every request.
+ * @param provider Id of the provider.
+ */
+export function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: string): void {
+  warnOnce(
+    engine.config.logger,
+    engine.logger,
+    `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, anybody who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
+  )
+}
