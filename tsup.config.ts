@@ -13,6 +13,8 @@ const entry = {
   ...modules("src/providers", "providers/"),
   ...modules("generated/providers", "providers/"),
   ...modules("generated/profiles", "profiles/"),
+  "actions/flows.bundled": "src/actions/flows.bundled.ts",
+  "actions/flows.installed": "src/actions/flows.installed.ts",
   "crypto/hash.node": "src/crypto/hash.node.ts",
   "crypto/hash.web": "src/crypto/hash.web.ts",
   "crypto/jwe.node": "src/crypto/jwe.node.ts",
@@ -41,7 +43,7 @@ export default defineConfig({
   clean: true,
   silent: true,
   removeNodeProtocol: false,
-  external: ["#generator", "#hash", "#jwe", /^node:/],
+  external: ["#flows", "#generator", "#hash", "#jwe", /^node:/],
   dts: {
     entry,
     compilerOptions: { ignoreDeprecations: "6.0" },

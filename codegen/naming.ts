@@ -6,6 +6,8 @@ import type { Family, Nickname, Provider } from "./model.js"
 export interface Places {
   /** Module of the provider types, as imported from `providers/`. */
   types: string
+  /** Module that makes e-mail providers, as imported from `providers/`. */
+  email: string
   /** Module of the simulation type, as imported from the root of the output. */
   simulation: string
   /** Module of zod/mini, as imported from `profiles/`. */
@@ -25,6 +27,7 @@ export interface Places {
 /** Inside this repository. */
 export const inside: Places = {
   types: "../../src/providers.js",
+  email: "../../src/email.js",
   simulation: "../src/testing/simulation.js",
   zod: "zod/mini",
   standardClaims: "./standard-claims.js",
@@ -42,6 +45,7 @@ export const inside: Places = {
 export function outside(name: string, source: string, ids: Iterable<string> = []): Places {
   return {
     types: `${name}/providers`,
+    email: `${name}/email`,
     simulation: `${name}/testing`,
     zod: `${name}/zod`,
     standardClaims: `${name}/profiles/standard-claims`,

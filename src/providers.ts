@@ -1,11 +1,21 @@
 /**
  * What a provider configuration is: the words a hand-written object, a generated factory and the engine share.
- * The only file of `src/` that generated provider modules import (types, and the `customFetch` symbol).
+ * Types, and the symbols of members that no name may clash with.
  */
 import type { Awaitable, Profile, TokenSet, User } from "./types.js"
 
 /** Key of a provider's own `fetch`: every call to that provider goes through it. */
 export const customFetch: unique symbol = Symbol("custom-fetch")
+
+/**
+ * Key of what the engine runs for a provider by e-mail or passkey, loaded when a sign-in first needs it. The provider
+ * brings it along, so that an application contains the flows of its own providers and no others. Registered globally:
+ * where a bundler makes two copies of this module, both know the key.
+ */
+export const flow: unique symbol = Symbol.for("authlas.flow")
+
+/** Loads a flow. */
+export type FlowLoader = () => Promise<object>
 
 /** How a person proves who they are. */
 export type ProviderType = "oidc" | "oauth" | "email" | "credentials" | WebAuthnProviderType
@@ -355,10 +365,12 @@ export interface EmailConfig extends CommonProviderOptions {
   values?: Readonly<Record<string, unknown>> | undefined
   style?: OAuthProviderButtonStyles | undefined
   [customFetch]?: typeof fetch | undefined
+  /** Set by `emailProvider` and by every factory of this package. */
+  [flow]?: FlowLoader | undefined
   options?: EmailUserConfig | undefined
 }
 /** What a user may say of an e-mail provider. */
-export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type">>
+export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type" | typeof flow>>
 
 /** The party a credential is bound to. */
 export interface RelyingParty {
@@ -403,6 +415,8 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   /** The four functions of `@simplewebauthn/server`; default: the installed package. */
   simpleWebAuthn?: SimpleWebAuthn | undefined
   style?: OAuthProviderButtonStyles | undefined
+  /** Set by the factories of this package. */
+  [flow]?: FlowLoader | undefined
   options?: Partial<WebAuthnConfig> | undefined
 }
 

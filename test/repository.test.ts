@@ -35,21 +35,22 @@ const layers: Record<string, readonly string[]> = {
     "errors",
     "adapters",
     "providers",
-    "generated/pages",
+    "generated/mail",
   ],
-  webauthn: ["config", "jwt", "http", "crypto", "types", "errors", "adapters", "providers"],
-  session: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
-  pages: [
+  webauthn: [
     "config",
+    "jwt",
     "http",
     "crypto",
     "types",
     "errors",
+    "adapters",
     "providers",
-    "generated/pages",
     "generated/webauthn-script",
   ],
-  "providers/": ["providers", "errors", "types", "email", "http", "generated/pages"],
+  session: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
+  pages: ["config", "http", "crypto", "types", "errors", "providers", "generated/pages"],
+  "providers/": ["providers", "errors", "types", "email", "webauthn", "http"],
   "adapters/": ["adapters", "types", "errors", "crypto"],
   actions: [
     "oauth",
@@ -209,7 +210,9 @@ describe("layers", () => {
       imports(file)
         .filter(
           ({ target }) =>
-            !/^(src\/(providers|testing\/simulation)|generated\/(profiles|providers)\/.*)\.ts$/.test(target),
+            !/^(src\/(email|providers|testing\/simulation)|generated\/(profiles|providers)\/.*)\.ts$/.test(
+              target,
+            ),
         )
         .map(({ target }) => `${file} imports ${target}`),
     )

@@ -6,7 +6,7 @@ import type { Output } from "./all.js"
 import { catalogueAssets } from "./catalogue-assets.js"
 import { factsSchemaJson } from "./catalogue-schema.js"
 import { catalogueTypes } from "./catalogue-types.js"
-import { pagesModule, pagesTypes } from "./pages.js"
+import { type TemplateSources, templatesModule, templatesTypes } from "./pages.js"
 import { schema } from "./schema.js"
 import { webauthnModule } from "./webauthn-script.js"
 
@@ -22,16 +22,23 @@ export async function houseOutput(places: Places, root: string): Promise<Output>
     ["catalogue-types.ts", catalogueTypes(places)],
     ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
-  const folder = join(root, "src/pages")
-  const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8")
-  const names = (await readdir(folder)).filter((one) => one.endsWith(".hbs")).sort()
-  const sources = await Promise.all(names.map(text))
-  const templates = Object.fromEntries(
-    names.map((one, at) => [one.slice(0, -".hbs".length), sources[at] ?? ""]),
-  )
-  const pages = { templates, style: await text("style.css") }
-  output.set("pages.js", await pagesModule(pages, places))
-  output.set("pages.d.ts", pagesTypes(pages, places))
-  output.set("webauthn-script.ts", await webauthnModule(join(folder, "webauthn-browser.ts"), places))
+  const style = await readFile(join(root, "src/pages/style.css"), "utf8")
+  const modules = {
+    pages: { ...(await templatesIn(root, "src/pages")), style },
+    // Apart from the pages: only an application that signs in by e-mail has it.
+    mail: await templatesIn(root, "src/email"),
+  }
+  for (const [name, sources] of Object.entries(modules)) {
+    output.set(`${name}.js`, await templatesModule(sources, places))
+    output.set(`${name}.d.ts`, templatesTypes(sources, places))
+  }
+  output.set("webauthn-script.ts", await webauthnModule(join(root, "src/pages/webauthn-browser.ts"), places))
   return output
+}
+
+async function templatesIn(root: string, folder: string): Promise<TemplateSources> {
+  const names = (await readdir(join(root, folder))).filter((one) => one.endsWith(".hbs")).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(root, folder, name), "utf8")))
+  const templates = names.map((name, at) => [name.slice(0, -".hbs".length), texts[at] ?? ""])
+  return { folder, templates: Object.fromEntries(templates) }
 }

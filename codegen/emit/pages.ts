@@ -1,4 +1,4 @@
-/** The pages as a module: nothing is compiled while the engine runs. */
+/** Pages and mails as modules: nothing is compiled while the engine runs. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { origin, type Places } from "../naming.js"
 import { doc, moduleText, type Statement } from "./module.js"
@@ -6,35 +6,37 @@ import { styleText } from "./script.js"
 import { templateCode, templateSupport } from "./template.js"
 import { quote } from "./value.js"
 
-/** The sources of the pages. */
-export interface PageSources {
+/** The sources of a module of templates. */
+export interface TemplateSources {
+  /** Folder they stand in. */
+  folder: string
   /** Template texts by name. */
   templates: Readonly<Record<string, string>>
-  /** The style sheet. */
-  style: string
+  /** The style sheet, where there is one. */
+  style?: string
 }
 
-/** Writes `pages.js`. */
-export async function pagesModule({ templates, style }: PageSources, places: Places): Promise<string> {
+/** Writes the module of templates. */
+export async function templatesModule(sources: TemplateSources, places: Places): Promise<string> {
+  const { templates, style } = sources
   const names = Object.keys(templates).sort()
   const functions = names.map((name) => `${quote(name)}: ${templateCode(name, templates[name] ?? "")}`)
   return `${[
-    pagesHeader(places),
+    moduleHeader(sources, places),
     // The named import works in Node and in every bundler; what `default` is, they do not agree on.
     'import { escapeExpression } from "handlebars/dist/cjs/handlebars/utils.js"',
     "",
     templateSupport,
     "",
     `export const templates = {\n${functions.join(",\n")},\n}`,
-    "",
-    `export const style = ${quote(await styleText(style))}`,
+    ...(style === undefined ? [] : ["", `export const style = ${quote(await styleText(style))}`]),
   ].join("\n")}\n`
 }
 
-/** Writes `pages.d.ts`: the types of that module. */
-export function pagesTypes({ templates }: PageSources, places: Places): string {
-  const names = Object.keys(templates).sort()
-  return moduleText(pagesHeader(places), [
+/** Writes the types of that module. */
+export function templatesTypes(sources: TemplateSources, places: Places): string {
+  const names = Object.keys(sources.templates).sort()
+  return moduleText(moduleHeader(sources, places), [
     {
       kind: StructureKind.TypeAlias,
       isExported: true,
@@ -47,7 +49,7 @@ export function pagesTypes({ templates }: PageSources, places: Places): string {
       `Readonly<Record<${names.map(quote).join(" | ") || "never"}, Template>>`,
       "Every template.",
     ),
-    constant("style", "string", "The style sheet of the pages."),
+    ...(sources.style === undefined ? [] : [constant("style", "string", "The style sheet of the pages.")]),
   ])
 }
 
@@ -62,6 +64,6 @@ function constant(name: string, type: string, sentence: string): Statement {
   }
 }
 
-function pagesHeader(places: Places): string {
-  return `// ${origin("src/pages", "templates", places)}`
+function moduleHeader({ folder }: TemplateSources, places: Places): string {
+  return `// ${origin(folder, "templates", places)}`
 }

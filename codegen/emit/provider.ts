@@ -50,7 +50,8 @@ function imports(family: Family, places: Places): Statement[] {
   const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
   const from = `../profiles/${family.id}.js`
   const validators = profiles.length > 0 ? [valueImport(profiles, from), typeExport(profiles, from)] : []
-  return [typeImport(types, places.types), ...validators]
+  const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
+  return [...mail, typeImport(types, places.types), ...validators]
 }
 
 function optionsInterface(family: Family, provider: Provider): Statement {
@@ -173,8 +174,13 @@ function body(family: Family, provider: Provider): string[] {
   return [
     ...provider.options.members.flatMap((member) => checkLines(family.symbol, member)),
     ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
-    `return {\n${configMembers(family, provider).join(",\n")},\n}`,
+    `return ${made(provider, `{\n${configMembers(family, provider).join(",\n")},\n}`)}`,
   ]
+}
+
+/** A sender brings sign-in by e-mail along. */
+function made(provider: Provider, config: string): string {
+  return isMail(provider) ? `emailProvider(${config})` : config
 }
 
 const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
@@ -208,7 +214,7 @@ function configMembers(family: Family, provider: Provider): string[] {
   const after = provider.after.members.map(([key, data]) => memberCode(key, data))
   return [
     ...head,
-    type,
+    ...(mail ? [] : [type]),
     ...requests,
     ...enrichMember(provider, namesOf(family, provider).profile),
     ...mappingCode(provider),

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#forwardemail by `npm run generate`. Edit the entry, not this file.
+import { emailProvider } from "../../src/email.js"
 import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
 
 /** Options of Forward Email. */
@@ -20,10 +21,9 @@ export interface ForwardEmailOptions extends EmailUserConfig {}
  * @see {@link https://forwardemail.net/en/email-api}
  */
 export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailConfig {
-  return {
+  return emailProvider({
     id: "forwardemail",
     name: "Forward Email",
-    type: "email",
     send: {
       url: "https://api.forwardemail.net/v1/emails",
       auth: { basic: "{apiKey}:" },
@@ -31,5 +31,5 @@ export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailCo
     },
     style: { brandColor: "#269c32" },
     options,
-  }
+  })
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#loops by `npm run generate`. Edit the entry, not this file.
+import { emailProvider } from "../../src/email.js"
 import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
 
 /** Options of Loops. */
@@ -24,10 +25,9 @@ export interface LoopsOptions extends EmailUserConfig {
  * @see {@link https://loops.so/docs/api-reference/send-transactional-email}
  */
 export default function Loops(options: LoopsOptions = {}): EmailConfig {
-  return {
+  return emailProvider({
     id: "loops",
     name: "Loops",
-    type: "email",
     send: {
       url: "https://app.loops.so/api/v1/transactional",
       auth: { bearer: "{apiKey}" },
@@ -35,5 +35,5 @@ export default function Loops(options: LoopsOptions = {}): EmailConfig {
     },
     style: { brandColor: "#fc5200" },
     options,
-  }
+  })
 }

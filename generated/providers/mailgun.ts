@@ -1,4 +1,5 @@
 // Generated from providers.yaml#mailgun by `npm run generate`. Edit the entry, not this file.
+import { emailProvider } from "../../src/email.js"
 import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
 
 /** Options of Mailgun. */
@@ -25,10 +26,9 @@ export interface MailgunOptions extends EmailUserConfig {
  */
 export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
   const api = (options.region === "EU" && "api.eu.mailgun.net") || "api.mailgun.net"
-  return {
+  return emailProvider({
     id: "mailgun",
     name: "Mailgun",
-    type: "email",
     send: {
       url: `https://${api}/v3/{sender.domain}/messages`,
       auth: { basic: "api:{apiKey}" },
@@ -36,5 +36,5 @@ export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
     },
     style: { brandColor: "#c12126" },
     options,
-  }
+  })
 }

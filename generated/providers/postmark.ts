@@ -1,4 +1,5 @@
 // Generated from providers.yaml#postmark by `npm run generate`. Edit the entry, not this file.
+import { emailProvider } from "../../src/email.js"
 import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
 
 /** Options of Postmark. */
@@ -20,10 +21,9 @@ export interface PostmarkOptions extends EmailUserConfig {}
  * @see {@link https://postmarkapp.com/developer/api/email-api}
  */
 export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
-  return {
+  return emailProvider({
     id: "postmark",
     name: "Postmark",
-    type: "email",
     send: {
       url: "https://api.postmarkapp.com/email",
       headers: { "X-Postmark-Server-Token": "{apiKey}" },
@@ -38,5 +38,5 @@ export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
     },
     style: { brandColor: "#ffde00" },
     options,
-  }
+  })
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#resend by `npm run generate`. Edit the entry, not this file.
+import { emailProvider } from "../../src/email.js"
 import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
 
 /** Options of Resend. */
@@ -20,10 +21,9 @@ export interface ResendOptions extends EmailUserConfig {}
  * @see {@link https://resend.com/docs/api-reference/emails/send-email}
  */
 export default function Resend(options: ResendOptions = {}): EmailConfig {
-  return {
+  return emailProvider({
     id: "resend",
     name: "Resend",
-    type: "email",
     send: {
       url: "https://api.resend.com/emails",
       auth: { bearer: "{apiKey}" },
@@ -31,5 +31,5 @@ export default function Resend(options: ResendOptions = {}): EmailConfig {
     },
     style: { brandColor: "#000000" },
     options,
-  }
+  })
 }

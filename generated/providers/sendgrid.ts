@@ -1,4 +1,5 @@
 // Generated from providers.yaml#sendgrid by `npm run generate`. Edit the entry, not this file.
+import { emailProvider } from "../../src/email.js"
 import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
 
 /** Options of SendGrid. */
@@ -20,10 +21,9 @@ export interface SendGridOptions extends EmailUserConfig {}
  * @see {@link https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send}
  */
 export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
-  return {
+  return emailProvider({
     id: "sendgrid",
     name: "SendGrid",
-    type: "email",
     send: {
       url: "https://api.sendgrid.com/v3/mail/send",
       auth: { bearer: "{apiKey}" },
@@ -39,5 +39,5 @@ export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
     },
     style: { brandColor: "#1a82e2" },
     options,
-  }
+  })
 }

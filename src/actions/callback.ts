@@ -20,7 +20,7 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
     case "email": {
-      const { needsConfirmation, verifyEmail } = await emailRoom()
+      const { needsConfirmation, verifyEmail } = await emailRoom(provider)
       const confirm = await needsConfirmation(ctx, provider, await sessionUser(ctx))
       if (confirm && request.method === "GET") {
         return (await pagesRoom()).renderConfirm(ctx, { email: request.query.email })
@@ -33,7 +33,10 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       break
     case "webauthn":
       if (request.method === "POST") {
-        const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([webauthnRoom(), completionRoom()])
+        const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([
+          webauthnRoom(provider),
+          completionRoom(),
+        ])
         const signedIn = (await currentUser(ctx))?.user ?? null
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))
       }

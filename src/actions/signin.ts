@@ -33,7 +33,7 @@ export async function startSignIn(ctx: Context): Promise<ResponseInternal> {
       return authorize(ctx, provider, { startedBy: (await currentUser(ctx))?.user.id ?? null })
     }
     case "email": {
-      const { requestEmailSignIn } = await emailRoom()
+      const { requestEmailSignIn } = await emailRoom(provider)
       return requestEmailSignIn(ctx, provider, { allow: (question) => askSignIn(ctx, question) })
     }
     default:

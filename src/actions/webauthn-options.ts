@@ -17,7 +17,7 @@ export async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
       "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
     )
   }
-  const { webauthnOptions } = await webauthnRoom()
+  const { webauthnOptions } = await webauthnRoom(provider)
   const signedIn = (await currentUser(ctx))?.user ?? null
   const { adapter } = ctx.engine
   return webauthnOptions(ctx, provider, signedIn, (user) => adapter !== undefined && isOrphan(adapter, user))

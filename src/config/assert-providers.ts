@@ -10,6 +10,7 @@ import { isLoopback } from "../http/outbound.js"
 import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { AuthConfig } from "./auth-config.js"
+import { assertLoadable } from "./flow.js"
 import { merge } from "./merge.js"
 import type { GivenProvider } from "./providers.js"
 
@@ -29,7 +30,10 @@ const idPattern = /^(?!\.{1,2}$|undefined$|__proto__$)[A-Za-z0-9\-._~!$&'()*+,;=
 export function assertProviders(given: readonly GivenProvider[], config: AuthConfig): GivenProvider[] {
   const providers = given.map((provider) => withOptions(provider))
   const known = new Set<string>()
-  for (const provider of providers) assertIdentity(provider, known)
+  for (const provider of providers) {
+    assertIdentity(provider, known)
+    if (provider.type === "email" || provider.type === "webauthn") assertLoadable(provider)
+  }
   for (const provider of providers) {
     if (passed.get(provider) === (config.allowInsecureRequests ?? false)) continue
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)

@@ -1,5 +1,5 @@
 /** The sign-in mail: subject, text and HTML. */
-import { templates } from "../../generated/pages.js"
+import { templates } from "../../generated/mail.js"
 import type { Theme } from "../types.js"
 
 /** A mail, apart from who gets it. */

@@ -1,6 +1,8 @@
 /** The built-in pages: sign-in, sign-out, "look at your mail", the confirmation of a mail link, and errors. */
 import { style, templates } from "../../generated/pages.js"
 import type { Context, Engine, Site } from "../config/context.js"
+import { flowOf } from "../config/flow.js"
+import type { WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, Theme } from "../types.js"
 import { linkAddress } from "./address.js"
 import { type Frame, frameOf } from "./frame.js"
@@ -128,7 +130,7 @@ function placeOf(site: Pick<Site, "origin">): { origin: string; host: string; lo
 
 async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
   const view = signinView(engine, site)
-  const script = view.script ? (await import("../../generated/webauthn-script.js")).webauthnScript : undefined
+  const script = view.scripted && (await scriptOf(view.scripted))
   const frame = await frameOf({
     theme: engine.theme,
     style: `${style}${view.css}`,
@@ -137,6 +139,11 @@ async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
   })
   const { panes, wide } = view
   return { frame, values: { ...placeOf(site), panes, wide, split: panes.length > 1 } }
+}
+
+async function scriptOf(provider: WebAuthnConfig): Promise<string> {
+  const { pageScript } = await flowOf<{ pageScript(): Promise<string> }>(provider)
+  return pageScript()
 }
 
 function themeFrame(theme: Theme | undefined): Promise<Frame> {

@@ -1,6 +1,6 @@
 /** The static part of the sign-in page: what its blocks are, once per site. */
 import type { Engine, ResolvedProvider, Site } from "../config/context.js"
-import type { OAuthProviderButtonStyles } from "../providers.js"
+import type { OAuthProviderButtonStyles, WebAuthnConfig } from "../providers.js"
 import { type ImageAddress, imageAddress } from "./address.js"
 import { formatColour, isLight, parseColour, textColourOn } from "./colour.js"
 import { formInputs, type PageInput } from "./input.js"
@@ -21,7 +21,7 @@ interface Form {
   action: string
   fields: readonly PageInput[]
   submit: string
-  passkey?: { form: string; options: string; autofill: boolean; script: boolean }
+  passkey?: { form: string; options: string; autofill: boolean }
 }
 
 /** Neighbouring buttons, or one form. */
@@ -36,8 +36,8 @@ export interface SigninView {
   logos: readonly ImageAddress[]
   /** Many buttons: two columns where there is room. */
   wide: boolean
-  /** A passkey form needs the script. */
-  script: boolean
+  /** The provider whose passkey form needs a script. */
+  scripted: WebAuthnConfig | undefined
 }
 
 /** More buttons than these in a row stand in two columns. */
@@ -72,8 +72,8 @@ export function signinView(engine: Engine, site: Site): SigninView {
   const wide = blocks.some((block) => "buttons" in block && block.buttons.length > longList)
   const forms = blocks.filter((block): block is Form => !("buttons" in block))
   focusAndNumber(forms, !wide)
-  const script = forms.some((form) => form.passkey?.script)
-  return { panes: panesOf(blocks, wide), css: [...brands.values()].join(""), logos, wide, script }
+  const scripted = [...engine.providers.values()].find(needsScript)
+  return { panes: panesOf(blocks, wide), css: [...brands.values()].join(""), logos, wide, scripted }
 }
 
 /** Two panes only if that keeps the order of the config, which is also the order of the keyboard's focus. */
@@ -111,6 +111,14 @@ function brandClass(style: OAuthProviderButtonStyles, brands: Map<string, string
   return name
 }
 
+function needsScript(provider: ResolvedProvider): provider is WebAuthnConfig {
+  return (
+    provider.type === "webauthn" &&
+    provider.formFields !== undefined &&
+    provider.simpleWebAuthnBrowserVersion !== false
+  )
+}
+
 function formOf(provider: ResolvedProvider, site: Site): Form | undefined {
   const { id, name } = provider
   if (provider.type === "email") {
@@ -136,7 +144,6 @@ function formOf(provider: ResolvedProvider, site: Site): Form | undefined {
     form: `${id}-form`,
     options: `${site.base}/webauthn-options/${encodeURIComponent(id)}`,
     autofill: provider.enableConditionalUI !== false,
-    script: provider.simpleWebAuthnBrowserVersion !== false,
   }
   const fields = formInputs(id, provider.formFields, { "data-form-field": "" })
   return { id, name, action, fields, submit: `submitButton-${id}`, passkey }

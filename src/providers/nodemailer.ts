@@ -1,5 +1,7 @@
 /** Sign-in by e-mail over SMTP, through the optional peer dependency `nodemailer`. */
+
 import { senderOf, signInMessage } from "../email/message.js"
+import { emailProvider } from "../email.js"
 import { AuthError, EmailSignInError } from "../errors.js"
 import type { EmailConfig, VerificationRequestParams } from "../providers.js"
 
@@ -42,15 +44,14 @@ export default function Nodemailer(config: NodemailerUserConfig): NodemailerConf
       "Nodemailer needs `server`: a connection URL such as smtp://user:pass@host, or an options object.",
     )
   }
-  return {
+  return emailProvider({
     id: "nodemailer",
     name: "Nodemailer",
-    type: "email",
     server: config.server,
     maxAge: 86_400,
     sendVerificationRequest,
     options: config,
-  }
+  })
 }
 
 async function sendVerificationRequest({

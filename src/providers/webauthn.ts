@@ -1,5 +1,5 @@
 /** Sign-in with passkeys and security keys. */
-import type { WebAuthnConfig } from "../providers.js"
+import { flow, type WebAuthnConfig } from "../providers.js"
 
 /** Milliseconds a person has for a ceremony. */
 const timeout = 5 * 60 * 1000
@@ -22,6 +22,7 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
     registrationOptions: { timeout },
     ...options,
     type: "webauthn",
+    [flow]: () => import("../webauthn/index.js"),
     options,
   }
 }

@@ -3,6 +3,8 @@ export interface BundledSize {
   all: number
   start: number
   startInputs: string[]
+  /** Every file of the bundle. */
+  inputs: string[]
 }
 
 export function bundledSize(

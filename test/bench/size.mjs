@@ -25,7 +25,8 @@ export async function bundledSize(contents, { alias = {}, splitting = true } = {
     metafile: true,
     platform: "neutral",
     mainFields: ["module", "main"],
-    conditions: ["worker", "browser", "import"],
+    // Bundlers for one-file runtimes add these; "module" is what marks a bundler.
+    conditions: ["worker", "browser", "module", "import"],
     target: "es2022",
     logLevel: "error",
     external: ["nodemailer", "@simplewebauthn/server"],
@@ -49,6 +50,7 @@ export async function bundledSize(contents, { alias = {}, splitting = true } = {
     all: size(result.outputFiles),
     start: size(start),
     startInputs: [...reached].flatMap((name) => Object.keys(outputs[name].inputs)),
+    inputs: Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
   }
 }
 

@@ -4,18 +4,19 @@ import fc from "fast-check"
 import Handlebars from "handlebars"
 import { describe, expect, it } from "vitest"
 import { templateCode } from "../../codegen/emit/template.js"
-import { templates } from "../../generated/pages.js"
+import * as mail from "../../generated/mail.js"
+import * as pages from "../../generated/pages.js"
 
-const folder = new URL("../../src/pages/", import.meta.url)
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith(".hbs"))
-  .map((file) => file.slice(0, -4))
+const templates = { ...pages.templates, ...mail.templates }
+const files = ["../../src/pages/", "../../src/email/"].flatMap((path) => {
+  const folder = new URL(path, import.meta.url)
+  const names = readdirSync(folder).filter((file) => file.endsWith(".hbs"))
+  return names.map((file) => [file.slice(0, -4), new URL(file, folder)] as const)
+})
+const names = files.map(([name]) => name)
 
 const handlebars = Handlebars.create()
-for (const name of names) {
-  const source = readFileSync(new URL(`${name}.hbs`, folder), "utf8")
-  handlebars.registerPartial(name, source)
-}
+for (const [name, file] of files) handlebars.registerPartial(name, readFileSync(file, "utf8"))
 
 const scalar = fc.oneof(
   fc.string(),

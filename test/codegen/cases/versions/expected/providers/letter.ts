@@ -1,4 +1,5 @@
 // Generated from providers.yaml#letter by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { emailProvider } from "authlas/email"
 import type { EmailConfig, EmailUserConfig } from "authlas/providers"
 
 /** Options of Letter. */
@@ -22,10 +23,9 @@ export interface LetterOptions extends EmailUserConfig {
  * @see {@link https://letter.example/docs}
  */
 export default function Letter(options: LetterOptions = {}): EmailConfig {
-  return {
+  return emailProvider({
     id: "letter",
     name: "Letter",
-    type: "email",
     send: {
       url: "https://api.letter.example/{sender.domain}/send",
       auth: { basic: "api:{apiKey}" },
@@ -39,5 +39,5 @@ export default function Letter(options: LetterOptions = {}): EmailConfig {
       },
     },
     options,
-  }
+  })
 }

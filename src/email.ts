@@ -1,0 +1,40 @@
+/**
+ * Sign-in by e-mail with a sender of one's own. Every factory of an e-mail provider goes through here: an application
+ * that imports none of them does not contain sign-in by e-mail.
+ */
+import { type EmailConfig, flow } from "./providers.js"
+
+/** An e-mail provider as one writes it; its type is filled in. */
+export type EmailProviderDefinition = Omit<EmailConfig, "name" | "type" | typeof flow> & {
+  /** Shown on the button of the sign-in page. Default: `Email`. */
+  name?: string | undefined
+  type?: "email" | undefined
+}
+
+/**
+ * Makes an e-mail provider of its definition, also of one made for Auth.js: an object with `sendVerificationRequest`, or
+ * with `send`, a declared call of an HTTP API.
+ * @param definition The provider; `id` is part of its addresses.
+ * @returns The same with all that signs people in by e-mail, loaded when a sign-in first needs it.
+ * @example
+ * ```ts
+ * import { emailProvider } from "authlas/email"
+ *
+ * const mail = emailProvider({
+ *   id: "http-email",
+ *   sendVerificationRequest: ({ identifier, url }) => send({ to: identifier, text: `Sign in: ${url}` }),
+ * })
+ * ```
+ */
+export function emailProvider<Definition extends EmailProviderDefinition>(
+  definition: Definition,
+): Definition & { name: string; type: "email"; [flow]: () => Promise<object> } {
+  return {
+    ...definition,
+    name: definition.name ?? "Email",
+    type: "email",
+    [flow]: () => import("./email/index.js"),
+  }
+}
+
+export type { EmailConfig, VerificationRequestParams } from "./providers.js"
