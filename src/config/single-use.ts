@@ -44,3 +44,19 @@ export function isLive(row: VerificationToken | null, key: RowKey): row is Verif
     new Date(row.expires).getTime() > Date.now()
   )
 }
+
+/** Ids this process has seen used, for what no store keeps; the oldest leave first. They are random, so all share one set. */
+const seen = new Set<string>()
+const mostSeen = 10_000
+
+/**
+ * Uses an id up in the memory of this process.
+ * @param id Random, made for one use.
+ * @returns Whether this was its first use here.
+ */
+export function isFirstUse(id: string): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (seen.size > mostSeen) for (const oldest of [...seen].slice(0, seen.size - mostSeen)) seen.delete(oldest)
+  return true
+}

@@ -5,7 +5,7 @@ import type { BoundAdapter } from "../config/context.js"
 import { AdapterError, AuthError, WebAuthnVerificationError } from "../errors.js"
 import type { Account, User } from "../types.js"
 import type { Attempt } from "./attempt.js"
-import { takeChallenge } from "./challenge.js"
+import { readChallenge, useUpChallenge } from "./challenge.js"
 import { fromStored, isWireText, storedFromWire, transportsOf } from "./encoding.js"
 import { loadLibrary } from "./library.js"
 
@@ -16,14 +16,16 @@ import { loadLibrary } from "./library.js"
  * @param attempt The browser's answer.
  * @returns The stored user and account.
  * @throws {WebAuthnVerificationError} When the assertion is wrong, or its counter shows a copied authenticator.
+ * @throws {InvalidCheck} When there is no challenge, or it was used.
  * @throws {AuthError} When nobody has this credential.
  */
 export async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
   const { ctx, provider, adapter, credential } = attempt
-  const { challenge } = await takeChallenge(ctx, provider, "authenticate")
+  const challenge = await readChallenge(ctx, provider, "authenticate")
   const stored = await adapter.getAuthenticator(storedFromWire(credential.id))
   if (!stored) throw new AuthError("No stored authenticator has this credential.", { provider: provider.id })
-  const newCounter = await verified(attempt, stored, challenge)
+  const newCounter = await verified(attempt, stored, challenge.challenge)
+  await useUpChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
   const account = await adapter.getAccount(stored.providerAccountId, provider.id)
   const user = account && (await adapter.getUser(account.userId))

@@ -1,5 +1,7 @@
 /** The challenge of a ceremony, sealed in a cookie between asking and answering. */
-import type { Context } from "../config/context.js"
+import type { BoundAdapter, Context } from "../config/context.js"
+import { isFirstUse, isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { randomId } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
@@ -16,10 +18,15 @@ export interface Challenge {
   challenge: string
   /** The person who is being registered; its absence means that the challenge is for signing in. */
   registerData?: User
+  /** Random, made for one use of the challenge. Cookies of Auth.js have none. */
+  id?: string
+  /** Whether the store holds the row whose taking is that use. */
+  isStored?: boolean
 }
 
 /**
- * Puts a challenge into the cookie.
+ * Puts a challenge into the cookie, and the right to use it once into the store. The one that the browser had before
+ * goes out of the store, so that a browser that asks again and again leaves one row.
  * @param ctx The request; the cookie is pushed to it.
  * @param provider The provider the challenge is for.
  * @param payload The challenge and its purpose.
@@ -27,19 +34,45 @@ export interface Challenge {
 export async function sealChallenge(
   ctx: Context,
   provider: WebAuthnConfig,
-  payload: Challenge,
+  payload: Pick<Challenge, "challenge" | "registerData">,
 ): Promise<void> {
   const { secret } = ctx.engine.jwt
   const cookie = ctx.site.cookies.webauthnChallenge
-  const value = await encode({ secret, salt, maxAge, token: { ...payload } })
-  const token = await encode({ secret, salt: cookie.name, maxAge, token: { value, provider: provider.id } })
   const expires = new Date(Date.now() + maxAge * 1000)
+  await dropEarlier(ctx, provider)
+  const id = randomId()
+  const challenge: Challenge = { ...payload, id, isStored: await isKept(ctx, id, expires) }
+  const value = await encode({ secret, salt, maxAge, token: { ...challenge } })
+  const token = await encode({ secret, salt: cookie.name, maxAge, token: { value, provider: provider.id } })
   ctx.cookies.push({ name: cookie.name, value: token, options: { ...cookie.options, maxAge, expires } })
 }
 
+/** An application with passkeys alone may have the methods without the table: the adapter's failure is logged, and this process remembers. */
+async function isKept({ engine: { adapter } }: Context, id: string, expires: Date): Promise<boolean> {
+  if (!adapter?.has("createVerificationToken") || !adapter.has("useVerificationToken")) return false
+  try {
+    await adapter.createVerificationToken({ ...rowKey(id), expires })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function dropEarlier(ctx: Context, provider: WebAuthnConfig): Promise<void> {
+  const sealed = ctx.request.cookies[ctx.site.cookies.webauthnChallenge.name]
+  const earlier = sealed ? await opened(ctx, provider, sealed).catch(() => undefined) : undefined
+  const { adapter } = ctx.engine
+  // Failing to tidy up is no reason to fail; the adapter's failure is logged.
+  if (adapter && earlier?.id && earlier.isStored) await takeRow(adapter, rowKey(earlier.id)).catch(() => null)
+}
+
+function rowKey(id: string): RowKey {
+  return { identifier: `challenge:${id}`, token: id }
+}
+
 /**
- * Clears the challenge cookie, whatever becomes of the request: one challenge, one attempt. Whoever keeps a copy of the
- * cookie can repeat an attempt for 15 minutes; with an authenticator that counts not even that, its counter has moved on.
+ * Clears the challenge cookie, whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not
+ * help, see {@link useUpChallenge}.
  * @param ctx The request.
  */
 export function clearChallenge(ctx: Context): void {
@@ -52,10 +85,10 @@ export function clearChallenge(ctx: Context): void {
  * @param ctx The request.
  * @param provider The provider that must have asked.
  * @param purpose The ceremony that must have been asked for.
- * @returns The challenge.
+ * @returns The challenge; once the answer to it was verified, it goes to {@link useUpChallenge}.
  * @throws {InvalidCheck} When it is missing, expired, changed, or made for another provider or ceremony.
  */
-export async function takeChallenge(
+export async function readChallenge(
   ctx: Context,
   provider: WebAuthnConfig,
   purpose: "register" | "authenticate",
@@ -68,6 +101,22 @@ export async function takeChallenge(
     throw new InvalidCheck(`The challenge was made for another ceremony than "${purpose}". Start over.`)
   }
   return challenge
+}
+
+/**
+ * Uses a challenge up. Of verified answers to one challenge, in however many processes, one gets past this: the one that
+ * takes its row out of the store. Where the store keeps no such rows, this process remembers the last ten thousand, and
+ * another process does not know of them.
+ * @param adapter The store.
+ * @param challenge What {@link readChallenge} gave.
+ * @throws {InvalidCheck} When it was used before.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function useUpChallenge(adapter: BoundAdapter, challenge: Challenge): Promise<void> {
+  const { id = challenge.challenge, isStored } = challenge
+  const key = rowKey(id)
+  const isFirst = isFirstUse(id) && (!isStored || isLive(await takeRow(adapter, key), key))
+  if (!isFirst) throw new InvalidCheck("The challenge of a WebAuthn ceremony was used already. Start over.")
 }
 
 async function opened(ctx: Context, provider: WebAuthnConfig, sealed: string): Promise<Challenge> {

@@ -4,7 +4,7 @@ import type { Authenticator } from "../adapters.js"
 import { AccountNotLinked, InvalidCheck, WebAuthnVerificationError } from "../errors.js"
 import type { Account, User } from "../types.js"
 import type { Attempt } from "./attempt.js"
-import { takeChallenge } from "./challenge.js"
+import { readChallenge, useUpChallenge } from "./challenge.js"
 import { storedFromWire, toStored } from "./encoding.js"
 import { checkPublicKey } from "./key.js"
 import { loadLibrary } from "./library.js"
@@ -22,15 +22,18 @@ interface Registered {
  * @param attempt The browser's answer.
  * @param signedIn The user of the session, if any: a credential is added only to the user who asked for it.
  * @returns The user to sign in, and the account and authenticator to store.
+ * @throws {InvalidCheck} When there is no challenge, or it was used.
  * @throws {AccountNotLinked} When the session changed since the ceremony began, or the credential is stored already.
  * @throws {WebAuthnVerificationError} When the attestation is wrong.
  */
 export async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Registered> {
   const { ctx, provider, adapter } = attempt
-  const { challenge, registerData } = await takeChallenge(ctx, provider, "register")
+  const challenge = await readChallenge(ctx, provider, "register")
+  const { registerData } = challenge
   if (!registerData) throw new InvalidCheck("The challenge names nobody to register. Start over.")
   const user = personFor(registerData, signedIn, provider.id)
-  const authenticator = await verified(attempt, challenge)
+  const authenticator = await verified(attempt, challenge.challenge)
+  await useUpChallenge(adapter, challenge)
   if (await adapter.getAuthenticator(authenticator.credentialID)) {
     throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
   }

@@ -137,7 +137,7 @@ describe("an assertion", () => {
     expect(signsIn(await again().post("callback/passkey", body))).toBe(false)
   })
 
-  it("WAN-03 that does not count can be repeated by who keeps the cookie, for fifteen minutes", async () => {
+  it("WAN-03 that does not count works once too, whoever keeps the cookie", async () => {
     const { device, again, db } = await registered()
     const [row] = db.authenticators
     if (row) row.counter = 0
@@ -146,10 +146,12 @@ describe("an assertion", () => {
     const cookie = visitor.cookies.get(challengeCookie) ?? ""
     const body = { action: "authenticate", data: device.authenticate(options.challenge, { counter: 0 }) }
     expect(signsIn(await visitor.post("callback/passkey", body))).toBe(true)
-    vi.setSystemTime(Date.now() + 16 * 60_000)
-    const late = again()
-    late.cookies.set(challengeCookie, cookie)
-    expect(signsIn(await late.post("callback/passkey", body))).toBe(false)
+    for (const minutes of [0, 16]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      const kept = again()
+      kept.cookies.set(challengeCookie, cookie)
+      expect(signsIn(await kept.post("callback/passkey", body))).toBe(false)
+    }
   })
 
   it.each([
