@@ -23,6 +23,7 @@ export interface Unit {
  * @param ctx The request.
  * @param unit The account and what belongs to it.
  * @param user What is stored of the user.
+ * @param holder The stored user who has the address; given, it is one that an attempt left behind.
  * @returns The user, and whether this request created it: a parallel request of the same person may have been faster.
  * @throws {AdapterError} When it could not be stored; nothing is left behind then, as far as the adapter allows.
  */
@@ -30,11 +31,13 @@ export async function register(
   ctx: Context,
   unit: Unit,
   user: AdapterUser,
+  holder: AdapterUser | null = null,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const orphan = takeOrphan(unit.adapter, unit.account)
-  const created = orphan ? { user: orphan, isNew: true } : await create(ctx, unit, user)
+  const orphan = takeOrphan(unit.adapter, unit.account, holder)
+  const created = orphan ? { user: orphan.user, isNew: true } : await create(ctx, unit, user)
   if (!created.isNew) return { user: created.user, isNewUser: false }
   try {
+    if (orphan && !orphan.isSame) created.user = await rewritten(unit, created.user, user)
     await link(ctx, unit, created.user)
   } catch (error) {
     const owner = await ownerOf(unit.adapter, unit.account).catch(() => null)
@@ -44,6 +47,14 @@ export async function register(
     throw error
   }
   return { user: created.user, isNewUser: true }
+}
+
+/** What an attempt of somebody else had to say of the user goes. */
+async function rewritten({ adapter }: Unit, { id }: AdapterUser, user: AdapterUser): Promise<AdapterUser> {
+  const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
+  return (
+    storedUser(await adapter.updateUser(wanted), "updateUser") ?? { ...user, ...wanted, emailVerified: null }
+  )
 }
 
 async function create(

@@ -11,6 +11,7 @@ import { endRow } from "./database.js"
 import { decide, type Flow, type Verdict } from "./decide.js"
 import { dropUnprovenTies } from "./first-proof.js"
 import { link, notLinked, register, type Unit } from "./link.js"
+import { forgetOrphan } from "./orphans.js"
 import { noteOpened } from "./rows.js"
 import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
 import { sameUser, storedUser } from "./stored.js"
@@ -72,6 +73,7 @@ async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterU
   const known = (user: AdapterUser | null) => ({ user: required(user), isNewUser: false })
   switch (verdict) {
     case "enter":
+      if (owner) forgetOrphan(found.adapter, owner)
       rejoin(found.adapter, identity.account)
       return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
     case "attach":
@@ -82,7 +84,7 @@ async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterU
       await link(ctx, unitOf(found), required(holder))
       return known(holder)
     case "register":
-      return register(ctx, unitOf(found), newUser(found))
+      return register(ctx, unitOf(found), newUser(found), holder)
     case "prove":
       return known(await prove(found, required(holder)))
     case "join":
@@ -140,6 +142,7 @@ async function prove(
     emailVerified,
   }
   forgetTies(adapter, String(holder.id))
+  forgetOrphan(adapter, holder)
   await ctx.engine.events.updateUser({ user })
   return user
 }

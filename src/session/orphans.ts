@@ -1,13 +1,21 @@
 /**
- * Users whose account could not be stored and who could not be deleted again, by account: the next attempt with
- * the same account takes them over instead of finding its own address taken. Lost with the process, which is why
- * an adapter has `deleteUser`.
+ * Users whose account could not be stored and who could not be deleted again, by id: a later attempt takes them over
+ * instead of finding its own address taken. Lost with the process, which is why an adapter has `deleteUser`.
  */
-import type { Adapter, AdapterUser } from "../adapters.js"
+import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/context.js"
-import { type AccountKey, keyOf, sameUser } from "./stored.js"
+import { type AccountKey, keyOf } from "./stored.js"
 
-const orphans = new WeakMap<Adapter, Map<string, AdapterUser>>()
+/** An account with its type: a passkey's next attempt brings another one, a provider's the same. */
+type TypedAccount = AccountKey & Pick<AdapterAccount, "type">
+
+/** A user that was left behind, and the account that could not be stored. */
+interface Orphan {
+  user: AdapterUser
+  account: TypedAccount
+}
+
+const orphans = new WeakMap<Adapter, Map<string, Orphan>>()
 const maxOrphans = 1000
 
 /**
@@ -16,10 +24,10 @@ const maxOrphans = 1000
  * @param account The account that could not be stored.
  * @param user The user.
  */
-export function keepOrphan(adapter: BoundAdapter, account: AccountKey, user: AdapterUser): void {
-  const known = orphans.get(adapter.source) ?? new Map<string, AdapterUser>()
+export function keepOrphan(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
+  const known = orphans.get(adapter.source) ?? new Map<string, Orphan>()
   orphans.set(adapter.source, known)
-  if (known.size < maxOrphans) known.set(keyOf(account), user)
+  if (known.size < maxOrphans) known.set(String(user.id), { user, account })
 }
 
 /**
@@ -27,21 +35,64 @@ export function keepOrphan(adapter: BoundAdapter, account: AccountKey, user: Ada
  * @returns The user, if this process remembers one.
  */
 export function orphanOf(adapter: BoundAdapter, account: AccountKey): AdapterUser | undefined {
-  return orphans.get(adapter.source)?.get(keyOf(account))
+  return orphanBy(adapter, account)?.user
 }
 
 /**
  * Finds the user that an earlier attempt left behind, and forgets that it was.
+ * @param adapter The store.
+ * @param account The account of this attempt.
+ * @param holder The stored user who has the address of this attempt, where {@link isFree} says that it may be taken.
+ * @returns The user, and whether the earlier attempt was one with the same account.
  */
-export function takeOrphan(adapter: BoundAdapter, account: AccountKey): AdapterUser | undefined {
-  const user = orphanOf(adapter, account)
-  orphans.get(adapter.source)?.delete(keyOf(account))
-  return user
+export function takeOrphan(
+  adapter: BoundAdapter,
+  account: AccountKey,
+  holder: AdapterUser | null,
+): { user: AdapterUser; isSame: boolean } | undefined {
+  const known = orphans.get(adapter.source)
+  const orphan = (holder && known?.get(String(holder.id))) ?? orphanBy(adapter, account)
+  if (!orphan) return undefined
+  known?.delete(String(orphan.user.id))
+  return { user: orphan.user, isSame: keyOf(orphan.account) === keyOf(account) }
+}
+
+/**
+ * Forgets that a user was left behind: somebody has signed in as it.
+ */
+export function forgetOrphan(adapter: BoundAdapter, user: AdapterUser): void {
+  orphans.get(adapter.source)?.delete(String(user.id))
 }
 
 /**
  * Tells whether a stored user is one that was left behind: nobody can have signed in as it yet.
  */
 export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean {
-  return [...(orphans.get(adapter.source)?.values() ?? [])].some((orphan) => sameUser(orphan, user))
+  return orphans.get(adapter.source)?.has(String(user.id)) === true
+}
+
+/**
+ * Tells whether an attempt may take a stored user over. A provider's account comes again with the next attempt, so only
+ * that one may. A passkey is made anew each time: any attempt may, unless the first one was stored after all and could
+ * open the user.
+ * @param adapter The store.
+ * @param account The account of this attempt.
+ * @param user The stored user who has the address.
+ */
+export async function isFree(
+  adapter: BoundAdapter,
+  account: AccountKey,
+  user: AdapterUser,
+): Promise<boolean> {
+  const orphan = orphans.get(adapter.source)?.get(String(user.id))
+  if (!orphan) return false
+  if (keyOf(orphan.account) === keyOf(account)) return true
+  return (
+    orphan.account.type === "webauthn" && !(await adapter.getAuthenticator(orphan.account.providerAccountId))
+  )
+}
+
+function orphanBy(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
+  const known = [...(orphans.get(adapter.source)?.values() ?? [])]
+  return known.find((orphan) => keyOf(orphan.account) === keyOf(account))
 }

@@ -8,7 +8,7 @@ import type { ProvenIdentity } from "./complete.js"
 import type { Flow, Situation } from "./decide.js"
 import { provenByAccounts } from "./first-proof.js"
 import { currentUser } from "./index.js"
-import { orphanOf } from "./orphans.js"
+import { isFree, orphanOf } from "./orphans.js"
 import { ownerOf, sameUser, storedUser } from "./stored.js"
 import { isSevered } from "./ties.js"
 
@@ -156,7 +156,7 @@ async function addressOf(found: Case, askAccounts: boolean): Promise<Situation["
   if (owner) return owner.emailVerified && sameAddress(owner.email, email) ? "proven" : "unproven"
   if (!holder) return "free"
   if (holder.emailVerified) return "proven"
-  // Left behind by an earlier attempt of this very account that failed halfway.
-  if (sameUser(orphanOf(adapter, identity.account), holder)) return "free"
+  // Left behind by an earlier attempt that failed halfway; a mail proves the row that is there.
+  if (identity.account.type !== "email" && (await isFree(adapter, identity.account, holder))) return "free"
   return askAccounts && (await provenByAccounts(ctx, holder)) ? "proven" : "unproven"
 }
