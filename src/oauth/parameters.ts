@@ -7,20 +7,63 @@ import { parseJson } from "../http/json.js"
 /** No server issues longer codes, and nothing longer is worth sending on. */
 const maxCodeLength = 8192
 
+/** Parameters of RFC 6749 sections 4.1.2 and 4.1.2.1, RFC 9207 and OpenID Connect Session Management 1.0. */
+export const codeAnswer: readonly string[] = [
+  "code",
+  "state",
+  "iss",
+  "error",
+  "error_description",
+  "error_uri",
+  "scope",
+  "session_state",
+]
+/** Those of other flows: tokens, JARM, and OAuth 1.0a (RFC 5849). */
+const otherAnswers = [
+  "id_token",
+  "access_token",
+  "token_type",
+  "expires_in",
+  "response",
+  "oauth_token",
+  "oauth_verifier",
+]
+const declared = /\{callback\.([\w-]+)/g
+
+/**
+ * Names the parameters of an answer that the provider's own requests and profile are made of.
+ * @param provider The provider.
+ */
+export function declaredParameters(provider: OAuthProvider): string[] {
+  const requests = JSON.stringify([provider.token, provider.userinfo, provider.enrich])
+  const used = [...requests.matchAll(declared)].map(([, name = ""]) => name)
+  return [...used, ...(provider.callback?.json ?? [])]
+}
+
+/** The parameters that mean something, under the provider's own names too. */
+function meaningful(provider: OAuthProvider): ReadonlySet<string> {
+  const renamed = Object.values(provider.callback?.rename ?? {})
+  return new Set([...codeAnswer, ...otherAnswers, ...renamed, ...declaredParameters(provider)])
+}
+
 /**
  * Reads the parameters of an answer from the channel the provider uses: the body for `response_mode=form_post`, else the query.
  * @param ctx The request.
  * @param provider The provider.
- * @returns The parameters, each once.
- * @throws {CallbackRouteError} when a parameter occurs twice (RFC 6749 section 3.1).
+ * @returns The parameters, each once. One that means nothing and occurs twice is left out:
+ * frameworks add the parameters of their routes to the address, once for each segment of a catch-all.
+ * @throws {CallbackRouteError} when a meaningful parameter occurs twice (RFC 6749 section 3.1).
  */
 export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
   const { url, method, body, duplicates } = ctx.request
-  const [twice] = provider.formPost ? duplicates : repeated(url.searchParams)
+  const again = provider.formPost ? duplicates : repeated(url.searchParams)
+  const names = again.length > 0 ? meaningful(provider) : undefined
+  const twice = again.find((name) => names?.has(name))
   if (twice === undefined) {
-    if (!provider.formPost) return standardNames(provider, new URLSearchParams(url.searchParams))
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
-    return standardNames(provider, new URLSearchParams(posted.map(([name, value]) => [name, String(value)])))
+    const given: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
+    const once = [...given].filter(([name]) => !again.includes(name))
+    return standardNames(provider, new URLSearchParams(once.map(([name, value]) => [name, String(value)])))
   }
   throw new CallbackRouteError(
     `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,

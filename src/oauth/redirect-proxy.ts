@@ -6,11 +6,9 @@ import { InvalidCheck } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
 import { checkLife } from "./checks.js"
+import { codeAnswer, declaredParameters } from "./parameters.js"
 
 const salt = "encodedState"
-/** Parameters of RFC 6749 sections 4.1.2 and 4.1.2.1, RFC 9207 and OpenID Connect Session Management 1.0. */
-const standard = ["code", "state", "iss", "error", "error_description", "error_uri", "scope", "session_state"]
-const declared = /\{callback\.([\w-]+)/g
 
 /** What a state value says to a proxy. */
 interface SealedState extends Record<string, unknown> {
@@ -117,9 +115,7 @@ function allowed(target: URL, origins: readonly string[]): boolean {
 }
 
 function handedOn(provider: OAuthProvider, parameters: URLSearchParams): Record<string, string> {
-  const requests = JSON.stringify([provider.token, provider.userinfo, provider.enrich])
-  const used = [...requests.matchAll(declared)].map(([, name = ""]) => name)
-  const names = [...standard, ...used, ...(provider.callback?.json ?? [])]
+  const names = [...codeAnswer, ...declaredParameters(provider)]
   return Object.fromEntries(
     [...parameters].filter(([name]) => names.includes(name)).map(([name, value]) => [name, value]),
   )

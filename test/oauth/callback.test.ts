@@ -187,6 +187,34 @@ describe("an answer that could not be", () => {
     expect(fake.count("token")).toBe(0)
   })
 
+  describe("F3: only parameters that mean something have to be unique", () => {
+    it("route parameters that a framework adds to the address, once for each segment, do no harm", async () => {
+      const fake = new FakeProvider()
+      const flow = new Flow(fake, { providers: [fake.oauth()] })
+      const back = new URL(fake.visit(await flow.start()))
+      for (const segment of ["callback", "acme"]) back.searchParams.append("auth", segment)
+      await flow.back(back.href)
+      expect(flow.log.errors).toEqual([])
+      expect((await flow.client.session())?.user).toBeTruthy()
+    })
+
+    it("what the provider's own names and requests rely on is refused twice as well", async () => {
+      const fake = new FakeProvider()
+      const own = {
+        callback: { json: ["person"], rename: { code: "auth_code" } },
+        userinfo: { url: "https://op.test/userinfo", query: { shop: "{callback.shop}" } },
+      }
+      for (const name of ["auth_code", "person", "shop", "iss", "error", "id_token", "oauth_verifier"]) {
+        const flow = new Flow(fake, { providers: [fake.oauth(own)] })
+        const back = new URL(fake.visit(await flow.start()))
+        for (const value of ["1", "2"]) back.searchParams.append(name, value)
+        expect(errorOf(await flow.back(back.href))).toBe("Configuration")
+        expect(flow.message).toContain(`"${name}" more than once`)
+      }
+      expect(fake.count("token")).toBe(0)
+    })
+  })
+
   // CHK-37
   it("is refused through the wrong channel", async () => {
     const fake = new FakeProvider()
