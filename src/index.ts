@@ -16,6 +16,7 @@ import type { Context } from "./config/context.js"
 import { isRaw, resolveEngine } from "./config/engine.js"
 import { setEnvDefaults } from "./config/env.js"
 import { createContext, type Served } from "./config/prepare.js"
+import { engineFor } from "./config/request-engine.js"
 import { siteFor } from "./config/site.js"
 import { createActionURL } from "./config/url.js"
 import { isAuthAction } from "./http/action.js"
@@ -46,7 +47,7 @@ export async function Auth(request: Request, config: AuthConfig): Promise<Respon
   } catch (error) {
     return answerBadRequest(error, request, engine.logger)
   }
-  const served = { engine, site: siteFor(engine, parsed.url), request: parsed }
+  const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
   const mistake = mistakeOf(served)
   return mistake ? answerMisconfiguration(served, mistake) : answer(served)
 }

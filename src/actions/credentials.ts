@@ -21,6 +21,7 @@ export async function signInWithCredentials(ctx: Context): Promise<ResponseInter
     throw new InvalidProvider("The provider of this address does not take credentials.")
   const credentials = { ...ctx.request.body }
   const found = await authorize(ctx, provider, credentials)
+  ctx.engine.known.note(found)
   if (!found) {
     throw new CredentialsSignin(
       `authorize() of provider "${provider.id}" returned no user, so nobody is signed in. Without an authorize function everybody is refused.`,

@@ -1,6 +1,7 @@
 /** The adapter as the engine calls it. */
 import type { Adapter } from "../adapters.js"
 import { AdapterError, MissingAdapterMethods } from "../errors.js"
+import type { KnownSecrets } from "../log/secrets.js"
 import type { LoggerInstance } from "./auth-config.js"
 import type { BoundAdapter } from "./context.js"
 import { type Deadline, lateMessage, withinDeadline } from "./deadline.js"
@@ -47,6 +48,16 @@ const lostConnection = new Set<unknown>([
 
 type Method = (...args: unknown[]) => unknown
 
+/** Who is told about calls and failures. */
+export interface Report {
+  logger: LoggerInstance
+  /** Arguments and results hold tokens, which a failing call may quote. */
+  known: KnownSecrets
+}
+
+const report = Symbol("report")
+type Reporting = BoundAdapter & { [report]: Report }
+
 /**
  * Tells whether an adapter has a method; those of a class count.
  * @param adapter The adapter.
@@ -60,28 +71,43 @@ export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
  * Wraps an adapter so that its methods keep their `this` and have a deadline, and their failures are logged and told
  * from others.
  * @param adapter As configured; it is not changed.
- * @param logger Told about calls (debug) and failures.
+ * @param own Told about calls (debug) and failures.
  * @param ms Milliseconds that each call may take.
  * @returns Every method of the contract. One that the adapter lacks rejects with {@link MissingAdapterMethods}.
  */
-export function bindAdapter(adapter: Adapter, logger: LoggerInstance, ms: number): BoundAdapter {
-  const bound: Record<string, unknown> = {
+export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAdapter {
+  const bound: Record<PropertyKey, unknown> = {
+    [report]: own,
     source: adapter,
     has: (method: keyof Adapter) => hasMethod(adapter, method),
   }
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
-    bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, logger, ms) : missing(name)
+    bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, own, ms) : missing(name)
   }
   return bound as unknown as BoundAdapter
 }
 
-function wrapped(adapter: Adapter, name: keyof Adapter, logger: LoggerInstance, ms: number): Method {
+/**
+ * Lets the calls of one request report to its own logger.
+ * @param adapter The adapter of the engine.
+ * @param to Who is told.
+ */
+export function reportingTo(adapter: BoundAdapter, to: Report): BoundAdapter {
+  const reporting: Reporting = { ...adapter, [report]: to }
+  return reporting
+}
+
+function wrapped(adapter: Adapter, name: keyof Adapter, own: Report, ms: number): Method {
   const deadline = deadlineOf(name, ms)
-  return async (...args) => {
+  return async function (this: Partial<Reporting> | undefined, ...args) {
+    const { logger, known } = this?.[report] ?? own
+    known.note(tokenMethods.has(name) ? { token: args[0] } : args)
     if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
     const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
     try {
-      return await repeated(call)
+      const result = await repeated(call)
+      known.note(result)
+      return result
     } catch (thrown) {
       const error = failure(name, thrown)
       logger.error(error)

@@ -3,6 +3,7 @@ import type { Adapter } from "../adapters.js"
 import type { AuthError } from "../errors.js"
 import type { RequestInternal } from "../http/request.js"
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from "../jwt.js"
+import type { KnownSecrets } from "../log/secrets.js"
 import type {
   AuthorizationEndpointHandler,
   CredentialsConfig,
@@ -100,6 +101,8 @@ export interface Engine {
   pages: Partial<PagesOptions>
   theme: Theme
   logger: LoggerInstance
+  /** What must not be read in a log: the secrets of the config, and in a request its own. */
+  known: KnownSecrets
   skipCSRF: boolean
   profileValidation: "strict" | "report" | "off"
   /** The first mistake of the config that stops every request, or nothing. */

@@ -3,6 +3,7 @@ import { randomId } from "../crypto/random.js"
 import { AuthError, JWTSessionError } from "../errors.js"
 import { normalizeBasePath } from "../http/action.js"
 import { decode, encode } from "../jwt.js"
+import { KnownSecrets } from "../log/secrets.js"
 import { bindAdapter } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
@@ -44,7 +45,8 @@ export function isRaw(config: AuthConfig): boolean {
 
 function createEngine(given: AuthConfig): Engine {
   const config = { ...defined(given), providers: given.providers } as AuthConfig
-  const logger = createLogger(config)
+  const known = new KnownSecrets([() => secretsOf(config)])
+  const logger = createLogger(config, known)
   const { fatal, providers } = check(config, (code) => warnOnce(given.logger, logger, code))
   const secret = config.secret ?? []
   return {
@@ -56,10 +58,13 @@ function createEngine(given: AuthConfig): Engine {
     jwt: jwtOf(config),
     callbacks: resolveCallbacks(config.callbacks, timeoutOf(config, "callback")),
     events: resolveEvents(config.events, logger, timeoutOf(config, "callback")),
-    adapter: config.adapter ? bindAdapter(config.adapter, logger, timeoutOf(config, "adapter")) : undefined,
+    adapter: config.adapter
+      ? bindAdapter(config.adapter, { logger, known }, timeoutOf(config, "adapter"))
+      : undefined,
     pages: defined(config.pages),
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...defined(config.theme) },
     logger,
+    known,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
     profileValidation: config.profileValidation ?? "report",
     fatal,
@@ -112,6 +117,26 @@ function jwtOf(config: AuthConfig): Engine["jwt"] {
     encode: (params) => options.encode.call(jwt, { ...options, ...params }),
     decode: (params) => options.decode.call(jwt, { ...options, ...params }),
   }
+}
+
+/** Shorter ones are words like the name of what they are the secret of. */
+const shortestSecret = 8
+
+/** What the config says of secrets; the names are those of the options. */
+function secretsOf({ secret, jwt, providers }: AuthConfig): string[] {
+  const given = Array.isArray(providers) ? providers : []
+  const own = given.flatMap((provider) => {
+    const { options, ...members } = { ...(provider as object) } as Record<string, unknown>
+    return [members, (options ?? {}) as Record<string, unknown>].flatMap((holder) => [
+      holder.clientSecret,
+      holder.apiKey,
+      holder.secret,
+      (holder.mint as { key?: unknown } | undefined)?.key,
+    ])
+  })
+  return [secret, jwt?.secret, own]
+    .flat(2)
+    .filter((one): one is string => typeof one === "string" && one.length >= shortestSecret)
 }
 
 function sealing(config: AuthConfig, name: "encode" | "decode"): Deadline {

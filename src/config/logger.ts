@@ -1,7 +1,9 @@
 /** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
 import { AuthError } from "../errors.js"
+import { redact } from "../log/redact.js"
+import type { KnownSecrets } from "../log/secrets.js"
+import { escapeControls } from "../log/text.js"
 import type { AuthConfig, LoggerInstance } from "./auth-config.js"
-import { redact } from "./redact.js"
 
 const red = "\x1b[31m"
 const yellow = "\x1b[33m"
@@ -34,17 +36,24 @@ const remedies: Readonly<Record<string, string>> = {
  * Makes the logger of a config.
  * @param config Its `logger` methods replace the console's one by one, and keep their `this`; without a `debug` method of
  * its own, `debug: true` sends debug messages to the console.
- * @returns A logger whose methods never throw and whose debug data is redacted.
+ * @param known The secrets that are known: they are taken out of everything, whoever wrote it.
+ * @returns A logger whose methods never throw, and which gets no secrets and no control characters in messages.
  */
-export function createLogger(config: Pick<AuthConfig, "logger" | "debug">): LoggerInstance {
+export function createLogger(
+  config: Pick<AuthConfig, "logger" | "debug">,
+  known?: KnownSecrets,
+): LoggerInstance {
   const { logger } = config
   const debug = own(logger, "debug") ?? (config.debug ? consoleDebug : undefined)
   const error = own(logger, "error") ?? consoleError
   const warn = own(logger, "warn") ?? consoleWarn
   return {
-    error: (reported) => attempt(() => error(reported)),
-    warn: (code) => attempt(() => warn(code)),
-    debug: debug ? (message, metadata) => attempt(() => debug(message, redact(metadata))) : nothing,
+    error: (reported) => attempt(() => error(redact(reported, known))),
+    warn: (code) => attempt(() => warn(escapeControls(redact(code, known)))),
+    debug: debug
+      ? (message, metadata) =>
+          attempt(() => debug(escapeControls(redact(message, known)), redact(metadata, known)))
+      : nothing,
   }
 }
 
@@ -128,16 +137,11 @@ function json(value: unknown): string {
 
 /** Control characters could forge log lines or drive a terminal. */
 function safe(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
-  return cut(text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, escaped))
+  return cut(escapeControls(text, "\n\t"))
 }
 
 function oneLine(text: string): string {
-  return safe(text.replace(/[\t\n]/g, escaped))
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+  return cut(escapeControls(text))
 }
 
 function cut(text: string): string {

@@ -41,6 +41,7 @@ export async function createContext(
     cookies: [],
     cleared,
   }
+  engine.known.note(ctx.cookies)
   if (request.action === "providers") return ctx
   if (!engine.skipCSRF) await prepareCsrf(ctx)
   await prepareCallbackUrl(ctx)
@@ -76,6 +77,7 @@ async function prepareCsrf(ctx: Context): Promise<void> {
   }
   const created = await createCsrf(engine.secrets)
   ctx.csrfToken = created.token
+  engine.known.note(created)
   ctx.cookies.push({ name, value: created.cookie, options })
 }
 

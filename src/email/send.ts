@@ -3,6 +3,7 @@ import { environmentName } from "../config/env.js"
 import { EmailSignInError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
 import { userAgent } from "../http/outbound.js"
+import { escapeControls, TextRedactor } from "../log/text.js"
 import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
 import type { EmailConfig, SendRequest, VerificationRequestParams } from "../providers.js"
 import { senderOf, signInMessage } from "./message.js"
@@ -115,14 +116,14 @@ function option(provider: EmailConfig, name: string): string | undefined {
 /** What the API says helps the operator; key, token and link are taken out of it. */
 async function failure(
   answer: Response,
-  { provider, token, url }: VerificationRequestParams,
+  { provider, token }: VerificationRequestParams,
 ): Promise<EmailSignInError> {
-  let said = (await answer.text()).slice(0, 2000)
-  for (const secret of [url, token, provider.apiKey]) if (secret) said = said.replaceAll(secret, "[redacted]")
+  const values = [token, provider.apiKey].filter((one) => one !== undefined)
+  const said = new TextRedactor(values).clean((await answer.text()).slice(0, 2000))
   const details = {
     provider: provider.id,
     status: answer.status,
-    answer: said.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 300),
+    answer: escapeControls(said.replace(/\s+/g, " ")).slice(0, 300),
   }
   return new EmailSignInError(
     `Provider "${provider.id}" refused the sign-in mail with status ${answer.status}.`,

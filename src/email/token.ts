@@ -40,6 +40,7 @@ export async function issueToken(
   if (typeof token !== "string" || token === "") {
     throw new EmailSignInError(`Provider "${provider.id}": generateVerificationToken has to return text.`)
   }
+  ctx.engine.known.note({ token })
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
   const adapter = adapterOf(ctx)
   const [secret = ""] = secretsOf(ctx, provider)

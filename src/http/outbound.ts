@@ -1,5 +1,7 @@
 /** The one way out: every call to a provider passes here. */
 import { CallbackRouteError } from "../errors.js"
+import { redact } from "../log/redact.js"
+import { KnownSecrets } from "../log/secrets.js"
 import { LimitExceeded, readBytes, untilAborted } from "./body.js"
 
 /** How the engine names itself to those it calls. */
@@ -77,12 +79,18 @@ function withoutSecrets(error: unknown, input: Parameters<typeof fetch>[0], init
   const query = addressOf(input)?.search ?? ""
   const form = typeof body === "string" || body instanceof URLSearchParams ? String(body) : ""
   const values = [query, form].flatMap((text) => [...new URLSearchParams(text).values()])
-  const sent = [query, form, new Headers(headers).get("authorization") ?? "", ...values]
-  const hidden = sent.filter((one) => one.length >= telling)
-  const plain = hidden.reduce((text, one) => text.replaceAll(one, "[redacted]"), error.message)
-  return plain === error.message
-    ? error
-    : new TypeError(plain, { cause: withoutSecrets(error.cause, input, init) })
+  const sent = [query, form, ...carried(headers), ...values]
+  return redact(error, new KnownSecrets([() => sent.filter((one) => one.length >= telling)]))
+}
+
+/** A value that is no header is the error itself. */
+function carried(headers: RequestInit["headers"]): string[] {
+  const pairs =
+    headers instanceof Headers || Array.isArray(headers) ? [...headers] : Object.entries(headers ?? {})
+  const values = pairs
+    .filter(([name]) => name?.toLowerCase() === "authorization")
+    .map(([, value]) => String(value))
+  return values.flatMap((value) => [value, ...value.split(" ")])
 }
 
 function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {

@@ -48,6 +48,7 @@ export async function sealCheck(
   facts: FlowFacts = {},
 ): Promise<void> {
   const { name } = ctx.site.cookies[cookieKey[check]]
+  ctx.engine.known.note({ value, ...facts })
   const expires = new Date(Date.now() + checkLife * 1000)
   const token = await encode({
     token: { value, provider: provider.id, purpose: check, ...facts },
@@ -80,6 +81,7 @@ export async function openCheck(ctx: Context, provider: OAuthProvider, check: Ch
       "was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time.",
     )
   }
+  ctx.engine.known.note(claims ?? {})
   ctx.cleared.push(removal({ name, options: attributes(ctx, provider, check) }))
   if (!claims) {
     throw refused(

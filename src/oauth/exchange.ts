@@ -29,6 +29,7 @@ const longestLife = 100 * 365 * 86_400
 export async function exchange(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
   try {
     const body = await requestTokens(ctx, provider, grant)
+    ctx.engine.known.note(body)
     return provider.type === "oidc"
       ? await checkOidc(provider, grant, body)
       : await checkOAuth(provider, grant, body)

@@ -2,6 +2,7 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { AuthError, CallbackRouteError } from "../errors.js"
+import { mask, TextRedactor } from "../log/text.js"
 import { member } from "../notation/path.js"
 
 /** What a provider said went wrong, in its own words, made fit for a log. */
@@ -91,10 +92,8 @@ function fromLibrary(error: Error): boolean {
 }
 
 function redact(text: string, hidden: readonly unknown[]): string {
-  return hidden
-    .filter((one) => typeof one === "string" && one.length > 3)
-    .reduce<string>((rest, one) => rest.replaceAll(String(one), "[redacted]"), text)
-    .replace(opaque, "[redacted]")
+  const values = hidden.filter((one): one is string => typeof one === "string")
+  return new TextRedactor(values).clean(text).replace(opaque, mask)
 }
 
 function reasonOf(provider: OAuthProvider, error: unknown): string {

@@ -29,6 +29,7 @@ export async function startOAuth1(
   const answer = await call(provider, provider.requestToken ?? "", credentialsOf(provider), {
     oauth_callback,
   })
+  ctx.engine.known.note(answer)
   if (answer.oauth_callback_confirmed !== "true") {
     throw failed(provider, "the provider did not confirm the callback URL. Register it there")
   }
@@ -85,6 +86,7 @@ export async function finishOAuth1(
     { ...credentialsOf(provider), token, ...(tokenSecret ? { tokenSecret } : {}) },
     { oauth_verifier },
   )
+  ctx.engine.known.note(answer)
   const access = tokenOf(provider, answer)
   const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
   const send = signer({ ...credentialsOf(provider), token: access.value, tokenSecret: access.secret })

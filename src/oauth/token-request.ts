@@ -44,8 +44,19 @@ export async function requestTokens(
   if (provider.token.request) return handledTokens(ctx, provider, grant)
   const first = await send(ctx, provider, grant)
   const response = grant.proof && (await wantsNonce(first)) ? await send(ctx, provider, grant) : first
-  const conformed = (await provider.token.conform?.(response.clone())) ?? response
-  return bodyOf(provider, grant, await readAnswer(conformed, provider.token.answer, true))
+  return bodyOf(
+    provider,
+    grant,
+    await readAnswer(await conformed(ctx, provider, response), provider.token.answer, true),
+  )
+}
+
+/** The application's own code sees the tokens before anybody else does: what it throws may quote them. */
+async function conformed(ctx: Context, provider: OAuthProvider, response: Response): Promise<Response> {
+  if (!provider.token.conform) return response
+  const { body } = await readAnswer(response.clone(), provider.token.answer)
+  ctx.engine.known.note(body)
+  return (await provider.token.conform(response.clone())) ?? response
 }
 
 async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {

@@ -142,6 +142,7 @@ async function opened({ engine, site }: Context, tokens: readonly string[]): Pro
   for (const token of tokens) {
     try {
       const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
+      engine.known.note(payload)
       if (typeof payload === "object" && payload !== null) return inTime(engine, payload as JWT)
     } catch (thrown) {
       failure = thrown

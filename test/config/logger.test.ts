@@ -1,8 +1,8 @@
 /** What reaches the log, and what does not. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createLogger } from "../../src/config/logger.js"
-import { redact } from "../../src/config/redact.js"
 import { AuthError, CallbackRouteError } from "../../src/errors.js"
+import { redact } from "../../src/log/redact.js"
 import type { Provider } from "../../src/providers.js"
 import { Client } from "../support/client.js"
 

@@ -1,0 +1,49 @@
+/** The engine as one request sees it: what it logs knows the request's secrets. */
+import type { RequestInternal } from "../http/request.js"
+import { KnownSecrets } from "../log/secrets.js"
+import { reportingTo } from "./adapter.js"
+import { resolveEvents } from "./callbacks.js"
+import type { Engine } from "./context.js"
+import { timeoutOf } from "./deadline.js"
+import { createLogger } from "./logger.js"
+
+/** Fields of a form that say who somebody is: with them a report is of use. */
+const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i
+
+const secretField = /token|code|secret|passw|state|nonce|otp|pin|verifier|assertion/i
+
+/**
+ * Derives the engine of one request.
+ * @param engine The engine of the config.
+ * @param request The request.
+ * @returns The same engine, whose logger, adapter and events take the secrets of this request out of what they report.
+ */
+export function engineFor(engine: Engine, request: RequestInternal): Engine {
+  const known = new KnownSecrets([request.query, () => carried(engine, request)], engine.known)
+  const logger = createLogger(engine.config, known)
+  const { adapter, config } = engine
+  return {
+    ...engine,
+    known,
+    logger,
+    adapter: adapter && reportingTo(adapter, { logger, known }),
+    events: config.events
+      ? resolveEvents(config.events, logger, timeoutOf(config, "callback"))
+      : engine.events,
+  }
+}
+
+/** What headers and body carry. */
+function carried({ providers }: Engine, { cookies, headers, body, providerId }: RequestInternal): string[] {
+  const provider = providerId === undefined ? undefined : providers.get(providerId)
+  // Only the application knows what its form asks for.
+  const isSecret = (name: string) =>
+    provider?.type === "credentials" ? !names.test(name) : secretField.test(name)
+  const fields = Object.entries(body ?? {}).filter(([name]) => isSecret(name))
+  const bearer = headers.get("authorization")?.split(" ") ?? []
+  const values = [...Object.values(cookies).flatMap((value) => [value, ...value.split("|")]), ...bearer]
+  return [
+    ...fields.map(([, value]) => String(value)),
+    ...values.filter((value) => value.length >= 8 && !/^https?:/.test(value)),
+  ]
+}
