@@ -4,7 +4,7 @@ import type { BoundAdapter, Context } from "../config/context.js"
 import { provesAddress } from "./address.js"
 import { endRow } from "./database.js"
 import { ownerOf, sameUser } from "./stored.js"
-import { sever, tiesOf } from "./ties.js"
+import { sever, tiesOf, warnOfForgottenTies } from "./ties.js"
 
 /**
  * Takes a row away from whoever claimed its address before the owner proved it: accounts that do not show a proof of
@@ -17,6 +17,7 @@ import { sever, tiesOf } from "./ties.js"
 export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise<void> {
   const adapter = ctx.engine.adapter
   if (!adapter) return
+  warnOfForgottenTies(ctx.engine)
   if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
     for (const account of await adapter.listAccountsByUserId(user.id)) {
       if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue

@@ -15,7 +15,7 @@ import { forgetOrphan } from "./orphans.js"
 import { noteOpened } from "./rows.js"
 import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
 import { sameUser, storedUser } from "./stored.js"
-import { forgetTies, noteTie, rejoin } from "./ties.js"
+import { forgetTies, noteTie, rejoin, warnOfForgottenTies } from "./ties.js"
 import { warnOfUnstatedAddress } from "./unstated-address.js"
 
 /** The outcome of a sign-in. */
@@ -56,6 +56,7 @@ function noteTies(found: Case, user: AdapterUser, session: AdapterSession | unde
   const { adapter, identity, email } = found
   const { type, provider, providerAccountId } = identity.account
   if (!user.email || (claimOf(found) === "proven" && sameAddress(email, user.email))) return
+  warnOfForgottenTies(found.ctx.engine)
   const account = type === "credentials" ? undefined : { provider, providerAccountId }
   noteTie(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
 }

@@ -4,7 +4,8 @@
  * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, tied.
  */
 import type { Adapter } from "../adapters.js"
-import type { BoundAdapter } from "../config/context.js"
+import type { BoundAdapter, Engine } from "../config/context.js"
+import { warnOnce } from "../config/warn-once.js"
 import { dropOldest } from "./bounded.js"
 import { type AccountKey, keyOf } from "./stored.js"
 
@@ -25,6 +26,25 @@ interface Known {
 const maxUsers = 10_000
 const maxTies = 50
 const stores = new WeakMap<Adapter, Known>()
+/** Engines that have been looked at, by their config. */
+const looked = new WeakSet<object>()
+
+/**
+ * Warns, once, of an adapter that cannot tell what is tied to a user: what this process has seen is all that can be cut
+ * when the address is proven, and a restart forgets it.
+ * @param engine The engine of a sign-in to a user whose address nobody has proven, or of the proof.
+ */
+export function warnOfForgottenTies({ adapter, config, logger, providers, session }: Engine): void {
+  if (!adapter || looked.has(config)) return
+  looked.add(config)
+  const needed: (keyof Adapter)[] = ["listAccountsByUserId", "unlinkAccount"]
+  if (session.strategy === "database") needed.push("deleteSessionsByUserId")
+  const missing = needed.filter((method) => !adapter.has(method))
+  // Addresses are proven by mail alone.
+  if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
+  const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
+  warnOnce(config.logger, logger, `adapter-forgets-ties: ${text}`)
+}
 
 /**
  * Remembers what was tied to a user.
