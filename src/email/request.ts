@@ -1,5 +1,6 @@
 /** First half of a sign-in by e-mail: an address comes in, a link goes out. */
 import type { AdapterUser } from "../adapters.js"
+import { enteredAddress } from "../config/address.js"
 import type { CallbacksOptions } from "../config/auth-config.js"
 import type { Context } from "../config/context.js"
 import { transportFor } from "../config/transport.js"
@@ -8,17 +9,13 @@ import { EmailSignInError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { customFetch, type EmailConfig, type VerificationRequestParams } from "../providers.js"
 import type { Account, ResponseInternal } from "../types.js"
-import { isSameMailbox, normalizeAddress } from "./address.js"
+import { isSameMailbox } from "./address.js"
 import { noteAsked } from "./asked.js"
 import { sendDeclared } from "./send.js"
 import { type IssuedToken, issueToken } from "./token.js"
 
 /** Asks the application; gives an address when it sends the person elsewhere, and throws when it refuses. */
 export type Allow = (question: Parameters<CallbacksOptions["signIn"]>[0]) => Promise<string | undefined>
-
-/** No address has them, and a mail header must not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a mail header
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd]/
 
 /**
  * Sends a sign-in link to the address in the request's body.
@@ -34,7 +31,7 @@ export async function requestEmailSignIn(
   provider: EmailConfig,
   { allow }: { allow: Allow },
 ): Promise<ResponseInternal> {
-  const identifier = identifierOf(provider, ctx.request.body?.email)
+  const identifier = enteredAddress(provider, ctx.request.body?.email)
   const user = await emailUser(ctx, identifier)
   const account = emailAccount(provider, user, identifier)
   const elsewhere = await allow({ user, account, email: { verificationRequest: true } })
@@ -77,22 +74,6 @@ export function emailAccount(provider: EmailConfig, user: AdapterUser, identifie
     userId: user.id,
     type: "email",
     provider: provider.id,
-  }
-}
-
-function identifierOf(provider: EmailConfig, email: unknown): string {
-  if (typeof email !== "string") throw new EmailSignInError("The request has no e-mail address in its body.")
-  if (!provider.normalizeIdentifier) return normalizeAddress(email)
-  const identifier: unknown = refusing(() => provider.normalizeIdentifier?.(email))
-  if (typeof identifier === "string" && identifier !== "" && !controls.test(identifier)) return identifier
-  throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
-}
-
-function refusing<T>(normalize: () => T): T {
-  try {
-    return normalize()
-  } catch (error) {
-    throw new EmailSignInError("normalizeIdentifier refused what was entered.", { cause: error })
   }
 }
 

@@ -2,12 +2,12 @@
 
 import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../adapters.js"
-import { lowerAscii } from "../config/address.js"
+import { enteredAddress, lowerAscii } from "../config/address.js"
 import type { Context } from "../config/context.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingAdapter } from "../errors.js"
-import type { WebAuthnConfig } from "../providers.js"
+import type { EmailConfig, WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, User } from "../types.js"
 import { sealChallenge } from "./challenge.js"
 import { transportsOf, wireFromStored } from "./encoding.js"
@@ -77,18 +77,30 @@ async function askForPerson(
   isLeftBehind: (user: User) => boolean,
 ): Promise<Person | null> {
   if (provider.getUserInfo) return provider.getUserInfo(contextFor(ctx, provider), ctx.request.original)
-  const email = addressOf(ctx.request.query.email)
+  const typed = ctx.request.query.email?.trim()
+  const email = typed ? addressOf(ctx, typed) : undefined
   if (email === undefined) return null
-  const user = await ctx.engine.adapter?.getUserByEmail(email)
+  const user = await holderOf(ctx, email, lowerAscii(typed ?? ""))
   return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
 }
 
-/** Nothing invisible is let through: two addresses that look alike would differ. */
-function addressOf(text: string | undefined): string | undefined {
-  const address = text?.trim() ?? ""
-  if (!/^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) || address.length > 320)
+/** In the form in which a mail would store it, so that one mailbox is one user. */
+function addressOf(ctx: Context, typed: string): string | undefined {
+  const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
+  try {
+    const address = enteredAddress(mail as EmailConfig | undefined, typed)
+    // Nothing invisible is let through: two addresses that look alike would differ.
+    return /^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) ? address : undefined
+  } catch {
+    // Whoever asks is told that the request is invalid; there is nothing for the log in a mistyped address.
     return undefined
-  return lowerAscii(address)
+  }
+}
+
+/** Earlier registrations stored the address as it was typed. */
+async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null | undefined> {
+  const user = await engine.adapter?.getUserByEmail(email)
+  return user || typed === email ? user : engine.adapter?.getUserByEmail(typed)
 }
 
 async function authentication(
