@@ -56,6 +56,7 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
       ? map({
           issuer: text(document.issuer, [...documentAt, "issuer"], request),
           claims: fixed(document.claims),
+          tenants: fixed(document.tenants),
         })
       : undefined,
     jwks_endpoint: entry.jwks ? address(entry.jwks, [...trail, "jwks"], factory) : undefined,

@@ -19,6 +19,11 @@ export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
 
 const record = z.record(z.string(), z.unknown())
 
+const tenantIds = z.array(z.string().min(1)).min(1)
+const tenants = z
+  .union([z.literal("any"), tenantIds, z.object({ not: tenantIds.describe("All but these.") }).strict()])
+  .describe("`any`, a list of tenants, or `{ not: [...] }`.")
+
 const supplied = {
   options: members
     .optional()
@@ -63,6 +68,12 @@ const out = {
             .optional()
             .describe("Issuer as a template, when the document's own has a hole; `{claims.x}` is filled."),
           claims: names.optional().describe("Pattern that each claim used in the template must match."),
+          tenants: z
+            .record(z.string().regex(/^[a-z0-9._-]+$/), tenants)
+            .optional()
+            .describe(
+              "Word that may stand in the configured issuer in place of the claim to the tenants it means; the claim is compared with them.",
+            ),
         })
         .strict(),
     ])

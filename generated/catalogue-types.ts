@@ -173,6 +173,10 @@ export interface CatalogueDiscovery {
   readonly issuer?: CatalogueText
   /** Pattern that each claim used in the template must match. */
   readonly claims?: { readonly [name: string]: string }
+  /** Word that may stand in the configured issuer in place of the claim to the tenants it means; the claim is compared with them. */
+  readonly tenants?: {
+    readonly [name: string]: "any" | ReadonlyArray<string> | { readonly not: ReadonlyArray<string> }
+  }
 }
 
 /** Proof key for code exchange; OAuth 2.0 and OpenID Connect only. */

@@ -188,6 +188,24 @@ export interface EmailTrust {
   trust?: "verified" | "none" | undefined
 }
 
+/** The issuer of a provider with tenants. */
+export interface IssuerDiscovery {
+  /** The template; `{claims.tid}` and the like come from the verified id token. */
+  issuer: string
+  /**
+   * A claim's pattern is matched whole, default letters, digits, `_` and `-`; it is made of
+   * characters, classes, counts and alternatives that begin differently, at most 256 characters, so that no issuer takes
+   * long to compare. Issuers of more than 2048 characters fit none.
+   */
+  claims?: Readonly<Record<string, string>> | undefined
+  /**
+   * Words that may stand in the configured issuer in place of the tenant, in lower case, and the tenants they mean:
+   * `any`, a list, or all but a list. Given, the claim in an id token must be one of them, or the configured tenant
+   * itself; another word is taken only where the metadata name the one tenant it means.
+   */
+  tenants?: Readonly<Record<string, "any" | readonly string[] | { not: readonly string[] }>> | undefined
+}
+
 /** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
 export interface ProfileSchema<P> {
   safeParse(value: unknown):
@@ -231,13 +249,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** Parameter names of the token request that this provider calls otherwise. */
   rename?: Readonly<Record<string, string>> | undefined
   mint?: MintedSecret | undefined
-  /**
-   * Issuer of the metadata document as a template, when it is not the literal issuer; `{claims.tid}` and the like come
-   * from the verified id token. A claim's pattern is matched whole, default letters, digits, `_` and `-`; it is made of
-   * characters, classes, counts and alternatives that begin differently, at most 256 characters, so that no issuer takes
-   * long to compare. Issuers of more than 2048 characters fit none.
-   */
-  discovery?: { issuer: string; claims?: Readonly<Record<string, string>> } | undefined
+  /** Issuer of the metadata document as a template, when it is not the literal issuer. */
+  discovery?: IssuerDiscovery | undefined
   /** Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters `trim` and `slash` (none, one slash at the end). */
   acceptIssuers?: readonly RequestText[] | undefined
   /** `short`: the provider takes only letters and digits, at most 128. Behind a redirect proxy the state stays what it is. */

@@ -13,7 +13,7 @@ export function issuerQuirks(provider: Provider): string[] {
   const variable = issuerVariable(provider)
   const { accept = [] } = issuerParts(issuer)
   const document = typeof discovery === "string" ? { url: discovery } : (discovery ?? {})
-  const { url, issuer: real, claims } = document
+  const { url, issuer: real, claims, tenants } = document
   return [
     ...(variable
       ? [`The application names the issuer: option ${code("issuer")}, or ${code(variable)}.`]
@@ -24,8 +24,18 @@ export function issuerQuirks(provider: Provider): string[] {
     ...Object.entries(claims ?? {}).map(
       ([claim, pattern]) => `The claim ${code(claim)} must match ${code(pattern)}.`,
     ),
+    ...Object.entries(tenants ?? {}).map(
+      ([word, meant]) => `${code(word)} in the issuer means ${meaning(meant)}.`,
+    ),
     ...(jwks ? [`No metadata document is read; the keys are at ${code(jwks)}.`] : []),
   ]
+}
+
+function meaning(tenants: "any" | string[] | { not: string[] }): string {
+  if (tenants === "any") return "every tenant"
+  if (Array.isArray(tenants))
+    return `the ${tenants.length > 1 ? "tenants" : "tenant"} ${codes(tenants)} alone`
+  return `every tenant but ${codes(tenants.not)}`
 }
 
 /** The application's own issuer, with and without a slash, is told apart from other names of the issuer. */

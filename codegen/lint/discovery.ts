@@ -6,7 +6,7 @@ import type { Rule } from "./index.js"
 export const discovery: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (typeof entry.discovery !== "object" || !entry.discovery.issuer) continue
-    const { issuer, claims = {} } = entry.discovery
+    const { issuer, claims = {}, tenants } = entry.discovery
     const used = [...issuer.matchAll(/\{claims\.([^}|]+)\}/g)].map(([, name]) => name ?? "")
     for (const name of used) {
       if (!Object.hasOwn(claims, name)) {
@@ -14,6 +14,11 @@ export const discovery: Rule = ({ providers }, _, report) => {
           expected: `claims: { ${name}: pattern }`,
         })
       }
+    }
+    if (tenants && used.length !== 1) {
+      report.add([key, "discovery", "tenants"], `${used.length} claims name the tenant`, {
+        expected: "an issuer with one claim in it",
+      })
     }
     for (const [name, pattern] of Object.entries(claims)) {
       const trail = [key, "discovery", "claims", name]

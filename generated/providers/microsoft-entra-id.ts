@@ -14,7 +14,7 @@ export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraI
  * Sign in with Microsoft Entra ID.
  *
  * Callback URL: `{origin}/auth/callback/microsoft-entra-id`. Environment: `AUTH_MICROSOFT_ENTRA_ID_ID`, `AUTH_MICROSOFT_ENTRA_ID_SECRET`.
- * Set `issuer` to admit one tenant; without it every Microsoft account is admitted.
+ * Set `issuer` to https://login.microsoftonline.com/<tenant>/v2.0 to admit one tenant (its id or domain), `organizations` (work and school accounts) or `consumers` (personal ones); without it every Microsoft account is admitted.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -38,6 +38,11 @@ export default function MicrosoftEntraID(
     discovery: {
       issuer: "https://login.microsoftonline.com/{claims.tid}/v2.0",
       claims: { tid: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" },
+      tenants: {
+        common: "any",
+        organizations: { not: ["9188040d-6c67-4c5b-b112-36a304b66dad"] },
+        consumers: ["9188040d-6c67-4c5b-b112-36a304b66dad"],
+      },
     },
     authorization: { params: { scope: "openid profile email User.Read" } },
     checks: ["pkce", "state", "nonce"],

@@ -9,6 +9,7 @@ import { isObject, member } from "../notation/path.js"
 import type { Profile } from "../types.js"
 import { acceptsIssuer, isOpen } from "./issuer.js"
 import { noIssuer } from "./server.js"
+import { foreignTenant } from "./tenants.js"
 import { namesByHash } from "./token-hash.js"
 
 /** Seconds by which the provider's clock may differ. */
@@ -42,7 +43,7 @@ export interface Company {
 
 /**
  * Completes the check of an id token whose issuer, audience, expiry and nonce the protocol library has checked:
- * signature, time of issue, subject, authorised party, and that it belongs to the access token and the code it came with.
+ * signature, time of issue, subject, authorised party, tenant, and that it belongs to the access token and the code it came with.
  * The library refuses several audiences without this client as authorised party.
  * @param provider The provider.
  * @param server Its metadata.
@@ -69,6 +70,8 @@ export async function verifyIdToken(
   if (stated(azp) && azp !== provider.clientId) {
     throw refused(provider, "was issued to another client (azp)")
   }
+  const stranger = foreignTenant(provider, server.issuer, claims)
+  if (stranger !== undefined) throw refused(provider, stranger)
   const { at_hash, c_hash } = claims
   if (stated(at_hash) && !(await namesByHash(token, at_hash, String(accessToken)))) {
     throw refused(provider, "belongs to another access token (at_hash)")

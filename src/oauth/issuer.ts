@@ -66,6 +66,16 @@ function fitsTemplate(
   return !claims || claimsIn(discovery.issuer).every((name, at) => claims[name] === found[at])
 }
 
+/**
+ * Reads what stands in the holes of the declared template.
+ * @param discovery The template and its patterns.
+ * @param issuer An issuer.
+ * @returns The values in order, or nothing when the issuer does not fit.
+ */
+export function tenantsIn(discovery: IssuerTemplate, issuer: string): readonly string[] | undefined {
+  return readerOf(discovery)(issuer)
+}
+
 const readers = new WeakMap<IssuerTemplate, ReturnType<typeof issuerReader>>()
 
 /** Made once for each configuration. */

@@ -1,0 +1,128 @@
+/** Tokens of several tenants, all signed with the same keys. */
+import { describe, expect, it } from "vitest"
+import Entra from "../../generated/providers/microsoft-entra-id.js"
+import { customFetch, type Provider } from "../../src/providers.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { errorOf, Flow } from "./flow.js"
+
+const home = "72f988bf-86f1-41af-91ab-2d7cd011db47"
+const foreign = "11111111-1111-4111-8111-111111111111"
+const consumers = "9188040d-6c67-4c5b-b112-36a304b66dad"
+
+interface Arrival {
+  /** What stands in place of the tenant in the configured issuer. */
+  word: string
+  /** And in the issuer of the metadata; a hole where they are for several tenants. */
+  document: string
+  tid: unknown
+  /** In the issuer of the token; default: `tid`. */
+  issued?: string
+  /** Where the metadata are read instead. */
+  wellKnown?: string
+}
+
+/** Providers whose issuer may be a word for several tenants: one of the catalogue, and one written by hand. */
+const kinds: Record<string, { host: string; id: string; words: [string, string, string]; make: Make }> = {
+  "an entry of the catalogue": {
+    host: "https://login.microsoftonline.com",
+    id: "microsoft-entra-id",
+    words: ["common", "organizations", "consumers"],
+    make: (fake, more) =>
+      Entra({ clientId: "cid", clientSecret: "csec", [customFetch]: fake.fetch, ...more }) as Provider,
+  },
+  "a provider written by hand": {
+    host: "https://op.test",
+    id: "acme",
+    words: ["all", "staff", "public"],
+    make: (fake, more) =>
+      fake.oidc({
+        discovery: {
+          issuer: "https://op.test/{claims.tid}/v2.0",
+          claims: { tid: "guid" },
+          tenants: { all: "any", staff: { not: [consumers] }, public: [consumers] },
+        },
+        ...more,
+      }),
+  },
+}
+type Make = (fake: FakeProvider, more: { issuer: string; wellKnown?: string }) => Provider
+
+describe.each(Object.entries(kinds))(
+  "S19: the issuer of %s says whose tokens are accepted",
+  (_name, kind) => {
+    const { host, id, words, make } = kind
+    const [every, organizations, people] = words
+
+    async function arrive({ word, document, tid, issued, wellKnown }: Arrival): Promise<Flow> {
+      const fake = new FakeProvider(host)
+      fake.metadata = { issuer: `${host}/${document}/v2.0` }
+      fake.claims = { tid, iss: `${host}/${issued ?? tid}/v2.0` }
+      const more = { issuer: `${host}/${word}/v2.0`, ...(wellKnown ? { wellKnown } : {}) }
+      const flow = new Flow(fake, { providers: [make(fake, more)] })
+      const response = await flow.signIn(id)
+      if (!flow.signedIn) expect(errorOf(response)).toBe("Configuration")
+      return flow
+    }
+    const hole = "{tenantid}"
+
+    it.each([
+      [every, home, true],
+      [every, consumers, true],
+      [organizations, home, true],
+      [organizations, foreign, true],
+      [organizations, consumers, false],
+      [organizations.toUpperCase(), consumers, false],
+      [people, consumers, true],
+      [people, home, false],
+      ["contoso.onmicrosoft.com", home, false],
+      ["typo", home, false],
+      ["constructor", home, false],
+      [home, home, true],
+      [home, foreign, false],
+      [home.toUpperCase(), home, true],
+      [home.toUpperCase(), foreign, false],
+    ])(
+      "%s, whose metadata leave the tenant open: a token of %s is accepted: %s",
+      async (word, tid, accepted) => {
+        const flow = await arrive({ word, document: hole, tid })
+        expect(flow.signedIn, flow.message).toBe(accepted)
+        if (!accepted) expect(flow.message).toContain(word.toLowerCase())
+      },
+    )
+
+    it.each([
+      [home, home, true],
+      [home, foreign, false],
+      ["contoso.onmicrosoft.com", home, true],
+      ["contoso.onmicrosoft.com", foreign, false],
+      [people, consumers, true],
+      [organizations, consumers, false],
+    ])("%s, whose metadata name one tenant: a token of %s is accepted: %s", async (word, tid, accepted) => {
+      const document = tid === foreign ? home : tid
+      const flow = await arrive({ word, document, tid })
+      expect(flow.signedIn, flow.message).toBe(accepted)
+    })
+
+    it("metadata of another tenant than the one configured do not help", async () => {
+      expect((await arrive({ word: home, document: foreign, tid: foreign })).signedIn).toBe(false)
+    })
+
+    it("the claim and the issuer of a token name the same tenant, also where the metadata name it", async () => {
+      expect((await arrive({ word: home, document: home, tid: foreign, issued: home })).signedIn).toBe(false)
+      expect(
+        (await arrive({ word: organizations, document: hole, tid: home, issued: consumers })).signedIn,
+      ).toBe(false)
+    })
+
+    it.each([undefined, "", 7, null, ["a"]])("a token whose tenant is %j is refused", async (tid) => {
+      expect((await arrive({ word: home, document: home, tid, issued: home })).signedIn).toBe(false)
+    })
+
+    it("what the address of the metadata says counts as well", async () => {
+      const wellKnown = `${host}/${organizations}/v2.0/.well-known/openid-configuration`
+      const at = (tid: string) => arrive({ word: every, document: hole, tid, wellKnown })
+      expect((await at(consumers)).signedIn).toBe(false)
+      expect((await at(home)).signedIn).toBe(true)
+    })
+  },
+)
