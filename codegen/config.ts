@@ -203,6 +203,7 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
   return map({
     require: guards.length > 0 ? { kind: "list", items: guards } : undefined,
     email: fixed(trustOf(entry)),
+    identity: entry.identity?.tenant ? map({ tenant: literal(entry.identity.tenant) }) : undefined,
     retired: entry.status === "dead" ? fixed(entry.deprecated) : undefined,
     hints: fixed(entry.hints),
     send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),

@@ -49,6 +49,6 @@ export const mailOptions: Readonly<Record<string, Notation>> = {
 /** Members of a provider that no option of an entry may be called. */
 export const takenOptions: readonly string[] = [
   ..."id name type options client checks profile account style schema callback rename mint".split(" "),
-  ..."discovery enrich require email hints values authorization token userinfo idToken".split(" "),
+  ..."discovery enrich require email identity hints values authorization token userinfo idToken".split(" "),
   ..."requestToken acceptIssuers pkceMethod state redirectProxyUrl jwks_endpoint send server".split(" "),
 ]

@@ -10,6 +10,12 @@ export const identity = z
       .describe(
         "Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone.",
       ),
+    tenant: z
+      .union([z.string().min(1), z.literal(false)])
+      .optional()
+      .describe(
+        "With scope tenant: path into the profile to what names the tenant, of which the account id is made besides `user.id`; false when the ids of two tenants are never the same.",
+      ),
     stable: z.boolean().describe("Whether it stays when the person changes name or address."),
     note: line.optional().describe("What a developer must know of it."),
   })

@@ -247,6 +247,8 @@ export interface CatalogueClient {
 export interface CatalogueIdentity {
   /** Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone. */
   readonly scope?: "global" | "issuer" | "tenant" | "app"
+  /** With scope tenant: path into the profile to what names the tenant, of which the account id is made besides `user.id`; false when the ids of two tenants are never the same. */
+  readonly tenant?: string | false
   /** Whether it stays when the person changes name or address. */
   readonly stable?: boolean
   /** What a developer must know of it. */

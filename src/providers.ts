@@ -188,6 +188,18 @@ export interface EmailTrust {
   trust?: "verified" | "none" | undefined
 }
 
+/** What account ids are worth at a provider with tenants: workspaces, companies, customers. */
+export interface AccountIdentity {
+  /**
+   * Path into the profile to what names the tenant, where the ids of two tenants may be the same: the account id is made
+   * of the tenant and the id that `profile()` returns. False: the id stands alone, because all people are of one tenant,
+   * or `profile()` tells them apart itself.
+   */
+  tenant?: string | false | undefined
+  /** Tenants whose people may sign in; others are refused as AccessDenied. One alone vouches for accounts that were stored under an id without tenant. */
+  only?: string | readonly string[] | undefined
+}
+
 /** The issuer of a provider with tenants. */
 export interface IssuerDiscovery {
   /** The template; `{claims.tid}` and the like come from the verified id token. */
@@ -261,6 +273,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** Guards on the profile: all must hold, or the sign-in is refused as AccessDenied. */
   require?: ReadonlyArray<{ path: string; is: readonly (string | number | boolean)[] }> | undefined
   email?: EmailTrust | undefined
+  identity?: AccountIdentity | undefined
   /** Validator of the profile's declared shape. */
   schema?: ProfileSchema<P> | undefined
   /** Why nobody can sign in here any more, and what to use instead; said once in the log. */

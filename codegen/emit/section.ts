@@ -123,9 +123,9 @@ function results(value: unknown): string[] {
 
 function identityText({ identity }: Facts): string | undefined {
   if (!identity) return undefined
-  const { paths, scope, stable, note } = identity
+  const { paths, scope, tenant, stable, note } = identity
   const parts = [
-    codes(paths),
+    tenant ? `${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths),
     scope && places[scope],
     stable === undefined ? undefined : stable ? "stays" : "changes with the person's name",
   ]

@@ -16,6 +16,7 @@ import { guards } from "./require.js"
 import { sorted } from "./sorted.js"
 import { calls, stages } from "./stages.js"
 import { status } from "./status.js"
+import { tenant } from "./tenant.js"
 import { unused } from "./unused.js"
 import { fitting, user } from "./user.js"
 import { versions } from "./versions.js"
@@ -26,7 +27,7 @@ export type Rule = (catalogue: Catalogue, source: Source, report: Report) => voi
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
   [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards, status, brand],
-  [email, https, holes, user, fitting],
+  [email, tenant, https, holes, user, fitting],
   [example],
 ]
 

@@ -46,6 +46,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     }),
     schema: BoxyHQSAMLProfile,
     email: { presence: "always", verified: false },
+    identity: { tenant: "requested.tenant" },
     style: { brandColor: "#25c2a0" },
     options,
   }

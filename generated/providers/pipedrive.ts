@@ -11,7 +11,7 @@ export interface PipedriveOptions extends OAuthUserConfig<PipedriveProfile> {}
  * Sign in with Pipedrive.
  *
  * Callback URL: `{origin}/auth/callback/pipedrive`. Environment: `AUTH_PIPEDRIVE_ID`, `AUTH_PIPEDRIVE_SECRET`.
- * The scopes are chosen in the Marketplace app. Pipedrive promises that a user id is unique together with `data.company_id` only; the account id is the user id alone, as with Auth.js.
+ * The scopes are chosen in the Marketplace app.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -43,6 +43,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
     }),
     schema: PipedriveProfile,
     email: { presence: "always", verified: false },
+    identity: { tenant: "data.company_id" },
     style: { brandColor: "#017737" },
     options,
   }

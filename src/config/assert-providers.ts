@@ -112,6 +112,16 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
     assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
   }
   assertTemplate(provider)
+  assertTenants(provider)
+}
+
+/** Without a member that names it, nobody's tenant could be told. */
+function assertTenants({ id, identity }: OAuthGiven): void {
+  if (identity?.only === undefined || identity.tenant) return
+  throw new AuthError(
+    `The option identity.only of provider "${id}" names tenants, but nothing says where the profile tells them. Set identity.tenant to the path of that member.`,
+    { provider: id },
+  )
 }
 
 /** Issuers come from outside: a pattern that backtracks would let one of them hold up every other request. */

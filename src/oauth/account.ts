@@ -6,6 +6,7 @@ import { randomId } from "../crypto/random.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
+import { type AccountTenant, accountIdIn, tenantOf } from "./account-tenant.js"
 import { shownPicture } from "./picture.js"
 import { rootsOf } from "./send.js"
 import { fill } from "./template.js"
@@ -16,6 +17,8 @@ export interface OAuthIdentity {
   user: User & { id: string }
   account: Account
   profile: Profile
+  /** Where ids of several tenants may be the same. */
+  tenant?: AccountTenant
   /** Id of the user who was signed in when the flow began, null for nobody, absent when unknown. */
   startedBy?: string | null
 }
@@ -35,7 +38,9 @@ export async function identify(
   tokens: TokenSet,
 ): Promise<OAuthIdentity> {
   const mapped = await mapProfile(provider, profile, tokens)
-  const providerAccountId = accountId(provider, mapped.id)
+  const plainId = accountId(provider, mapped.id)
+  const tenant = tenantOf(provider, profile, plainId)
+  const providerAccountId = tenant ? accountIdIn(tenant) : plainId
   const email = typeof mapped.email === "string" ? lowerAscii(mapped.email) : mapped.email
   const image = shownPicture(mapped.image)
   const user = {
@@ -45,7 +50,7 @@ export async function identify(
     ...(image === undefined ? {} : { image }),
   }
   const account: Account = { ...tokens, provider: provider.id, type: provider.type, providerAccountId }
-  return { user, account, profile }
+  return { user, account, profile, ...(tenant ? { tenant } : {}) }
 }
 
 /**

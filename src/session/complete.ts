@@ -6,9 +6,9 @@ import { CallbackRouteError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import type { Account, Profile, ResponseInternal, User } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
+import { findOwner } from "./former-account.js"
 import { startSession } from "./index.js"
 import { type Login, login } from "./login.js"
-import { ownerOf } from "./stored.js"
 
 /** Who came, as a flow has proven it. */
 export interface ProvenIdentity {
@@ -19,6 +19,8 @@ export interface ProvenIdentity {
   profile?: Profile
   /** What was entered; credentials only. */
   credentials?: Record<string, unknown>
+  /** The tenant that the account id is made of, and the id without it: an older account may be stored under that. */
+  tenant?: { plainId: string; name: string; path: string; alone: boolean }
   /** A freshly registered authenticator, stored together with the account; webauthn only. */
   authenticator?: Omit<Authenticator, "userId">
   /**
@@ -62,13 +64,12 @@ function withTextId(account: Account): Account {
   )
 }
 
-async function question(
-  ctx: Context,
-  { user, account, profile, credentials }: ProvenIdentity,
-): Promise<SignInQuestion> {
+async function question(ctx: Context, identity: ProvenIdentity): Promise<SignInQuestion> {
+  const { user, account, profile, credentials } = identity
+  const { adapter } = ctx.engine
   if (account.type === "credentials") return { user, account, credentials }
   if (account.type !== "oauth" && account.type !== "oidc") return { user, account }
-  const owner = ctx.engine.adapter ? await ownerOf(ctx.engine.adapter, account) : null
+  const owner = adapter ? (await findOwner(ctx, adapter, identity)).owner : null
   return { user: owner ?? user, account, profile }
 }
 

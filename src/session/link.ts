@@ -122,6 +122,24 @@ export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise
 }
 
 /**
+ * Stores an account under its own id in place of a former one: the new row first, so that nobody is ever without.
+ * @param ctx The request.
+ * @param unit The account.
+ * @param user The user it belongs to.
+ * @param former Key of the row that goes, where the adapter can take one away.
+ * @throws {AdapterError} When it could not be stored.
+ */
+export async function replace(
+  ctx: Context,
+  unit: Unit,
+  user: AdapterUser,
+  former: AccountKey,
+): Promise<void> {
+  await link(ctx, unit, user)
+  if (unit.adapter.has("unlinkAccount")) await quietly(unit.adapter.unlinkAccount(former))
+}
+
+/**
  * Makes the refusal for an account that is, or may be, somebody else's.
  * @param account The account.
  * @returns The error of the account's type; it leads to the sign-in page.

@@ -10,7 +10,7 @@ import type { ProvenIdentity } from "./complete.js"
 import { endRow } from "./database.js"
 import { decide, type Flow, type Verdict } from "./decide.js"
 import { dropUnprovenTies } from "./first-proof.js"
-import { link, notLinked, register, type Unit } from "./link.js"
+import { link, notLinked, register, replace, type Unit } from "./link.js"
 import { forgetOrphan } from "./orphans.js"
 import { noteOpened } from "./rows.js"
 import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
@@ -76,6 +76,7 @@ async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterU
     case "enter":
       if (owner) forgetOrphan(found.adapter, owner)
       rejoin(found.adapter, identity.account)
+      if (found.former) await replace(ctx, unitOf(found), required(owner), found.former)
       return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
     case "attach":
       await link(ctx, unitOf(found), required(current?.user))

@@ -7,9 +7,10 @@ import { addressClaim, cleanAddress, sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
 import type { Flow, Situation } from "./decide.js"
 import { provenByAccounts } from "./first-proof.js"
+import { findOwner } from "./former-account.js"
 import { currentUser } from "./index.js"
 import { isFree, orphanOf } from "./orphans.js"
-import { ownerOf, sameUser, storedUser } from "./stored.js"
+import { type AccountKey, sameUser, storedUser } from "./stored.js"
 import { isSevered } from "./ties.js"
 
 /** What the decision is made from, kept for carrying it out. */
@@ -23,6 +24,8 @@ export interface Case {
   current: { user: AdapterUser; session?: AdapterSession } | null
   /** Whom the account belongs to. */
   owner: AdapterUser | null
+  /** The key that the account is still stored under, where it is not the account's own. */
+  former?: AccountKey
   /** Who has the address. */
   holder: AdapterUser | null
 }
@@ -52,7 +55,7 @@ export async function gather(
   const found: Case = { ctx, adapter, identity, email, current, owner: null, holder: null }
   if (flow === "credentials") return found
   if (flow !== "email") {
-    found.owner = await ownerOf(adapter, account)
+    Object.assign(found, await findOwner(ctx, adapter, identity))
     assertWhole(found)
     if (found.owner && isRetried(found, found.owner)) found.owner = null
     if (found.owner) return found
@@ -141,7 +144,8 @@ function visitorOf(found: Case, flow: Flow): Situation["visitor"] {
   const visitor = target ? current?.user : linkTarget(found)
   const { adapter, identity } = found
   // Linked by somebody who only claimed the address that its owner has proven since, or claimed with a new key now.
-  const foreign = owner !== null && (isSevered(adapter, identity.account) || identity.authenticator)
+  const severed = isSevered(adapter, found.former ?? identity.account)
+  const foreign = owner !== null && (severed || identity.authenticator)
   if (!visitor) return foreign ? "other" : "nobody"
   return sameUser(target, visitor) ? "same" : "other"
 }

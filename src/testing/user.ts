@@ -1,5 +1,7 @@
 /** Whom a persona becomes at the app. */
+
 import { valueAt } from "../notation/path.js"
+import { accountIdIn, tenantOf } from "../oauth/account-tenant.js"
 import type { Profile, User } from "../types.js"
 import type { Party } from "./party.js"
 import { type Person, type Persona, personOf } from "./persona.js"
@@ -46,16 +48,26 @@ export function personAt(party: Party, persona: Persona): Person {
   return personOf(party.simulation, persona, party.config.schema as never)
 }
 
+/** The account id: the id alone, or in its tenant whoever the configuration admits. */
+function accountIdOf({ id: party, config }: Party, profile: Profile, id: string): string {
+  const tenant = tenantOf({ id: party, identity: { tenant: config.identity?.tenant } }, profile, id)
+  return tenant ? accountIdIn(tenant) : id
+}
+
 /**
  * The user that a persona becomes.
  * @param party The provider.
  * @param persona Who.
- * @returns What the entry states of its example; for everybody else what `profile()` makes of them.
+ * @returns What the entry states of its example; for everybody else what `profile()` makes of them. The id is that of the
+ * account.
  */
 export async function userOf(party: Party, persona: Persona): Promise<User & { id: string }> {
-  if (persona === "ordinary" && party.stated) return { ...party.simulation.user }
   const person = personAt(party, persona)
   const profile = completeProfile(party, person)
+  if (persona === "ordinary" && party.stated) {
+    const { user } = party.simulation
+    return { ...user, id: accountIdOf(party, profile, user.id) }
+  }
   const mapped = await party.config.profile?.(profile as Profile, person.tokens)
   const standard: User = {
     id: (profile.sub ?? profile.id) as string,
@@ -64,5 +76,5 @@ export async function userOf(party: Party, persona: Persona): Promise<User & { i
     image: (profile.picture ?? null) as string | null,
   }
   const user = mapped ?? standard
-  return { ...user, id: String(user.id) }
+  return { ...user, id: accountIdOf(party, profile, String(user.id)) }
 }

@@ -18,7 +18,13 @@ function accountIds(yaml: string): Record<string, unknown> {
   const report = new Report()
   const { catalogue } = readCatalogue(yaml, report)
   const people = catalogue.providers.filter(({ entry }) => entry.type !== "email")
-  return Object.fromEntries(people.map(({ key, entry }) => [key, entry.user?.id ?? "sub"]))
+  return Object.fromEntries(
+    people.map(({ key, entry }) => {
+      const id = entry.user?.id ?? "sub"
+      const tenant = entry.identity?.tenant
+      return [key, tenant ? { tenant, id } : id]
+    }),
+  )
 }
 
 /** Keys that the changelog names as having another account id. */

@@ -60,9 +60,9 @@ const places = {
 export function worth(facts: Facts): Markup | undefined {
   if (facts.type === "email") return undefined
   const { identity, checks, pkce, client } = facts
-  const { scope, stable, note, paths = [] } = identity ?? {}
+  const { scope, tenant, stable, note, paths = [] } = identity ?? {}
   const rows: Row[] = [
-    ["Account id", codes(paths)],
+    ["Account id", tenant ? html`${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths)],
     ["Unique", html`${scope ? places[scope] : notStated}`],
     [
       "Stays the same",

@@ -176,6 +176,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
       { path: "level", is: [1, 2] },
     ],
     email: { presence: "scope", verified: ["verified", "deep.sure"], trust: "none" },
+    identity: { tenant: "state" },
     retired: "Acme closes in 2030; use another.",
     hints: { bad_app: "Check \"App\" settings." },
     style: { brandColor: "#123456" },
