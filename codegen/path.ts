@@ -1,4 +1,4 @@
-/** Paths: `a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `["odd.name"]`, and `.` for the root itself. */
+/** Paths: `a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `list[kinds~=home]`, `["odd.name"]`, and `.` for the root itself. */
 import { alternatives, type ObjectShape, type Shape, withoutNull } from "./types.js"
 
 /** One step of a path. */
@@ -7,6 +7,8 @@ export type Step =
   | { kind: "index"; index: number }
   | { kind: "flag"; key: string }
   | { kind: "equals"; key: string; value: string }
+  /** The member is a list, and the text is in it. */
+  | { kind: "holds"; key: string; value: string }
 
 const step =
   /^(?:\.?\["([^"]+)"\]|\.?\[(\d+)\]|\.?\[([^\]="]+)=([^\]]*)\]|\.?\[([^\]="]+)\]|\.?([^.[\]{}|"\s][^.[\]{}|"]*))/
@@ -28,6 +30,7 @@ export function parsePath(text: string): Step[] | undefined {
       if (steps.length > 0 && !whole.startsWith(".") && plain !== undefined) return undefined
       steps.push({ kind: "member", key: quoted ?? plain ?? "" })
     } else if (index !== undefined) steps.push({ kind: "index", index: Number(index) })
+    else if (key?.endsWith("~")) steps.push({ kind: "holds", key: key.slice(0, -1), value: value ?? "" })
     else if (key !== undefined) steps.push({ kind: "equals", key, value: value ?? "" })
     else steps.push({ kind: "flag", key: flag ?? "" })
     rest = rest.slice(whole.length)
@@ -76,9 +79,10 @@ function enter({ shape, absent }: End, one: Step): End | DeadEnd {
   if (one.kind !== "index") {
     const item = withoutNull(bare.of).shape
     if (item.kind !== "object") return { step: stepText(one), reason: "scalar", known: [] }
-    if (!memberOf(item, one.key)) {
-      return { step: one.key, reason: "member", known: item.members.map(({ key }) => key) }
-    }
+    const member = memberOf(item, one.key)
+    if (!member) return { step: one.key, reason: "member", known: item.members.map(({ key }) => key) }
+    if (one.kind === "holds" && withoutNull(member.shape).shape.kind !== "array")
+      return { step: one.key, reason: "list", known: [] }
   }
   return { shape: bare.of, absent: true }
 }
@@ -90,6 +94,7 @@ function memberOf(shape: ObjectShape, key: string): ObjectShape["members"][numbe
 function stepText(one: Step): string {
   if (one.kind === "member") return one.key
   if (one.kind === "index") return `[${one.index}]`
+  if (one.kind === "holds") return `[${one.key}~=${one.value}]`
   return one.kind === "flag" ? `[${one.key}]` : `[${one.key}=${one.value}]`
 }
 
@@ -110,9 +115,13 @@ export function read(value: unknown, steps: readonly Step[]): unknown {
   return current
 }
 
-function chosen(item: unknown, one: { kind: "flag" | "equals"; key: string; value?: string }): boolean {
+function chosen(
+  item: unknown,
+  one: { kind: "flag" | "equals" | "holds"; key: string; value?: string },
+): boolean {
   if (typeof item !== "object" || item === null) return false
   const member = (item as Record<string, unknown>)[one.key]
+  if (one.kind === "holds") return Array.isArray(member) && member.includes(one.value)
   return one.kind === "flag" ? Boolean(member) : member === one.value
 }
 

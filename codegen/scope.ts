@@ -56,7 +56,9 @@ export interface Context {
 export function parseRef(text: string, trail: Trail, { scope, report }: Context): Ref | undefined {
   const steps = parsePath(text)
   if (!steps) {
-    report.add(trail, `${text} is not a path`, { expected: "a.b, list[0], list[flag], list[kind=home] or ." })
+    report.add(trail, `${text} is not a path`, {
+      expected: "a.b, list[0], list[flag], list[kind=home], list[kinds~=home] or .",
+    })
     return undefined
   }
   const found = rootOf(steps, scope)

@@ -11,7 +11,7 @@ export interface CatalogueFile {
   readonly providers: ReadonlyArray<CatalogueProvider>
 }
 
-/** null; a path (`a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `.`); text with `{path|filter}` holes, absent as soon as one hole is; a list, whose first present value counts; `{ words: [...] }`; `{ when: {path: test}, then: value }`, absent unless every test holds. Bare text is a path in `user` and `set`, and text everywhere else. */
+/** null; a path (`a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `list[kinds~=home]`, `.`); text with `{path|filter}` holes, absent as soon as one hole is; a list, whose first present value counts; `{ words: [...] }`; `{ when: {path: test}, then: value }`, absent unless every test holds. Bare text is a path in `user` and `set`, and text everywhere else. */
 export type CatalogueValue =
   | null
   | string

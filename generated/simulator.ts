@@ -625,9 +625,9 @@ export const simulations: readonly Simulation[] = [
     paths: {
       id: ["login"],
       name: ["name", "login"],
-      email: ["emails[is_primary].email"],
+      email: ["emails[is_primary].is_verified", "emails[is_primary].email", "emails[is_verified].email"],
       image: [],
-      emailVerified: ["emails[is_primary].is_verified"],
+      emailVerified: ["emails[is_verified].is_verified"],
     },
   },
   {
@@ -1695,9 +1695,9 @@ export const simulations: readonly Simulation[] = [
     paths: {
       id: ["id"],
       name: ["name", "first_name", "last_name"],
-      email: ["emails[primary].email"],
+      email: ["emails[primary].verified", "emails[primary].email", "emails[verified].email"],
       image: ["image_id"],
-      emailVerified: ["emails[primary].verified"],
+      emailVerified: ["emails[verified].verified"],
     },
   },
   {

@@ -1,5 +1,6 @@
 /** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
 import { digits, filters } from "../filters.js"
+import type { Step } from "../path.js"
 import type { Ref } from "../scope.js"
 import { alternatives, isText, isTextOrNumber, withoutNull } from "../types.js"
 import type { Hole, Test, Value } from "../values.js"
@@ -31,11 +32,18 @@ export function refCode({ root, steps }: Ref): string {
     else if (step.kind === "index") code += `${safe}[${step.index}]`
     else {
       const item = plainName(step.key) ? `item?.${step.key}` : `item?.[${quote(step.key)}]`
-      const test = step.kind === "flag" ? item : `${item} === ${quote(step.value)}`
+      const test = itemTest(step, item)
       code = `(Array.isArray(${code}) ? ${code}.find((item) => ${test}) : undefined)`
     }
   }
   return code
+}
+
+/** Code that is truthy for the item that a step chooses. */
+function itemTest(step: Exclude<Step, { kind: "member" | "index" }>, item: string): string {
+  if (step.kind === "flag") return item
+  if (step.kind === "equals") return `${item} === ${quote(step.value)}`
+  return `Array.isArray(${item}) && ${item}.includes(${quote(step.value)})`
 }
 
 /** Code that writes text as a literal. */

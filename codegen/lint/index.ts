@@ -2,6 +2,7 @@
 import type { Source } from "../load.js"
 import type { Catalogue } from "../model.js"
 import type { Report } from "../report.js"
+import { addressList } from "./address-list.js"
 import { brand } from "./brand.js"
 import { checks } from "./checks.js"
 import { discovery } from "./discovery.js"
@@ -27,7 +28,7 @@ export type Rule = (catalogue: Catalogue, source: Source, report: Report) => voi
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
   [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards, status, brand],
-  [email, tenant, https, holes, user, fitting],
+  [email, addressList, tenant, https, holes, user, fitting],
   [example],
 ]
 

@@ -40,19 +40,16 @@ export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<
           values?: Array<{ email: string; is_primary?: boolean | null; is_confirmed?: boolean | null }> | null
         }) => ({
           email:
-            (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
-              ?.email ||
+            ((Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
+              ?.is_confirmed === true &&
+              (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
+                ?.email) ||
             (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_confirmed) : undefined)
               ?.email,
-          email_confirmed:
-            ((Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
-              ?.email &&
-              (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
-                ?.is_confirmed) ||
-            (!(Array.isArray(answer.values) ? answer.values.find((item) => item?.is_primary) : undefined)
-              ?.email &&
-              (Array.isArray(answer.values) ? answer.values.find((item) => item?.is_confirmed) : undefined)
-                ?.is_confirmed),
+          email_confirmed: (Array.isArray(answer.values)
+            ? answer.values.find((item) => item?.is_confirmed)
+            : undefined
+          )?.is_confirmed,
         }),
       },
     ],

@@ -41,12 +41,17 @@ export default function Bitly(options: BitlyOptions = {}): OAuth2Config<BitlyPro
       id: profile.login,
       name: profile.name || profile.login,
       email:
-        (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.is_primary) : undefined)
-          ?.email || null,
+        ((Array.isArray(profile.emails) ? profile.emails.find((item) => item?.is_primary) : undefined)
+          ?.is_verified === true &&
+          (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.is_primary) : undefined)
+            ?.email) ||
+        (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.is_verified) : undefined)
+          ?.email ||
+        null,
       image: null,
     }),
     schema: BitlyProfile,
-    email: { presence: "sometimes", verified: "emails[is_primary].is_verified" },
+    email: { presence: "sometimes", verified: "emails[is_verified].is_verified" },
     hints: { deny: "The person declined on Bitly's page" },
     style: { brandColor: "#ee6123" },
     options,

@@ -36,7 +36,11 @@ export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Confi
       id: profile.id,
       name: profile.name || [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
       email:
-        (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.primary) : undefined)?.email ||
+        ((Array.isArray(profile.emails) ? profile.emails.find((item) => item?.primary) : undefined)
+          ?.verified === true &&
+          (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.primary) : undefined)
+            ?.email) ||
+        (Array.isArray(profile.emails) ? profile.emails.find((item) => item?.verified) : undefined)?.email ||
         null,
       image:
         (profile.image_id &&
@@ -44,7 +48,7 @@ export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Confi
         null,
     }),
     schema: EventbriteProfile,
-    email: { presence: "always", verified: "emails[primary].verified" },
+    email: { presence: "always", verified: "emails[verified].verified" },
     style: { brandColor: "#f05537" },
     options,
   }

@@ -36,10 +36,16 @@ export default function Gitee(options: GiteeOptions = {}): OAuth2Config<GiteePro
       {
         url: "https://gitee.com/api/v5/emails",
         set: (answer: Array<{ email: string; state?: string | null; scope?: Array<string> | null }>) => ({
-          confirmed_email: (Array.isArray(answer)
-            ? answer.find((item) => item?.state === "confirmed")
-            : undefined
-          )?.email,
+          confirmed_email:
+            ((Array.isArray(answer)
+              ? answer.find((item) => Array.isArray(item?.scope) && item?.scope.includes("primary"))
+              : undefined
+            )?.state === "confirmed" &&
+              (Array.isArray(answer)
+                ? answer.find((item) => Array.isArray(item?.scope) && item?.scope.includes("primary"))
+                : undefined
+              )?.email) ||
+            (Array.isArray(answer) ? answer.find((item) => item?.state === "confirmed") : undefined)?.email,
         }),
       },
     ],

@@ -47,11 +47,11 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
         url: `${api}/user/emails`,
         set: (answer: Array<{ email: string; primary: boolean; verified: boolean }>) => ({
           email:
-            (Array.isArray(answer) ? answer.find((item) => item?.primary) : undefined)?.email ||
-            answer[0]?.email,
-          email_verified:
-            (Array.isArray(answer) ? answer.find((item) => item?.primary) : undefined)?.verified ??
-            answer[0]?.verified,
+            ((Array.isArray(answer) ? answer.find((item) => item?.primary) : undefined)?.verified === true &&
+              (Array.isArray(answer) ? answer.find((item) => item?.primary) : undefined)?.email) ||
+            (Array.isArray(answer) ? answer.find((item) => item?.verified) : undefined)?.email,
+          email_verified: (Array.isArray(answer) ? answer.find((item) => item?.verified) : undefined)
+            ?.verified,
         }),
       },
     ],

@@ -1,10 +1,13 @@
-/** Paths into profiles and answers, as the catalogue writes them: `a.b`, `[0]`, `["odd name"]`, `[flag]`, `[kind=home]`. */
+/** Paths into profiles and answers, as the catalogue writes them: `a.b`, `[0]`, `["odd name"]`, `[flag]`, `[kind=home]`, `[kinds~=home]`. */
 
-/** One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so. */
+/**
+ * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
+ * `[kinds~=home]` to the first whose member is a list that holds the text.
+ */
 export type Step =
   | { kind: "member"; name: string }
   | { kind: "index"; index: number }
-  | { kind: "item"; member: string; equals: string | undefined }
+  | { kind: "item"; member: string; equals: string | undefined; holds?: true }
 
 const form = /\[(?:"([^"]+)"|(\d+)|([^\]=]+)(?:=([^\]]*))?)\]|([^.[\]]+)/g
 
@@ -16,6 +19,8 @@ const form = /\[(?:"([^"]+)"|(\d+)|([^\]=]+)(?:=([^\]]*))?)\]|([^.[\]]+)/g
 export function stepsOf(path: string): Step[] {
   return [...path.matchAll(form)].map(([, quoted, index, flag, equals, name]): Step => {
     if (index !== undefined) return { kind: "index", index: Number(index) }
+    if (flag?.endsWith("~") && equals !== undefined)
+      return { kind: "item", member: flag.slice(0, -1), equals, holds: true }
     if (flag !== undefined) return { kind: "item", member: flag, equals }
     return { kind: "member", name: quoted ?? name ?? "" }
   })
@@ -71,7 +76,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-function fits(item: unknown, { member: name, equals }: Step & { kind: "item" }): boolean {
+function fits(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
   const value = member(item, name)
+  if (holds) return Array.isArray(value) && value.some((one) => String(one) === equals)
   return equals === undefined ? Boolean(value) : String(value) === equals
 }

@@ -15,7 +15,7 @@ function freshKey(container: Container | unknown[], step: Step): string | number
   if (step.kind === "member") return step.name
   if (step.kind === "index") return step.index
   const list = container as unknown[]
-  list.push({ [step.member]: step.equals ?? true })
+  list.push({ [step.member]: step.holds ? [step.equals] : (step.equals ?? true) })
   return list.length - 1
 }
 

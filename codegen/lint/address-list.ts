@@ -1,0 +1,73 @@
+/** Of a list of addresses only those count that the provider has verified. */
+import { follow, type Step } from "../path.js"
+import type { Ref } from "../scope.js"
+import { withoutNull } from "../types.js"
+import type { Test, Value } from "../values.js"
+import { refsOf } from "../yield.js"
+import type { Rule } from "./index.js"
+
+const address = /mail|address/i
+const verification = /verif|confirm|valid|state|status/i
+
+/** Notes addresses that are taken from a list although their item does not say that it was verified. */
+export const addressList: Rule = ({ providers }, _, report) => {
+  for (const { key, user, enrich } of providers) {
+    const values = [
+      ...(user ? [{ trail: [key, "user", "email"], value: user.email }] : []),
+      ...enrich.flatMap(({ members }, at) =>
+        members.map(([name, value]) => ({ trail: [key, "enrich", at, "set", name], value })),
+      ),
+    ]
+    for (const { trail, value } of values) {
+      for (const { text, says } of unverified(value, new Set())) {
+        report.add(trail, `${text} may be an address that nobody verified`, {
+          expected: `the item chosen by ${says}, or a when that asks for it`,
+        })
+      }
+    }
+  }
+}
+
+/** Addresses in a value whose item is not asked for what it says of verification. */
+function unverified(value: Value, asked: ReadonlySet<string>): Array<{ text: string; says: string }> {
+  if (value.kind === "when") {
+    const asking = value.tests.filter(({ test }) => affirms(test)).flatMap(({ ref }) => askedItem(ref))
+    return unverified(value.result, new Set([...asked, ...asking]))
+  }
+  if (value.kind === "list" || value.kind === "words")
+    return value.of.flatMap((one) => unverified(one, asked))
+  return refsOf(value).flatMap((ref) => {
+    const says = saysOf(ref)
+    return says === undefined || asked.has(itemOf(ref)) ? [] : [{ text: ref.text, says }]
+  })
+}
+
+function affirms(test: Test): boolean {
+  return test.kind === "is" && test.literals.every(Boolean)
+}
+
+/** The item that a test asks, when it asks for verification. */
+function askedItem(ref: Ref): string[] {
+  const last = ref.steps.at(-1)
+  return last?.kind === "member" && verification.test(last.key) ? [itemOf(ref)] : []
+}
+
+/** What the item of an address says of verification; nothing for other paths, and where that chooses the item. */
+function saysOf({ root, steps }: Ref): string | undefined {
+  const at = listStep(steps)
+  const last = steps.at(-1)
+  const chooser = steps[at]
+  if (at < 0 || !root.shape || last?.kind !== "member" || !address.test(last.key)) return undefined
+  if (chooser && "key" in chooser && verification.test(chooser.key)) return undefined
+  const end = follow(root.shape, steps.slice(0, at + 1))
+  const item = "shape" in end ? withoutNull(end.shape).shape : undefined
+  return item?.kind === "object" ? item.members.find(({ key }) => verification.test(key))?.key : undefined
+}
+
+function listStep(steps: readonly Step[]): number {
+  return steps.findLastIndex(({ kind }) => kind !== "member")
+}
+
+function itemOf({ root, steps }: Ref): string {
+  return JSON.stringify([root.source, steps.slice(0, listStep(steps) + 1)])
+}
