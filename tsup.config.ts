@@ -19,6 +19,8 @@ const entry = {
   "crypto/hash.web": "src/crypto/hash.web.ts",
   "crypto/jwe.node": "src/crypto/jwe.node.ts",
   "crypto/jwe.web": "src/crypto/jwe.web.ts",
+  "testing/server.node": "src/testing/server.node.ts",
+  "testing/server.web": "src/testing/server.web.ts",
 }
 
 const generator = "dist/generator.js"
@@ -43,7 +45,7 @@ export default defineConfig({
   clean: true,
   silent: true,
   removeNodeProtocol: false,
-  external: ["#flows", "#generator", "#hash", "#jwe", /^node:/],
+  external: ["#flows", "#generator", "#hash", "#jwe", "#server", /^node:/],
   dts: {
     entry,
     compilerOptions: { ignoreDeprecations: "6.0" },

@@ -1,4 +1,8 @@
 /** Every error of the engine. `type` identifies it in logs, `kind` names the page a visitor is sent to. */
+import { isAuthError } from "./brand/auth-error.js"
+import { isError } from "./brand/brand.js"
+
+export { isAuthError }
 
 /** Extra information for the log. */
 interface ErrorOptions {
@@ -30,7 +34,7 @@ export class AuthError extends Error {
     message?: string | Error | ErrorOptions | null,
     errorOptions?: ErrorOptions | Record<string, unknown>,
   ) {
-    super(typeof message === "string" ? message : message instanceof Error ? message.message : undefined)
+    super(typeof message === "string" ? message : isError(message) ? message.message : undefined)
     this.name = this.constructor.name
     const self = this.constructor as typeof AuthError
     this.type = self.type
@@ -46,7 +50,7 @@ export class AuthError extends Error {
 
 function causeOf(first: unknown, second: unknown): ErrorCause | undefined {
   const details: ErrorCause = {}
-  if (first instanceof Error) {
+  if (isError(first)) {
     Object.assign(details, plain(first.cause), { err: first })
   } else if (typeof first === "object" && first !== null) {
     Object.assign(details, detailsOf(first))
@@ -58,11 +62,11 @@ function causeOf(first: unknown, second: unknown): ErrorCause | undefined {
 function detailsOf(options: unknown): Record<string, unknown> {
   if (typeof options !== "object" || options === null) return {}
   const { cause, ...rest } = options as Record<string, unknown>
-  return cause instanceof Error ? { ...rest, err: cause } : { ...rest, ...plain(cause) }
+  return isError(cause) ? { ...rest, err: cause } : { ...rest, ...plain(cause) }
 }
 
 function plain(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !(value instanceof Error)
+  return typeof value === "object" && value !== null && !isError(value)
     ? (value as Record<string, unknown>)
     : {}
 }
@@ -225,5 +229,5 @@ const clientErrors = new Set([
  * @returns True for the few types that reveal nothing about the server.
  */
 export function isClientError(error: unknown): error is AuthError {
-  return error instanceof AuthError && clientErrors.has(error.type)
+  return isAuthError(error) && clientErrors.has(error.type)
 }

@@ -1,5 +1,7 @@
 /** Session tokens: encrypted JWTs that only the application that issued them can read. */
+
 import { openJwe, sealJwe } from "#jwe"
+import { isHeaders } from "./brand/brand.js"
 import { refusal } from "./crypto/jwe-token.js"
 import { randomId } from "./crypto/random.js"
 import { JWTSessionError, MissingSecret } from "./errors.js"
@@ -161,7 +163,7 @@ function bearer(header: string | null): string | undefined {
 }
 
 function toHeaders(source: Headers | Record<string, string | string[] | undefined>): Headers {
-  if (source instanceof Headers) return source
+  if (isHeaders(source)) return source
   const headers = new Headers()
   for (const [key, value] of Object.entries(source ?? {})) {
     const name = key.toLowerCase()

@@ -19,6 +19,7 @@ const layers: Record<string, readonly string[]> = {
   adapters: ["types"],
   errors: [],
   zod: [],
+  brand: ["errors"],
   http: ["log", "notation", "types", "errors"],
   log: [],
   notation: [],
@@ -119,6 +120,9 @@ const layers: Record<string, readonly string[]> = {
   ],
 }
 
+/** What every room may reach: it knows nothing of any of them. */
+const ground = ["brand"]
+
 /** Files that may exceed the cap of 250 lines, with the reason; an entry that no longer exceeds it fails. */
 const longFiles: Record<string, string> = {
   "src/providers.ts": "declarations only: the whole vocabulary of a provider",
@@ -204,7 +208,8 @@ describe("layers", () => {
       for (const { target } of imports(file)) {
         const path = target.replace(/\.ts$/, "")
         const ok = target.startsWith("src/")
-          ? room(target) === own || allowed.includes(room(target)) || allowed.includes(path.slice(4))
+          ? room(target) === own ||
+            [...ground, ...allowed].some((one) => one === room(target) || one === path.slice(4))
           : allowed.includes(path)
         if (!ok) broken.push(`${file} imports ${target}: not a room that ${own} may reach`)
       }
@@ -312,6 +317,39 @@ describe("words", () => {
         (file) => vague.test(file) && file !== "src/pages/helpers.ts",
       ),
     ).toEqual([])
+  })
+})
+
+/**
+ * What `instanceof` may ask for, because nobody else makes it: errors that one file or room throws and catches itself,
+ * and those of the two protocol libraries, which travel with this package. Everything else comes from outside as well,
+ * from another realm or another copy: `src/brand/brand.ts` and `isAuthError` recognise that.
+ */
+const askable =
+  /^(?:BadRequest|CallbackRouteError|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
+
+describe("F4: values are recognised whichever realm or copy made them", () => {
+  it("so src asks instanceof only for what it makes itself", () => {
+    const found = files("src")
+      .filter((file) => file !== "src/brand/brand.ts")
+      .flatMap((file) => {
+        const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+        const asked: string[] = []
+        const visit = (node: ts.Node): void => {
+          const asks =
+            ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword
+          if (asks && !askable.test(node.right.getText())) asked.push(`${file}: ${node.getText()}`)
+          ts.forEachChild(node, visit)
+        }
+        visit(source)
+        return asked
+      })
+    expect(found).toEqual([])
+  })
+
+  it("and compares no prototype or constructor with one of its own realm", () => {
+    const own = /\.constructor\s*===|[!=]==\s*(?:Object|Array|Date|Error|Map|Set|Uint8Array)\.prototype/
+    expect(files("src").filter((file) => own.test(read(file)))).toEqual([])
   })
 })
 

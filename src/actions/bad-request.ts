@@ -1,4 +1,5 @@
 /** Requests that no action takes. */
+import { isError } from "../brand/brand.js"
 import type { LoggerInstance } from "../config/auth-config.js"
 import { BadRequest } from "../http/bad-request.js"
 import { toJson } from "../http/response.js"
@@ -17,7 +18,7 @@ const messages: Readonly<Record<BadRequest["status"], unknown>> = {
  * @returns 400, 408 or 413 with a fixed JSON text.
  */
 export function answerBadRequest(thrown: unknown, request: Request, logger: LoggerInstance): Response {
-  const error = thrown instanceof Error ? thrown : new BadRequest("The request could not be read.")
+  const error = isError(thrown) ? thrown : new BadRequest("The request could not be read.")
   logger.error(error)
   logger.debug("request", { method: request.method, url: request.url })
   const status = error instanceof BadRequest ? error.status : 400

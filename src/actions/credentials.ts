@@ -1,9 +1,10 @@
 /** `POST callback/{id}` of a credentials provider. The CSRF token has been checked by then. */
+import { isError } from "../brand/brand.js"
 import type { Context } from "../config/context.js"
 import { idText } from "../config/identifier.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomId } from "../crypto/random.js"
-import { AuthError, CallbackRouteError, CredentialsSignin, InvalidProvider } from "../errors.js"
+import { CallbackRouteError, CredentialsSignin, InvalidProvider, isAuthError } from "../errors.js"
 import type { CredentialsConfig } from "../providers.js"
 import type { ResponseInternal, User } from "../types.js"
 import { completionRoom } from "./rooms.js"
@@ -45,8 +46,8 @@ async function authorize(
   try {
     return await provider.authorize(credentials, jsonRequest(ctx, credentials))
   } catch (error) {
-    if (error instanceof AuthError) throw error
-    const err = error instanceof Error ? error : undefined
+    if (isAuthError(error)) throw error
+    const err = isError(error) ? error : undefined
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" failed. To refuse a sign-in return null, or throw CredentialsSignin.`,
       { cause: err, provider: provider.id },

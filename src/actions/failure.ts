@@ -1,9 +1,10 @@
 /** From what was thrown to what the visitor gets. The details go to the log only. */
+import { isError } from "../brand/brand.js"
 import type { Context } from "../config/context.js"
 import { isRaw } from "../config/engine.js"
 import type { Served } from "../config/prepare.js"
 import { pageUrl } from "../config/site.js"
-import { AuthError, CredentialsSignin, EmailSignInError, isClientError } from "../errors.js"
+import { AuthError, CredentialsSignin, EmailSignInError, isAuthError, isClientError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import type { Cookie } from "../types.js"
@@ -27,7 +28,7 @@ export async function answerFailure(
   const error = asError(thrown)
   const reference = await report(served, error)
   const wantsJson = request.headers.has("X-Auth-Return-Redirect")
-  if (error instanceof AuthError && isRaw(engine.config) && !wantsJson) throw error
+  if (isAuthError(error) && isRaw(engine.config) && !wantsJson) throw error
   if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
   const code = publicCode(error)
   const redirect = withQuery(pageAddress(served, error), code)
@@ -45,7 +46,7 @@ export async function answerFailure(
 
 /** Callbacks may throw anything. */
 function asError(thrown: unknown): Error {
-  return thrown instanceof Error
+  return isError(thrown)
     ? thrown
     : new AuthError(
         `A ${typeof thrown} was thrown instead of an Error. Throw errors in callbacks and adapters.`,
@@ -53,14 +54,14 @@ function asError(thrown: unknown): Error {
 }
 
 function publicCode(error: Error): Record<string, string | undefined> {
-  if (error instanceof CredentialsSignin) return { error: error.type, code: String(error.code) }
+  if (isAuthError(error, CredentialsSignin)) return { error: error.type, code: String(error.code) }
   // The sign-in page knows this one, and it tells nothing of the address.
-  if (error instanceof EmailSignInError) return { error: "EmailSignin" }
+  if (isAuthError(error, EmailSignInError)) return { error: "EmailSignin" }
   return { error: isClientError(error) ? error.type : "Configuration" }
 }
 
 function pageAddress({ engine, site }: Served, error: Error): string {
-  const isSignIn = error instanceof AuthError && error.kind === "signIn"
+  const isSignIn = isAuthError(error) && error.kind === "signIn"
   const own = isSignIn ? engine.pages.signIn : engine.pages.error
   return own ? pageUrl(own, site) : `${site.base}/${isSignIn ? "signin" : "error"}`
 }

@@ -1,6 +1,8 @@
 /** The subcommands of `authlas`, their options and what is printed when they are wrong. */
+
 import { parseArgs } from "node:util"
-import { AuthError } from "../errors.js"
+import { isError } from "../brand/brand.js"
+import { AuthError, isAuthError } from "../errors.js"
 import type { DemoOptions } from "./demo.js"
 import { runGenerate } from "./generate.js"
 import { helpText } from "./help.js"
@@ -88,7 +90,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
 }
 
 function isUsage(error: unknown): error is Error {
-  const code = error instanceof Error && "code" in error ? String(error.code) : ""
+  const code = isError(error) && "code" in error ? String(error.code) : ""
   return error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS")
 }
 
@@ -103,7 +105,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     return await dispatch(args)
   } catch (error) {
-    if (!(error instanceof AuthError) && !isUsage(error)) throw error
+    if (!isAuthError(error) && !isUsage(error)) throw error
     process.stderr.write(`authlas: ${(error as Error).message}\n`)
     if (!isUsage(error)) return 1
     process.stderr.write("`authlas --help` lists the commands.\n")

@@ -1,7 +1,9 @@
 /** `authlas generate`: factories, validators and simulator data from an app's own catalogue. */
+
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path"
+import { isError } from "../brand/brand.js"
 import { AuthError } from "../errors.js"
 import { manifest, packageFolder } from "./package.js"
 import { installCommand } from "./package-manager.js"
@@ -85,7 +87,7 @@ function typed(path: string, folder: string): string {
 
 /** A folder that the system does not let be written is the user's to mend; anything else is ours. */
 function refusedBySystem(error: unknown, outName: string): unknown {
-  const refused = error instanceof Error && "syscall" in error
+  const refused = isError(error) && "syscall" in error
   return refused
     ? new GenerateError(`${outName} cannot be written: ${error.message}.`, { cause: error })
     : error

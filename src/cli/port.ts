@@ -1,5 +1,7 @@
 /** Finds a port to listen on. */
+
 import { connect } from "node:net"
+import { isError } from "../brand/brand.js"
 import { AuthError } from "../errors.js"
 import { type Listening, listen } from "../testing/server.node.js"
 
@@ -30,7 +32,7 @@ async function isTaken(port: number): Promise<boolean> {
 }
 
 function isOccupied(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
+  return isError(error) && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
 }
 
 /**
@@ -59,7 +61,7 @@ export async function listenNear(
 }
 
 function unusable(error: unknown, host = "localhost"): unknown {
-  if (!(error instanceof Error) || !("code" in error)) return error
+  if (!isError(error) || !("code" in error)) return error
   return new ListenError(
     `Cannot listen on "${host}" (${String(error.code)}). Give --host a name or address of this computer.`,
     { cause: error },

@@ -1,6 +1,8 @@
 /** The adapter as the engine calls it. */
+
 import type { Adapter } from "../adapters.js"
-import { AdapterError, MissingAdapterMethods } from "../errors.js"
+import { isError } from "../brand/brand.js"
+import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import type { KnownSecrets } from "../log/secrets.js"
 import type { LoggerInstance } from "./auth-config.js"
 import type { BoundAdapter } from "./context.js"
@@ -137,8 +139,8 @@ function deadlineOf(name: string, ms: number): Deadline {
 }
 
 function failure(name: string, thrown: unknown): AdapterError {
-  if (thrown instanceof AdapterError) return thrown
-  if (thrown instanceof Error) return new AdapterError(thrown, { method: name })
+  if (isAuthError(thrown, AdapterError)) return thrown
+  if (isError(thrown)) return new AdapterError(thrown, { method: name })
   return new AdapterError(`The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`, {
     method: name,
   })

@@ -1,5 +1,6 @@
 /** The application's callbacks and events, complete and safe to call. */
-import { AccessDenied, AuthError, EventError } from "../errors.js"
+import { isDateObject, isError } from "../brand/brand.js"
+import { AccessDenied, AuthError, EventError, isAuthError } from "../errors.js"
 import { defaultRedirect, toLocation } from "../http/redirect.js"
 import type { DefaultSession, Session } from "../types.js"
 import type { AuthConfig, CallbacksOptions, EventsOptions, LoggerInstance } from "./auth-config.js"
@@ -68,8 +69,8 @@ function told<Name extends keyof EventsOptions>(
     try {
       await withinDeadline(handler.call(own, message), { ms, expired })
     } catch (thrown) {
-      if (thrown instanceof EventError) return void logger.error(thrown)
-      const cause = thrown instanceof Error ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
+      if (isAuthError(thrown, EventError)) return void logger.error(thrown)
+      const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
       logger.error(new EventError(cause, { event: name }))
     }
   }
@@ -89,7 +90,7 @@ function isLocation(address: string): boolean {
   try {
     return toLocation(address) !== ""
   } catch (error) {
-    if (error instanceof AuthError) return false
+    if (isAuthError(error)) return false
     throw error
   }
 }
@@ -101,7 +102,7 @@ function defaultSession({
 }: Parameters<CallbacksOptions["session"]>[0]): Session | DefaultSession {
   const { user } = session
   const given: unknown = session.expires
-  const expires = given instanceof Date ? given.toISOString() : (given as string)
+  const expires = isDateObject(given) ? given.toISOString() : (given as string)
   // A token that names nobody must not get past a guard that only asks whether there is a user.
   if (token && !token.sub && !token.email && !token.name) return { expires }
   return { user: { name: user?.name, email: user?.email, image: user?.image }, expires }

@@ -1,4 +1,5 @@
 /** Deadlines of calls into code that is not the engine's: nobody waits for good for a store, a mail server or a callback. */
+import { isError } from "../brand/brand.js"
 import type { AuthConfig, TimeoutsOptions } from "./auth-config.js"
 
 /** Milliseconds unless the config says otherwise. */
@@ -94,7 +95,7 @@ export function bounded<Call extends (...args: never[]) => unknown>(call: Call, 
  * @param undo Takes back what was written after all. Its failure is ignored: the adapter's wrapper has logged it.
  */
 export function whenDoneLate<Written>(error: unknown, undo: (written: Written) => unknown): void {
-  const result = error instanceof Error ? lateResult(error) : undefined
+  const result = isError(error) ? lateResult(error) : undefined
   result?.then((written) => undo(written as Written)).then(undefined, () => {})
 }
 

@@ -1,6 +1,7 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
+import { isPlain } from "../brand/brand.js"
 import { InvalidEndpoints } from "../errors.js"
-import { isPlain, merge } from "./merge.js"
+import { merge } from "./merge.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {

@@ -1,6 +1,7 @@
 /** From a config to what every request with it shares. */
+import { isError } from "../brand/brand.js"
 import { randomId } from "../crypto/random.js"
-import { AuthError, JWTSessionError } from "../errors.js"
+import { AuthError, isAuthError, JWTSessionError } from "../errors.js"
 import { normalizeBasePath } from "../http/action.js"
 import { decode, encode } from "../jwt.js"
 import { KnownSecrets } from "../log/secrets.js"
@@ -82,8 +83,8 @@ function check(
     warnings.forEach(warn)
     return { fatal: undefined, providers: createProviderTable(providers, config) }
   } catch (thrown) {
-    if (thrown instanceof AuthError) return { fatal: thrown, providers: none }
-    const cause = thrown instanceof Error ? thrown : undefined
+    if (isAuthError(thrown)) return { fatal: thrown, providers: none }
+    const cause = isError(thrown) ? thrown : undefined
     const fatal = new AuthError("The config could not be read: a provider's factory or a getter failed.", {
       cause,
     })

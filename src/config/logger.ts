@@ -1,5 +1,6 @@
 /** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
-import { AuthError } from "../errors.js"
+import { isError } from "../brand/brand.js"
+import { isAuthError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import type { KnownSecrets } from "../log/secrets.js"
 import { escapeControls } from "../log/text.js"
@@ -79,23 +80,27 @@ function nothing(): void {}
 function attempt(report: () => unknown): void {
   try {
     const result = report()
-    if (result instanceof Promise) result.catch(consoleError)
+    if (isThenable(result)) Promise.resolve(result).catch(consoleError)
   } catch (failure) {
     consoleError(failure)
   }
 }
 
+function isThenable(value: unknown): boolean {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function"
+}
+
 function consoleError(error: unknown): void {
-  if (!(error instanceof Error)) {
+  if (!isError(error)) {
     console.error(`${red}[auth][error]${reset} ${oneLine(String(error))}`)
     return
   }
-  const name = error instanceof AuthError ? error.type : error.name
+  const name = isAuthError(error) ? error.type : error.name
   console.error(`${red}[auth][error]${reset} ${name}: ${oneLine(error.message)}`)
   const { reference } = error as { reference?: unknown }
   if (typeof reference === "string") console.error(`${red}[auth][reference]${reset}: ${reference}`)
   const { cause } = error
-  if (typeof cause === "object" && cause !== null && "err" in cause && cause.err instanceof Error) {
+  if (typeof cause === "object" && cause !== null && "err" in cause && isError(cause.err)) {
     const { err, ...details } = cause
     console.error(`${red}[auth][cause]${reset}:`, safe(stackOf(err)))
     console.error(`${red}[auth][details]${reset}:`, json(redact(details)))
@@ -110,7 +115,7 @@ function stackOf(error: Error): string {
 
 /** "fetch failed" alone leads nowhere; what lies below it, a host name that is not found for instance, does. */
 function causesOf({ cause }: Error, depth = 3): string {
-  if (!(cause instanceof Error) || depth === 0) return ""
+  if (!isError(cause) || depth === 0) return ""
   // An aggregate of refused connections has a code and no message.
   const { code } = cause as { code?: unknown }
   return `, because of ${cause.name}: ${oneLine(cause.message || String(code ?? ""))}${causesOf(cause, depth - 1)}`

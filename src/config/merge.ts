@@ -1,4 +1,5 @@
 /** Merging of configuration: what a user says over what is there. */
+import { isPlain } from "../brand/brand.js"
 
 /** Members that would reach a prototype instead of the object. */
 const unsafe = new Set(["__proto__", "constructor", "prototype"])
@@ -35,15 +36,4 @@ export function defined<Value extends object>(value: Value | undefined): Partial
   return Object.fromEntries(
     Object.entries(value ?? {}).filter(([name, member]) => member !== undefined && !unsafe.has(name)),
   ) as Partial<Value>
-}
-
-/**
- * Tells data from instances of classes.
- * @param value Anything.
- * @returns True for object literals and objects without a prototype.
- */
-export function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
 }

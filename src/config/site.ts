@@ -1,4 +1,5 @@
 /** What depends on the config and the origin only. */
+import { isError } from "../brand/brand.js"
 import { AuthError } from "../errors.js"
 import { assertCookie } from "../http/cookie.js"
 import type { Engine, Site } from "./context.js"
@@ -33,7 +34,7 @@ function cookieMistake(cookies: SiteCookies): AuthError | undefined {
     Object.values(cookies).forEach(assertCookie)
     return undefined
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : "A cookie is not valid."
+    const reason = isError(thrown) ? thrown.message : "A cookie is not valid."
     return new AuthError(`${reason} Correct the option cookies.`)
   }
 }

@@ -1,6 +1,6 @@
 /** Notices that somebody changed a config between two requests, without reading all of it again. */
+import { isPlain } from "../brand/brand.js"
 import type { AuthConfig } from "./auth-config.js"
-import { isPlain } from "./merge.js"
 
 /**
  * Notes what a config holds.

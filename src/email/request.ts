@@ -1,11 +1,13 @@
 /** First half of a sign-in by e-mail: an address comes in, a link goes out. */
+
 import type { AdapterUser } from "../adapters.js"
+import { isError } from "../brand/brand.js"
 import { enteredAddress } from "../config/address.js"
 import type { CallbacksOptions } from "../config/auth-config.js"
 import type { Context } from "../config/context.js"
 import { transportFor } from "../config/transport.js"
 import { randomId } from "../crypto/random.js"
-import { EmailSignInError } from "../errors.js"
+import { EmailSignInError, isAuthError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { customFetch, type EmailConfig, type VerificationRequestParams } from "../providers.js"
 import type { Account, ResponseInternal } from "../types.js"
@@ -91,8 +93,8 @@ async function send(
   try {
     await deliver(ctx, params)
   } catch (error) {
-    if (error instanceof EmailSignInError) throw error
-    const cause = error instanceof Error ? error : { reason: typeof error }
+    if (isAuthError(error, EmailSignInError)) throw error
+    const cause = isError(error) ? error : { reason: typeof error }
     throw new EmailSignInError(`Provider "${provider.id}" could not send the sign-in mail.`, {
       cause,
       provider: provider.id,

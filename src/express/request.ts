@@ -1,4 +1,5 @@
 /** From a request of Express to a web `Request`, whether or not a body parser came first. */
+import { isBytes } from "../brand/brand.js"
 import { BadRequest } from "../http/bad-request.js"
 import { pathAndQuery } from "./mount-path.js"
 import type { ExpressRequest } from "./types.js"
@@ -39,7 +40,7 @@ function webHeaders(headers: ExpressRequest["headers"]): Headers {
 
 function bodyOf(req: ExpressRequest, headers: Headers): BodyInit | undefined {
   const { body } = req
-  const raw = typeof body === "string" || body instanceof Uint8Array
+  const raw = typeof body === "string" || isBytes(body)
   const parsed =
     req.readableEnded || (typeof body === "object" && body !== null && Object.keys(body).length > 0)
   if (!raw && !parsed) return streamOf(req)

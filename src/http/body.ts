@@ -1,6 +1,7 @@
 /** The body of a request or an answer: bounded in size and time. */
 import { isObject } from "../notation/path.js"
 import { BadRequest, BodyTimeout, BodyTooLarge } from "./bad-request.js"
+import { startDeadline } from "./deadline.js"
 import { parsePlainJson } from "./json.js"
 
 /** JSON is UTF-8 (RFC 8259, section 8.1): other readers of the same bytes must not find another text in them. */
@@ -163,17 +164,15 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 async function readAll(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
-  const timer = new AbortController()
-  const timeout = setTimeout(() => timer.abort(), bodyTimeout)
+  const deadline = startDeadline(bodyTimeout, [request.signal])
   try {
-    const signal = AbortSignal.any([request.signal, timer.signal])
-    return await readBytes(request.body, maxBytes, signal)
+    return await readBytes(request.body, maxBytes, deadline.signal)
   } catch (error) {
     if (error instanceof LimitExceeded) throw tooLarge(maxBytes)
-    if (timer.signal.aborted) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
+    if (deadline.isOver()) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
     throw new BadRequest("The request body could not be read.", { cause: error })
   } finally {
-    clearTimeout(timeout)
+    deadline.clear()
   }
 }
 

@@ -1,4 +1,5 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
+import { isDateObject } from "../brand/brand.js"
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
 import { percentDecoded } from "./percent.js"
 
@@ -57,7 +58,7 @@ function assertPrefix(name: string, { secure, path, domain }: CookieSerializeOpt
 }
 
 function isValidDate(value: unknown): value is Date {
-  return value instanceof Date && !Number.isNaN(value.getTime())
+  return isDateObject(value) && !Number.isNaN(value.getTime())
 }
 
 function sameSiteKind(sameSite: boolean | string): string {

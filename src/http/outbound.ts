@@ -1,8 +1,10 @@
 /** The one way out: every call to a provider passes here. */
+import { isError, isHeaders, isRequest, isSearchParams } from "../brand/brand.js"
 import { CallbackRouteError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { LimitExceeded, readBytes, untilAborted } from "./body.js"
+import { startDeadline } from "./deadline.js"
 
 /** How the engine names itself to those it calls. */
 export const userAgent = "authlas"
@@ -25,7 +27,8 @@ export interface OutboundOptions {
 interface Call {
   host: string
   signal: AbortSignal
-  timer: AbortSignal
+  /** Whether the time was up. */
+  isLate(): boolean
 }
 
 /**
@@ -38,15 +41,13 @@ export function createOutbound(options: OutboundOptions): typeof fetch {
   return async (input, init) => {
     const url = addressOf(input)
     assertScheme(url, options)
-    const timer = new AbortController()
-    const timeout = setTimeout(() => timer.abort(), options.timeout)
-    const own = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    const signal = own ? AbortSignal.any([own, timer.signal]) : timer.signal
-    const call = { host: url?.host ?? "an invalid address", signal, timer: timer.signal }
+    const own = init?.signal ?? (isRequest(input) ? input.signal : undefined)
+    const deadline = startDeadline(options.timeout, [own])
+    const call = { host: url?.host ?? "an invalid address", signal: deadline.signal, isLate: deadline.isOver }
     try {
       return await exchange(input, init, call, options)
     } finally {
-      clearTimeout(timeout)
+      deadline.clear()
     }
   }
 }
@@ -74,10 +75,10 @@ const telling = 9
 
 /** Some runtimes and transports put the whole address, or more of the request, into their words. */
 function withoutSecrets(error: unknown, input: Parameters<typeof fetch>[0], init?: RequestInit): unknown {
-  if (!(error instanceof Error)) return error
+  if (!isError(error)) return error
   const { body, headers } = init ?? {}
   const query = addressOf(input)?.search ?? ""
-  const form = typeof body === "string" || body instanceof URLSearchParams ? String(body) : ""
+  const form = typeof body === "string" || isSearchParams(body) ? String(body) : ""
   const values = [query, form].flatMap((text) => [...new URLSearchParams(text).values()])
   const sent = [query, form, ...carried(headers), ...values]
   return redact(error, new KnownSecrets([() => sent.filter((one) => one.length >= telling)]))
@@ -85,8 +86,7 @@ function withoutSecrets(error: unknown, input: Parameters<typeof fetch>[0], init
 
 /** A value that is no header is the error itself. */
 function carried(headers: RequestInit["headers"]): string[] {
-  const pairs =
-    headers instanceof Headers || Array.isArray(headers) ? [...headers] : Object.entries(headers ?? {})
+  const pairs = isHeaders(headers) || Array.isArray(headers) ? [...headers] : Object.entries(headers ?? {})
   const values = pairs
     .filter(([name]) => name?.toLowerCase() === "authorization")
     .map(([, value]) => String(value))
@@ -94,7 +94,7 @@ function carried(headers: RequestInit["headers"]): string[] {
 }
 
 function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {
-  const address = input instanceof Request ? input.url : input.toString()
+  const address = isRequest(input) ? input.url : input.toString()
   return URL.canParse(address) ? new URL(address) : undefined
 }
 
@@ -167,12 +167,12 @@ function failure(
   call: Call,
   { label, timeout, maxBytes }: OutboundOptions,
 ): CallbackRouteError {
-  const reason = call.timer.aborted
+  const reason = call.isLate()
     ? `did not answer within ${timeout} ms (outbound.timeout)`
     : error instanceof LimitExceeded
       ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`
       : "could not be reached"
-  const cause = error instanceof Error ? { err: error } : { reason: typeof error }
+  const cause = isError(error) ? { err: error } : { reason: typeof error }
   return new CallbackRouteError(`${label}: ${call.host} ${reason}.`, {
     cause: { ...cause, provider: label, host: call.host },
   })

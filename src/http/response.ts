@@ -39,7 +39,13 @@ const noSniff = ["X-Content-Type-Options", "nosniff"] as const
  * @returns The response.
  */
 export function toJson(body: unknown, init?: ResponseInit): Response {
-  const response = Response.json(body, init)
+  const { headers, ...rest } = init ?? {}
+  const response = Response.json(body, rest)
+  // One by one: the Response of a simulated page leaves out the cookies of headers that are handed over.
+  for (const [name, value] of new Headers(headers)) {
+    if (name === "set-cookie") response.headers.append(name, value)
+    else response.headers.set(name, value)
+  }
   response.headers.set(...noSniff)
   return response
 }

@@ -1,4 +1,5 @@
 /** Takes secrets out of what is about to be logged: the values that are known, and whatever stands under a secret's name. */
+import { isDateObject, isError, isHeaders, isMap, isSearchParams, isSet, isUrl } from "../brand/brand.js"
 import { entriesOf, isSecretMember, KnownSecrets } from "./secrets.js"
 import { escapeControls, mask, type TextRedactor, withoutQuery } from "./text.js"
 
@@ -30,20 +31,16 @@ export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown):
 function copied(value: unknown, walk: Walk, depth: number, above: readonly unknown[]): unknown {
   if (typeof value === "string") return walk.texts.clean(withoutQuery(value))
   if (typeof value === "bigint") return String(value)
-  if (value instanceof URL) return withoutQuery(value.href)
-  if (value instanceof Headers || value instanceof URLSearchParams) return [...new Set(value.keys())]
-  if (typeof value !== "object" || value === null || isDate(value)) return value
+  if (isUrl(value)) return withoutQuery(value.href)
+  if (isHeaders(value) || isSearchParams(value)) return [...new Set(value.keys())]
+  if (typeof value !== "object" || value === null || isDateObject(value)) return value
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
   walk.left -= 1
   if (above.includes(value) || depth >= maxDepth || walk.left < 0) return "[...]"
   const inside = [...above, value]
-  if (value instanceof Error) return cleanError(value, walk, depth, inside)
-  if (Array.isArray(value) || value instanceof Set) return list(value, walk, depth, inside)
+  if (isError(value)) return cleanError(value, walk, depth, inside)
+  if (Array.isArray(value) || isSet(value)) return list(value, walk, depth, inside)
   return members(value, walk, depth, inside)
-}
-
-function isDate(value: object): boolean {
-  return Object.prototype.toString.call(value) === "[object Date]"
 }
 
 function list(
@@ -61,8 +58,7 @@ function list(
 function members(value: object, walk: Walk, depth: number, above: readonly unknown[]): unknown {
   const entries = entriesOf(value)
   const result: Record<string, unknown> = {}
-  let same =
-    !(value instanceof Map) && entries.length <= maxMembers && Object.keys(value).length === entries.length
+  let same = !isMap(value) && entries.length <= maxMembers && Object.keys(value).length === entries.length
   for (const [name, member] of entries.slice(0, maxMembers)) {
     if (name === "__proto__") continue
     const clean = isSecretMember(name, member) ? mask : copied(member, walk, depth + 1, above)

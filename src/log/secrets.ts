@@ -1,4 +1,5 @@
 /** Which values are secret: those under the name of a secret, wherever a request or a config holds them. */
+import { isHeaders, isMap, isSearchParams, isSet } from "../brand/brand.js"
 import { TextRedactor } from "./text.js"
 
 /** Members that hold what would let a reader of the log act for somebody: credentials, tokens, one-time values. */
@@ -100,9 +101,9 @@ function collect(
  */
 export function entriesOf(holder: object): Array<[string, unknown]> {
   if (ArrayBuffer.isView(holder)) return []
-  if (holder instanceof Map || holder instanceof Headers || holder instanceof URLSearchParams)
+  if (isMap(holder) || isHeaders(holder) || isSearchParams(holder))
     return [...holder].map(([name, value]) => [String(name), value])
-  if (holder instanceof Set) return [...holder].map((value, index) => [String(index), value])
+  if (isSet(holder)) return [...holder].map((value, index) => [String(index), value])
   const entries: Array<[string, unknown]> = []
   for (const name of Object.keys(holder)) {
     try {

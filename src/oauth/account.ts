@@ -1,9 +1,10 @@
 /** From claims to a user and an account. */
+import { isError } from "../brand/brand.js"
 import { lowerAscii } from "../config/address.js"
 import type { OAuthProvider } from "../config/context.js"
 import { idText, standsForNobody } from "../config/identifier.js"
 import { randomId } from "../crypto/random.js"
-import { AccessDenied, OAuthProfileParseError } from "../errors.js"
+import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
 import { type AccountTenant, accountIdIn, tenantOf } from "./account-tenant.js"
@@ -75,11 +76,11 @@ async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: Tok
   try {
     mapped = await provider.profile(profile, tokens)
   } catch (error) {
-    if (error instanceof OAuthProfileParseError) throw error
+    if (isAuthError(error, OAuthProfileParseError)) throw error
     throw new OAuthProfileParseError(
       `${provider.id}: profile() threw. Its mapping does not fit the profile.`,
       {
-        cause: { ...(error instanceof Error ? { err: error } : {}), provider: provider.id },
+        cause: { ...(isError(error) ? { err: error } : {}), provider: provider.id },
       },
     )
   }

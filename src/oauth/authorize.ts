@@ -9,6 +9,7 @@ import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
 import { pushed } from "./push.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
+import { s256 } from "./s256.js"
 import { rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
 import { fill } from "./template.js"
@@ -135,7 +136,7 @@ async function addPkce(
 ): Promise<void> {
   const verifier = oauth.generateRandomCodeVerifier()
   const method = provider.pkceMethod ?? "S256"
-  const challenge = method === "plain" ? verifier : await oauth.calculatePKCECodeChallenge(verifier)
+  const challenge = method === "plain" ? verifier : await s256(verifier)
   params.set("code_challenge", challenge)
   params.set("code_challenge_method", method)
   await sealCheck(ctx, provider, "pkce", verifier, facts)

@@ -1,7 +1,7 @@
 /** The return from a provider: checks, tokens, profile, identity. */
 import * as oauth from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
-import { CallbackRouteError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
+import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import type { Profile } from "../types.js"
 import { assertRequired, identify, type OAuthIdentity } from "./account.js"
@@ -41,7 +41,7 @@ export async function finishOAuth(
   try {
     return await identity(ctx, provider, parameters)
   } catch (error) {
-    if (!(error instanceof OAuthProfileParseError)) throw error
+    if (!isAuthError(error, OAuthProfileParseError)) throw error
     ctx.engine.logger.error(error)
     throw new OAuthCallbackError(
       `${provider.id}: signed in there, but the profile could not be used. See the error logged before this one.`,

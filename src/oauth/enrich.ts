@@ -1,4 +1,5 @@
 /** Best-effort extra calls that complete a profile. */
+import { isError } from "../brand/brand.js"
 import type { Context, OAuthProvider } from "../config/context.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { EnrichRequest } from "../providers.js"
@@ -52,7 +53,7 @@ async function added(
     }
     reason = error?.code ?? "no usable answer"
   } catch (error) {
-    reason = error instanceof Error ? cleanText(error.message) : "unknown"
+    reason = isError(error) ? cleanText(error.message) : "unknown"
   }
   ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
   return {}

@@ -1,7 +1,9 @@
 /** Errors of the OAuth room: each says which provider, what happened and what to do, and holds no secret. */
+
 import * as oauth from "oauth4webapi"
+import { isError } from "../brand/brand.js"
 import type { OAuthProvider } from "../config/context.js"
-import { AuthError, CallbackRouteError } from "../errors.js"
+import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
 import { mask, TextRedactor } from "../log/text.js"
 import { member } from "../notation/path.js"
 
@@ -73,9 +75,9 @@ function mentions(text: string, words: string): boolean {
  * @returns The error to throw.
  */
 export function asRouteError(provider: OAuthProvider, during: string, error: unknown): AuthError {
-  if (error instanceof AuthError) return error
+  if (isAuthError(error)) return error
   const reason = reasonOf(provider, error)
-  const own = error instanceof Error && !fromLibrary(error)
+  const own = isError(error) && !fromLibrary(error)
   return new CallbackRouteError(`${provider.id}: ${during} failed: ${reason}`, {
     cause: { provider: provider.id, code: codeOf(error), ...(own ? { err: error } : {}) },
   })
@@ -105,7 +107,7 @@ function reasonOf(provider: OAuthProvider, error: unknown): string {
     const challenge = error.cause[0]?.parameters.error
     return `the provider answered ${error.status}${challenge ? ` ${cleanText(challenge)}` : ""}; check the client authentication.`
   }
-  if (!(error instanceof Error)) return "something that is no error was thrown."
+  if (!isError(error)) return "something that is no error was thrown."
   return `${cleanText(error.message)}${comparison(error.cause)}.`
 }
 

@@ -1,10 +1,12 @@
 /** Verifies what a provider has signed, with the keys it publishes. */
+
 import type { JWK } from "jose"
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import * as errors from "jose/errors"
 import { createLocalJWKSet, type LocalJWKSet } from "jose/jwks/local"
 import { compactVerify } from "jose/jws/compact/verify"
 import type { AuthorizationServer } from "oauth4webapi"
+import { bytesOf } from "../brand/brand.js"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
@@ -52,7 +54,7 @@ async function verifyWithSecret(provider: OAuthProvider, token: string, alg: str
       { provider: provider.id },
     )
   }
-  await compactVerify(token, new TextEncoder().encode(provider.clientSecret), { algorithms: [alg] })
+  await compactVerify(token, bytesOf(provider.clientSecret), { algorithms: [alg] })
 }
 
 /** A token without a key id may have been made with any key of its type (OpenID Connect Core 1.0, section 10.1). */

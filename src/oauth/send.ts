@@ -1,4 +1,5 @@
 /** Carries out declared requests: method, auth, headers, query, form, json, only. */
+import { isUrl } from "../brand/brand.js"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
@@ -46,7 +47,7 @@ export function prepare(
   roots: Roots,
 ): Outgoing {
   // A complete address is not filled again: its values came from outside.
-  const url = request.url instanceof URL ? new URL(request.url) : fillUrl(request.url ?? "", roots)
+  const url = isUrl(request.url) ? new URL(request.url) : fillUrl(request.url ?? "", roots)
   if (!url) {
     throw new CallbackRouteError(
       `${provider.id}: an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider.`,

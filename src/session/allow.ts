@@ -1,7 +1,8 @@
 /** The application's veto: the `signIn` callback. */
+import { isError } from "../brand/brand.js"
 import type { CallbacksOptions } from "../config/auth-config.js"
 import type { Context } from "../config/context.js"
-import { AccessDenied, AuthError } from "../errors.js"
+import { AccessDenied, isAuthError } from "../errors.js"
 
 /** What the `signIn` callback is told. */
 export type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
@@ -25,9 +26,9 @@ async function ask(ctx: Context, question: SignInQuestion): Promise<boolean | st
   try {
     return await ctx.engine.callbacks.signIn(question)
   } catch (error) {
-    if (error instanceof AuthError && !question.email?.verificationRequest) throw error
-    if (error instanceof AccessDenied) throw error
-    const cause = error instanceof Error ? error : undefined
+    if (isAuthError(error) && !question.email?.verificationRequest) throw error
+    if (isAuthError(error, AccessDenied)) throw error
+    const cause = isError(error) ? error : undefined
     throw new AccessDenied(cause?.message || "The signIn callback failed.", {
       ...refusalDetails(question),
       cause,

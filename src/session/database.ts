@@ -1,5 +1,7 @@
 /** Sessions kept in a row that the cookie names. */
+
 import type { AdapterSession, AdapterUser } from "../adapters.js"
+import { isDateObject } from "../brand/brand.js"
 import type { BoundAdapter, Context, Engine } from "../config/context.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
 import type { DefaultSession, Session } from "../types.js"
@@ -133,7 +135,7 @@ function isExpired(engine: Engine, { session: { sessionToken, expires } }: Live)
 
 /** Some adapters hand dates over as text. */
 function toDate(value: unknown): Date {
-  const date = value instanceof Date ? value : new Date(typeof value === "string" ? value : Number.NaN)
+  const date = isDateObject(value) ? value : new Date(typeof value === "string" ? value : Number.NaN)
   if (!Number.isNaN(date.getTime())) return date
   throw new AdapterError("A session row has no valid date in expires. Return it as a Date.")
 }

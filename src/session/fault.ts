@@ -1,4 +1,5 @@
 /** What was thrown, in a form an error class takes. */
+import { isError } from "../brand/brand.js"
 
 /**
  * Prepares a thrown value for the constructor of an error.
@@ -7,5 +8,5 @@
  * @returns The error, or the message.
  */
 export function reported(thrown: unknown, otherwise: string): Error | string {
-  return thrown instanceof Error ? thrown : otherwise
+  return isError(thrown) ? thrown : otherwise
 }

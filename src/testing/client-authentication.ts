@@ -1,4 +1,5 @@
 /** Checks how a client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523). */
+
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -8,6 +9,7 @@ import {
   type JWTPayload,
   jwtVerify,
 } from "jose"
+import { bytesOf } from "../brand/brand.js"
 import type { Party } from "./party.js"
 import { demand, refuse } from "./refusal.js"
 
@@ -89,7 +91,7 @@ async function assertion(party: Party, parameters: StandardParameters): Promise<
   const key = given && "key" in given ? given.key : given
   const claims =
     party.authMethod === "client_secret_jwt"
-      ? (await jwtVerify(token, new TextEncoder().encode(party.clientSecret)).catch(broken)).payload
+      ? (await jwtVerify(token, bytesOf(party.clientSecret)).catch(broken)).payload
       : await verifyWith(key, token).catch(broken)
   demand(
     claims.sub === party.clientId && claims.iss === party.clientId,

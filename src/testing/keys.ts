@@ -1,5 +1,7 @@
 /** Signing keys of the simulated providers: real ones, made once per process and algorithm. */
+
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose"
+import { bytesOf } from "../brand/brand.js"
 
 interface Signer {
   key: CryptoKey
@@ -43,7 +45,7 @@ export async function sign(
   const token = new SignJWT(claims)
   if (alg.startsWith("HS")) {
     const secret = hand === "own" ? clientSecret : `${clientSecret}, forged`
-    return token.setProtectedHeader({ alg, typ: "JWT" }).sign(new TextEncoder().encode(secret))
+    return token.setProtectedHeader({ alg, typ: "JWT" }).sign(bytesOf(secret))
   }
   const { key, jwk } = await signerFor(alg, hand)
   return token.setProtectedHeader({ alg, kid: jwk.kid ?? "", typ: "JWT" }).sign(key)

@@ -1,6 +1,8 @@
 /** Probes in which nobody may get in: refused consent, and everything that can go wrong. */
+
 import { MemoryAdapter } from "../adapters/memory.js"
-import { AuthError } from "../errors.js"
+import { isError } from "../brand/brand.js"
+import { isAuthError } from "../errors.js"
 import { type Attempt, type Fault, faultsOf } from "./fault.js"
 import type { Party } from "./party.js"
 import type { Probe, Subject } from "./probe.js"
@@ -14,7 +16,7 @@ const shortestSecret = 8
 function textsOf(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value]
   if (typeof value !== "object" || value === null || depth > 5) return []
-  const own = value instanceof Error ? [value.message, ...textsOf(value.cause, depth + 1)] : []
+  const own = isError(value) ? [value.message, ...textsOf(value.cause, depth + 1)] : []
   return [...own, ...Object.values(value).flatMap((member) => textsOf(member, depth + 1))]
 }
 
@@ -36,7 +38,7 @@ export function logFindings(
   const found = diary.errors.flatMap((error) => {
     const texts = textsOf(error)
     return [
-      ...(error instanceof AuthError ? [] : [`what was logged is no AuthError: ${error.message}`]),
+      ...(isAuthError(error) ? [] : [`what was logged is no AuthError: ${error.message}`]),
       ...(error.message.includes(id)
         ? []
         : [`the logged error does not name the provider: ${error.message}`]),

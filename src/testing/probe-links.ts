@@ -1,7 +1,7 @@
 /** Probes of trust: whether the address that a provider tells opens the user who has it already. */
 import { MemoryAdapter } from "../adapters/memory.js"
 import { lowerAscii } from "../config/address.js"
-import { AuthError } from "../errors.js"
+import { isAuthError } from "../errors.js"
 import { stepsOf, valueAt } from "../notation/path.js"
 import type { Party } from "./party.js"
 import { removePath } from "./path.js"
@@ -44,7 +44,7 @@ async function staysApart(subject: Subject, persona: Persona): Promise<string[]>
     const got = result.session.user?.email
     return got === address ? ["somebody was signed in with the address of another user"] : []
   }
-  const types = diary.errors.map((error) => (error instanceof AuthError ? error.type : error.name))
+  const types = diary.errors.map((error) => (isAuthError(error) ? error.type : error.name))
   return types.join() === "OAuthAccountNotLinked"
     ? []
     : [`the sign-in ended otherwise than by a refusal to link (${ending(result)}); ${logged(diary)}`]

@@ -2,6 +2,7 @@
 import { MemoryAdapter } from "../adapters/memory.js"
 import { customFetch, type EmailConfig, type Provider } from "../providers.js"
 import type { Session } from "../types.js"
+import { browserRequest } from "./browser-request.js"
 import { createCookieJar } from "./cookie-jar.js"
 import type { Probe, Subject } from "./probe.js"
 import { browserFindings, logFindings } from "./probe-faults.js"
@@ -52,7 +53,7 @@ async function ask({ provider, auth }: Subject, status: number): Promise<Mailing
   const jar = createCookieJar()
   const visit: Mailing["visit"] = async (address, body) => {
     const init = body ? { method: "POST", body } : {}
-    const answer = await handler(new Request(address, { ...init, headers: { cookie: jar.header() } }))
+    const answer = await handler(browserRequest(address, { ...init, headers: { cookie: jar.header() } }))
     jar.store(answer)
     return answer
   }

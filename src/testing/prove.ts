@@ -1,4 +1,5 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
+import { isError } from "../brand/brand.js"
 import { givenProvider } from "../config/providers.js"
 import type { Provider } from "../providers.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./probe.js"
@@ -28,9 +29,7 @@ function probesOf(subject: Subject): { entry: string; probes: Probe[] } {
 }
 
 async function answerOf(entry: string, { name, ask }: Probe): Promise<ProbeResult> {
-  const findings = await ask().catch((error: unknown) => [
-    error instanceof Error ? error.message : String(error),
-  ])
+  const findings = await ask().catch((error: unknown) => [isError(error) ? error.message : String(error)])
   const passed = findings.length === 0
   return { entry, probe: name, passed, ...(passed ? {} : { reason: findings.join("; ") }) }
 }

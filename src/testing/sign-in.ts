@@ -1,5 +1,6 @@
 /** A whole sign-in, as a browser would go through it. */
 import type { Session } from "../types.js"
+import { browserRequest } from "./browser-request.js"
 import type { BrowserReturn } from "./consent.js"
 import { type CookieJar, createCookieJar } from "./cookie-jar.js"
 import { type Attempt, type Fault, strikes } from "./fault.js"
@@ -75,7 +76,7 @@ function openBrowser(play: SignInPlay, cookies: SignInOptions["cookies"]): Brows
         sent.set(name, value)
       })
       if (jar.cookies.size > 0) sent.set("cookie", jar.header())
-      const response = await play.handler(new Request(address, { ...init, headers: sent }))
+      const response = await play.handler(browserRequest(address, { ...init, headers: sent }))
       jar.store(response)
       return response
     },

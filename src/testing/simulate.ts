@@ -17,7 +17,7 @@ export function examples(): Map<string, Readonly<Record<string, unknown>>> {
  * @param providers The app's providers; e-mail, credentials and passkey providers pass through unchanged.
  * @param options Where browsers find the pages, redirect URIs, profiles of unknown providers.
  * @returns The simulator.
- * @throws {SimulatorError} When NODE_ENV is `production`.
+ * @throws {SimulatorError} When NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set.
  * @example
  * const simulator = simulate([Example({ clientId: "id", clientSecret: "secret" })])
  * const config = { providers: simulator.providers, secret, trustHost: true }

@@ -29,6 +29,11 @@ export interface SimulateOptions {
    * with an adapter rightly refuses to link.
    */
   address?: (address: string, provider: string) => string
+  /**
+   * True: runs although NODE_ENV is `production`, for end-to-end tests of a production build, and warns at every start.
+   * Whoever reaches such an app signs in as anybody, without a password: never set it where others reach it. Default: false.
+   */
+  dangerouslyLetAnybodyIn?: boolean
 }
 
 /** A simulation that runs in this process. */
@@ -76,6 +81,7 @@ export interface Simulator {
    * Opens the authorization pages to real browsers. Node only.
    * @param options Port; default a free one.
    * @returns Origin, providers that send browsers there, and a function that ends the server.
+   * @throws {SimulatorError} In a runtime without `node:http`.
    */
   serve(options?: { port?: number; host?: string }): Promise<SimulatorServer>
 }

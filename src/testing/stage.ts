@@ -33,11 +33,28 @@ export interface Stage {
   ): Promise<{ result: SignInResult; attempt: Attempt }>
 }
 
-function refuseProduction(): void {
-  if (typeof process === "undefined" || process.env.NODE_ENV !== "production") return
+/** Bundlers write the value in place of the whole expression, also where there is no `process`. */
+function isProduction(): boolean {
+  try {
+    return process.env.NODE_ENV === "production"
+  } catch {
+    return false
+  }
+}
+
+function refuseProduction({ dangerouslyLetAnybodyIn = false }: SimulateOptions): void {
+  if (!isProduction()) return
+  if (dangerouslyLetAnybodyIn === true) {
+    console.warn(
+      "[auth][warn][simulated-providers] ANYBODY CAN SIGN IN AS ANYBODY: simulated providers run with " +
+        "NODE_ENV=production, because dangerouslyLetAnybodyIn is set. Never deploy this: it is for end-to-end tests of a build.",
+    )
+    return
+  }
   throw new SimulatorError(
-    "Simulated providers let anybody in and never run in production. " +
-      "Unset NODE_ENV=production for tests and demonstrations, or give Auth the real providers.",
+    "Simulated providers let anybody in and never run in production. Unset NODE_ENV=production for tests and " +
+      "demonstrations, or give Auth the real providers. End-to-end tests of a production build that nobody else " +
+      "reaches may set dangerouslyLetAnybodyIn.",
   )
 }
 
@@ -112,10 +129,10 @@ function demandPossible(party: Party, fault: SignInOptions["fault"]): void {
  * @param providers The app's providers.
  * @param options As for `simulate`.
  * @returns The simulator, and what stands behind it.
- * @throws {SimulatorError} When NODE_ENV is `production`.
+ * @throws {SimulatorError} When NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set.
  */
 export function setStage(providers: readonly Provider[], options: SimulateOptions = {}): Stage {
-  refuseProduction()
+  refuseProduction(options)
   const actors = cast(providers, options)
   const parties = actors.flatMap(({ party }) => (party ? [party] : []))
   const { requests, log } = createLog()
@@ -158,7 +175,7 @@ export function setStage(providers: readonly Provider[], options: SimulateOption
     user: async (id, persona = "ordinary") => userOf(partyOf(parties, id), persona),
     faults: (id) => faultsOf(partyOf(parties, id)),
     async serve(details = {}) {
-      const { listen } = await import("./server.node.js")
+      const { listen } = await import("#server")
       let pagesHandler: ((request: Request) => Promise<Response>) | undefined
       const { origin, close } = await listen((request) => {
         pagesHandler ??= createPages(parties, log, origin, registered)

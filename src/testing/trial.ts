@@ -39,7 +39,13 @@ export interface Trial {
 /** Where the app of every trial stands. */
 export const place = "https://app.test/auth"
 
-const secret = `${crypto.randomUUID()}${crypto.randomUUID()}`
+let known: string | undefined
+
+/** Drawn at the first trial: some runtimes draw nothing while modules load. */
+function secretOfTrials(): string {
+  known ??= `${crypto.randomUUID()}${crypto.randomUUID()}`
+  return known
+}
 
 /**
  * Makes the handler of an app.
@@ -55,7 +61,7 @@ export function openApp(
 ): { handler: AuthHandler; diary: Diary } {
   const diary: Diary = { errors: [], accounts: [], written: [] }
   const config: AuthConfig = {
-    secret,
+    secret: secretOfTrials(),
     trustHost: true,
     providers,
     profileValidation: validation,

@@ -1,5 +1,7 @@
 /** The public key of a new credential, checked before it is stored: without attestation nothing else has looked at it. */
+
 import * as base64url from "jose/base64url"
+import { isBytes } from "../brand/brand.js"
 import { WebAuthnVerificationError } from "../errors.js"
 
 /** COSE key parameters (RFC 9053 sections 7.1 and 7.2). */
@@ -39,5 +41,5 @@ async function decoded(
 }
 
 function text(value: unknown): string {
-  return value instanceof Uint8Array ? base64url.encode(value) : ""
+  return isBytes(value) ? base64url.encode(new Uint8Array(value)) : ""
 }

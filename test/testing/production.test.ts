@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { Auth } from "../../src/index.js"
+import type { OAuth2Config, Provider } from "../../src/providers.js"
+import { listen } from "../../src/testing/server.web.js"
+import { SimulatorError, simulate } from "../../src/testing.js"
+import type { Profile } from "../../src/types.js"
+import { secret } from "../support/client.js"
+
+const acme: Provider = {
+  id: "acme",
+  name: "Acme",
+  type: "oauth",
+  clientId: "id",
+  clientSecret: "secret",
+  authorization: "https://acme.test/authorize",
+  token: "https://acme.test/token",
+  userinfo: "https://acme.test/me",
+  checks: ["pkce", "state"],
+} satisfies OAuth2Config<Profile>
+
+describe("F5: simulated providers run in production only where that is said, loudly", () => {
+  let warned: string[] = []
+
+  beforeEach(() => {
+    warned = []
+    vi.spyOn(console, "warn").mockImplementation((text) => void warned.push(String(text)))
+    vi.stubEnv("NODE_ENV", "production")
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+
+  it("refuses without the option, and names it", () => {
+    expect(() => simulate([acme])).toThrow(SimulatorError)
+    expect(() => simulate([acme])).toThrow(/never run in production.*dangerouslyLetAnybodyIn/)
+    expect(warned).toEqual([])
+  })
+
+  it.each(["true", "1", 1, {}, false, null, undefined])("refuses with %o, which is not true", (value) => {
+    expect(() => simulate([acme], { dangerouslyLetAnybodyIn: value as never })).toThrow(SimulatorError)
+  })
+
+  it("signs in with the option, and warns at every start", async () => {
+    for (const starts of [1, 2]) {
+      const simulator = simulate([acme], { dangerouslyLetAnybodyIn: true })
+      const config = { providers: simulator.providers, secret, trustHost: true }
+      const { session } = await simulator.signIn((request) => Auth(request, config), "acme")
+      expect(session?.user?.name).toBe("Ada Lovelace")
+      expect(warned).toHaveLength(starts)
+    }
+    expect(warned[0]).toMatch(/ANYBODY CAN SIGN IN AS ANYBODY.*dangerouslyLetAnybodyIn/)
+  })
+
+  it("does not warn where it changes nothing", () => {
+    vi.stubEnv("NODE_ENV", "test")
+    simulate([acme], { dangerouslyLetAnybodyIn: true })
+    expect(warned).toEqual([])
+  })
+
+  it("runs where there is no process at all", () => {
+    const { process } = globalThis
+    try {
+      Object.assign(globalThis, { process: undefined })
+      simulate([acme])
+    } finally {
+      Object.assign(globalThis, { process })
+    }
+    expect(warned).toEqual([])
+  })
+})
+
+describe("F5: the simulator's server", () => {
+  it("says what to do in a runtime without node:http", async () => {
+    await expect(listen()).rejects.toThrow(/no node:http.*simulator\.handler.*`at`.*Node, Bun or Deno/)
+  })
+})

@@ -1,0 +1,196 @@
+/** What the supported runtimes do not all have: Node 20.19, 22 and 24, Bun, Deno, workerd, edge-runtime 4. */
+import { readdirSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import * as oauth from "oauth4webapi"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../src/adapters/memory.js"
+import { startDeadline } from "../src/http/deadline.js"
+import { Auth } from "../src/index.js"
+import { s256 } from "../src/oauth/s256.js"
+import Credentials from "../src/providers/credentials.js"
+import type { OAuth2Config, OIDCConfig, Provider } from "../src/providers.js"
+import { simulate } from "../src/testing.js"
+import type { Profile } from "../src/types.js"
+import { Client, secret } from "./support/client.js"
+
+const root = resolve(import.meta.dirname, "..")
+
+/** Owner and member; measured in each runtime, the oldest that lacks it is named. */
+const lacking: ReadonlyArray<readonly [owner: string, member: string, where: string]> = [
+  ["AbortSignal", "any", "edge-runtime 4"],
+  ["Promise", "withResolvers", "Node 20"],
+  ["Promise", "try", "Node 22"],
+  ["Array", "fromAsync", "Node 20"],
+  ["Object", "groupBy", "Node 20"],
+  ["Map", "groupBy", "Node 20"],
+  ["RegExp", "escape", "Node 22"],
+  ["Error", "isError", "Node 22"],
+  ["Math", "sumPrecise", "Node 24"],
+  ["Uint8Array", "fromBase64", "Node 24"],
+  ["Uint8Array", "fromHex", "Node 24"],
+  ["Uint8Array.prototype", "toBase64", "Node 24"],
+  ["Uint8Array.prototype", "toHex", "Node 24"],
+  ["ArrayBuffer.prototype", "transfer", "Node 20"],
+  ...["union", "intersection", "difference", "symmetricDifference", "isSubsetOf", "isSupersetOf"].map(
+    (name) => ["Set.prototype", name, "Node 20"] as const,
+  ),
+  ["globalThis", "setImmediate", "workerd"],
+  ["globalThis", "Buffer", "workerd"],
+  ["globalThis", "navigator", "Node 20"],
+  ["globalThis", "CompressionStream", "edge-runtime 4"],
+  ["globalThis", "Temporal", "Node 20"],
+  ["globalThis", "URLPattern", "Node 20"],
+]
+
+function owned(path: string): Record<string, unknown> {
+  const steps = path === "globalThis" ? [] : path.split(".")
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], globalThis) as never
+}
+
+/** Takes everything away that some runtime lacks. What the libraries of the tests need stays. */
+function poorRuntime(): () => void {
+  const needed = new Set(["Buffer", "setImmediate"])
+  const undo = lacking
+    .filter(([, member]) => !needed.has(member))
+    .flatMap(([path, member]) => {
+      const owner = owned(path)
+      const before = Object.getOwnPropertyDescriptor(owner, member)
+      if (!before) return []
+      Reflect.deleteProperty(owner, member)
+      return [() => Object.defineProperty(owner, member, before)]
+    })
+  return () => {
+    for (const step of undo) step()
+  }
+}
+
+const plain: Provider = {
+  id: "acme",
+  name: "Acme",
+  type: "oauth",
+  clientId: "id",
+  clientSecret: "secret",
+  authorization: "https://acme.test/authorize",
+  token: "https://acme.test/token",
+  userinfo: "https://acme.test/me",
+  checks: ["pkce", "state"],
+} satisfies OAuth2Config<Profile>
+const connect: Provider = {
+  id: "connect",
+  name: "Connect",
+  type: "oidc",
+  issuer: "https://connect.test",
+  clientId: "id",
+  clientSecret: "secret",
+} satisfies OIDCConfig<Profile>
+
+afterEach(() => vi.useRealTimers())
+
+describe("F2: nothing is used that a supported runtime lacks", () => {
+  it.each(lacking)("src does not use %s.%s, which %s has not", (path, member) => {
+    const name = path.endsWith(".prototype")
+      ? new RegExp(`(?<!\\bfunction )\\.${member}\\(`)
+      : path === "globalThis"
+        ? new RegExp(`(?<![.\\w"'])${member}\\b(?=[.(]|\\))`)
+        : new RegExp(`\\b${path}\\.${member}\\b`)
+    const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter(
+      // Of Node alone, and the scripts of pages, which browsers run.
+      (file) => file.endsWith(".ts") && !/\.node\.ts$|^cli\/|^cli\.ts$|browser\.ts$/.test(file),
+    )
+    const code = (file: string) =>
+      readFileSync(join(root, "src", file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => name.test(code(file)))).toEqual([])
+  })
+
+  it.each(["acme", "connect"])(
+    "signs in at %s without any of it, with both session strategies",
+    async (id) => {
+      const restore = poorRuntime()
+      try {
+        expect("any" in AbortSignal).toBe(false)
+        for (const more of [{}, { adapter: MemoryAdapter(), session: { strategy: "database" as const } }]) {
+          const simulator = simulate([plain, connect])
+          const config = { providers: simulator.providers, secret, trustHost: true, ...more }
+          const { session } = await simulator.signIn((request) => Auth(request, config), id)
+          expect(session?.user?.name).toBe("Ada Lovelace")
+        }
+      } finally {
+        restore()
+      }
+    },
+  )
+
+  it("reads forms, JSON and multipart forms without any of it", async () => {
+    const authorize = (given: Record<string, unknown>) => ({ id: "7", name: String(given.name) })
+    const client = new Client({
+      providers: [Credentials({ credentials: {}, authorize: authorize as never })],
+    })
+    const restore = poorRuntime()
+    try {
+      const csrfToken = await client.csrfToken()
+      const members = { csrfToken, name: "Ada" }
+      const form = new FormData()
+      for (const [name, value] of Object.entries(members)) form.append(name, value)
+      const json = { body: JSON.stringify(members), headers: { "content-type": "application/json" } }
+      for (const sent of [{ body: new URLSearchParams(members) }, { body: form }, json]) {
+        client.cookies.delete("__Secure-authjs.session-token")
+        await client.request("callback/credentials", { method: "POST", ...sent })
+        expect((await client.session())?.user.name).toBe("Ada")
+      }
+    } finally {
+      restore()
+    }
+  })
+})
+
+describe("F2: a deadline ends with its time or with a signal of others, as AbortSignal.any and timeout would", () => {
+  it("is over after its time, and not when it was cleared", () => {
+    vi.useFakeTimers()
+    const [one, cleared] = [startDeadline(50, []), startDeadline(50, [])]
+    cleared.clear()
+    vi.advanceTimersByTime(51)
+    expect([one.isOver(), one.signal.aborted]).toEqual([true, true])
+    expect([cleared.isOver(), cleared.signal.aborted]).toEqual([false, false])
+  })
+
+  it.each(["before", "after"])(
+    "takes the reason of a signal aborted %s it started, and says that it was not the time",
+    (when) => {
+      const caller = new AbortController()
+      const reason = new Error("left")
+      if (when === "before") caller.abort(reason)
+      const deadline = startDeadline(60_000, [undefined, null, caller.signal])
+      caller.abort(reason)
+      expect([deadline.signal.aborted, deadline.signal.reason, deadline.isOver()]).toEqual([
+        true,
+        reason,
+        false,
+      ])
+      deadline.clear()
+    },
+  )
+
+  it("lets go of the signals of others", () => {
+    const caller = new AbortController()
+    const removed = vi.spyOn(caller.signal, "removeEventListener")
+    const deadline = startDeadline(60_000, [caller.signal])
+    deadline.clear()
+    expect(removed).toHaveBeenCalledOnce()
+    caller.abort()
+    expect(deadline.signal.aborted).toBe(false)
+  })
+})
+
+describe("F5: the PKCE challenge", () => {
+  it("is the library's", async () => {
+    for (let round = 0; round < 50; round++) {
+      const verifier = oauth.generateRandomCodeVerifier()
+      expect(await s256(verifier)).toBe(await oauth.calculatePKCECodeChallenge(verifier))
+    }
+    // RFC 7636 appendix B.
+    expect(await s256("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
+      "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    )
+  })
+})
