@@ -3,7 +3,7 @@
  *
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
- * as `authlas`, and its `npm test` runs. Where that is `node --test`, its tests are counted, otherwise the app counts one.
+ * as `authlas`, and its `npm test` runs. Where that is `node --test`, vitest or Jest, its tests are counted, otherwise the app counts one.
  */
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -19,6 +19,7 @@ import {
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { stripVTControlCharacters } from "node:util"
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = resolve(here, "../..")
@@ -72,14 +73,17 @@ function run(command, args, cwd, deadline) {
   })
 }
 
-/** The sums of `node --test`: `ℹ pass 3` or, away from a terminal on older Node, `# pass 3`. */
+/** The sums of `node --test` (`ℹ pass 3`, elsewhere `# pass 3`), of vitest (`Tests  3 passed`) and Jest (`Tests: 3 passed`). */
 function sums({ ok, output }) {
-  const count = (word) => {
-    const all = [...output.matchAll(new RegExp(`^(?:\\x1b\\[\\d+m)?[#ℹ] ${word} (\\d+)`, "gm"))]
-    return all.reduce((sum, [, digits]) => sum + Number(digits), 0)
+  const lines = stripVTControlCharacters(output).split("\n")
+  const add = (sum, line, pattern) => sum + Number(pattern.exec(line)?.[1] ?? 0)
+  const count = (node, other) => {
+    const own = lines.reduce((sum, line) => add(sum, line, new RegExp(`^[#ℹ] ${node} (\\d+)$`)), 0)
+    const tests = lines.filter((line) => /^\s*Tests:?\s+\d/.test(line))
+    return tests.reduce((sum, line) => add(sum, line, new RegExp(`(\\d+) ${other}`)), own)
   }
-  const [passed, skipped] = [count("pass"), count("skipped") + count("todo")]
-  const failed = count("fail") + count("cancelled")
+  const [passed, skipped] = [count("pass", "passed"), count("skipped", "skipped") + count("todo", "todo")]
+  const failed = count("fail", "failed") + count("cancelled", "cancelled")
   if (passed + failed + skipped === 0) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   return { passed, failed: ok ? failed : Math.max(1, failed), skipped }
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { build } from "esbuild"
 
 const here = import.meta.dirname
 
@@ -32,6 +33,54 @@ function commandLine(command, ...args) {
   return { call, close() {} }
 }
 
+/** One file with all that the scenario needs, as a platform's own bundler makes it. */
+async function bundle(entry, conditions, format) {
+  const { outputFiles, warnings } = await build({
+    stdin: { contents: entry, resolveDir: here },
+    bundle: true,
+    write: false,
+    format,
+    target: "es2022",
+    conditions,
+    logLevel: "silent",
+  })
+  if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join("\n"))
+  return outputFiles[0].text
+}
+
+async function workerd() {
+  const { Miniflare } = await import("miniflare")
+  const script = await bundle(
+    `import { answer } from "./scenario.mjs"; export default { fetch: answer }`,
+    ["workerd", "worker", "browser"],
+    "esm",
+  )
+  // Later dates bring `process` and `Buffer`, which would hide that something needs them.
+  const modules = [{ type: "ESModule", path: "worker.mjs", contents: script }]
+  const worker = new Miniflare({ modules, compatibilityDate: "2026-04-01" })
+  const call = async (path, body) => {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }
+    return (await worker.dispatchFetch(`http://localhost${path}`, init)).json()
+  }
+  return { call, close: () => worker.dispose() }
+}
+
+async function edge() {
+  const { EdgeRuntime } = await import("edge-runtime")
+  const script = await bundle(
+    `import { answer } from "./scenario.mjs"
+     addEventListener("fetch", (event) => event.respondWith(answer(event.request)))`,
+    ["edge-light", "browser"],
+    "iife",
+  )
+  const runtime = new EdgeRuntime({ initialCode: script })
+  const call = async (path, body) => {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }
+    return (await runtime.dispatchFetch(`http://localhost${path}`, init)).json()
+  }
+  return { call, close() {} }
+}
+
 const strict = "--disallow-code-generation-from-strings"
 
 /** Name of the runtime to what opens it; where it gives nothing, the runtime does not exist for this platform. */
@@ -47,4 +96,6 @@ export const hosts = {
   ),
   Bun: () => commandLine(program("bun", "bin", "bun.exe")),
   Deno: () => commandLine(program(".bin", "deno"), "run", "--allow-env", "--allow-read"),
+  workerd,
+  "edge-runtime": edge,
 }
