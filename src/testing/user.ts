@@ -2,6 +2,7 @@
 
 import { valueAt } from "../notation/path.js"
 import { accountIdIn, tenantOf } from "../oauth/account-tenant.js"
+import { shownPicture } from "../oauth/picture.js"
 import type { Profile, User } from "../types.js"
 import type { Party } from "./party.js"
 import { type Person, type Persona, personOf } from "./persona.js"
@@ -76,5 +77,10 @@ export async function userOf(party: Party, persona: Persona): Promise<User & { i
     image: (profile.picture ?? null) as string | null,
   }
   const user = mapped ?? standard
-  return { ...user, id: accountIdOf(party, profile, String(user.id)) }
+  const image = shownPicture(user.image)
+  return {
+    ...user,
+    ...(image === undefined ? {} : { image }),
+    id: accountIdOf(party, profile, String(user.id)),
+  }
 }
