@@ -1,14 +1,18 @@
 /** The binding for Express 4 and 5. */
+import { answerBadRequest } from "./actions/bad-request.js"
 import type { AuthConfig } from "./config/auth-config.js"
-import { createLogger } from "./config/logger.js"
+import type { Engine } from "./config/context.js"
+import { resolveEngine } from "./config/engine.js"
 import { mountedConfig } from "./config/mount.js"
-import { warnOnce } from "./config/warn-once.js"
-import { mountPath } from "./express/mount-path.js"
-import { ignoresProxy, originOf } from "./express/origin.js"
+import { siteAddress } from "./config/origin.js"
+import { writtenMount } from "./express/mount-path.js"
+import { originOf } from "./express/origin.js"
 import { toWebRequest } from "./express/request.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
-import { normalizeBasePath } from "./http/action.js"
+import { BadRequest } from "./http/bad-request.js"
+import { normalizeBasePath } from "./http/base-path.js"
 import { readSessionAnswer } from "./http/session-answer.js"
+import { isRespelled, pathOf } from "./http/target.js"
 import { Auth } from "./index.js"
 import type { Session } from "./types.js"
 
@@ -28,7 +32,7 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  *
  * Mount it with `app.use("/auth", ...)`; `/auth/*` (Express 4) and `/auth/*name` (Express 5) work too, and the base path
  * follows the mount. Body parsers may stand in front of it or not. Behind a proxy, set `trust proxy` so that scheme and host
- * are the visitor's, or set `AUTH_URL`.
+ * are the visitor's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
  *
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
  * @returns A handler that passes failures to `next`.
@@ -41,19 +45,34 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
 export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
   return async (req, res, next) => {
     try {
-      const mounted = mountedConfig(config, mountPath(req), process.env)
-      if (ignoresProxy(req, process.env)) {
-        warnOnce(mounted.logger, createLogger(mounted), "express-trust-proxy")
-      }
-      const request = toWebRequest(req, originOf(req, process.env))
-      const basePath = normalizeBasePath(mounted.basePath ?? "/auth")
-      if (!new URL(request.url).pathname.startsWith(`${basePath}/`)) return next()
-      await send(await Auth(request, mounted), req, res)
+      const mounted = mountedConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
+      const engine = resolveEngine(mounted)
+      if (
+        !new URL(`http://origin.invalid${pathOf(req.originalUrl)}`).pathname.startsWith(`${engine.basePath}/`)
+      )
+        return next()
+      await send(await answer(req, mounted, engine), req, res)
       if (!res.headersSent) next()
     } catch (error) {
       next(error)
     }
   }
+}
+
+/** The mount itself is the base path. */
+function mountOf(req: ExpressRequest, config: ExpressAuthConfig): string | undefined {
+  const address = siteAddress(config, process.env)
+  const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
+  return writtenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
+}
+
+async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine): Promise<Response> {
+  const { method, originalUrl } = req
+  if (!isRespelled(originalUrl)) return Auth(toWebRequest(req, originOf(req, engine)), mounted)
+  const error = new BadRequest(
+    `The path ${JSON.stringify(pathOf(originalUrl).slice(0, 200))} is another spelling of one of the engine's paths. Each has one.`,
+  )
+  return answerBadRequest(error, { method, url: originalUrl }, engine.logger)
 }
 
 /**
@@ -76,8 +95,9 @@ export async function getSession(
   config: ExpressAuthConfig,
   res?: ExpressResponse,
 ): Promise<Session | null> {
-  const mounted = mountedConfig(config, undefined, process.env)
-  const url = `${originOf(req, process.env)}${normalizeBasePath(mounted.basePath ?? "/auth")}/session`
+  const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
+  const engine = resolveEngine(mounted)
+  const url = `${originOf(req, engine)}${engine.basePath}/session`
   const { cookie } = req.headers
   const headers = new Headers()
   for (const item of Array.isArray(cookie) ? cookie : [cookie]) if (item) headers.append("cookie", item)

@@ -16,10 +16,12 @@ import type { Context } from "./config/context.js"
 import { isRaw, resolveEngine } from "./config/engine.js"
 import { setEnvDefaults } from "./config/env.js"
 import { createContext, type Served } from "./config/prepare.js"
+import { publicUrl } from "./config/public-url.js"
 import { engineFor } from "./config/request-engine.js"
 import { siteFor } from "./config/site.js"
 import { createActionURL } from "./config/url.js"
 import { isAuthAction } from "./http/action.js"
+import { BasePathMismatch } from "./http/bad-request.js"
 import { parseRequest, type RequestInternal } from "./http/request.js"
 import { customFetch } from "./providers.js"
 import type { ResponseInternal } from "./types.js"
@@ -31,7 +33,8 @@ export { createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCS
 
 /**
  * Answers a request below the base path: sign-in, sign-out, session and the pages around them.
- * @param request A web request. Its address decides the origin; `trustHost` says that it can be relied on.
+ * @param request A web request. The origin is that of `url` in the config, else of `AUTH_URL`; else the request decides,
+ * and `trustHost` says that it can be relied on, X-Forwarded-Host and X-Forwarded-Proto included.
  * @param config What is configured. It is resolved once and never changed; it may be frozen.
  * @returns The response, for failures too. With `raw` in the config, the answer before it becomes a response.
  * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
@@ -43,9 +46,16 @@ export async function Auth(request: Request, config: AuthConfig): Promise<Respon
   const engine = resolveEngine(config)
   let parsed: RequestInternal
   try {
-    parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes: config.maxBodyBytes })
+    const { maxBodyBytes, trailingSlash } = config
+    parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes, trailingSlash })
+    parsed.url = publicUrl(engine, parsed)
   } catch (error) {
-    return answerBadRequest(error, request, engine.logger)
+    // What is wrong with a base path is the reason why no path fits it.
+    return answerBadRequest(
+      (error instanceof BasePathMismatch && engine.fatal) || error,
+      request,
+      engine.logger,
+    )
   }
   const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
   const mistake = mistakeOf(served)

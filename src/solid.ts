@@ -1,8 +1,9 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 import type { AuthConfig } from "./config/auth-config.js"
+import { environment } from "./config/env.js"
 import { mountedConfig } from "./config/mount.js"
-import { configuredAddress } from "./config/url.js"
-import { isAuthAction, normalizeBasePath } from "./http/action.js"
+import { isAuthAction } from "./http/action.js"
+import { normalizeBasePath } from "./http/base-path.js"
 import { readSessionAnswer } from "./http/session-answer.js"
 import { Auth } from "./index.js"
 import type { Session } from "./types.js"
@@ -42,9 +43,8 @@ export function SolidAuth(config: SolidAuthConfig): { GET: SolidAuthHandler; POS
     const basePath = prefixOf(config)
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith(`${basePath}/`)) return undefined
-    const action = pathname.slice(basePath.length).split("/").find(Boolean)
-    if (!isAuthAction(action)) return undefined
-    return Auth(atPublicOrigin(request), configOf(config))
+    const [action] = pathname.slice(basePath.length + 1).split("/")
+    return isAuthAction(action) ? Auth(request, configOf(config)) : undefined
   }
   return { GET: handler, POST: handler }
 }
@@ -62,7 +62,7 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { origin } = new URL(atPublicOrigin(request).url)
+  const { origin } = new URL(request.url)
   const asked = new Headers(request.headers)
   for (const name of ["content-length", "content-type", "transfer-encoding"]) asked.delete(name)
   const question = new Request(`${origin}${prefixOf(options)}/session`, { headers: asked })
@@ -77,19 +77,4 @@ function prefixOf(config: SolidAuthConfig): string {
 
 function configOf(config: SolidAuthConfig): AuthConfig {
   return mountedConfig(config, prefixOf(config), environment())
-}
-
-/** `AUTH_URL` wins over the address that the framework made of the request, as everywhere. */
-function atPublicOrigin(request: Request): Request {
-  const configured = configuredAddress(environment())
-  if (!configured || !URL.canParse(configured)) return request
-  const { origin } = new URL(configured)
-  const url = new URL(request.url)
-  if (url.origin === origin) return request
-  return new Request(origin + url.pathname + url.search, request)
-}
-
-/** Not every server that runs the framework has a `process`. */
-function environment(): Record<string, string | undefined> {
-  return typeof process === "undefined" ? {} : process.env
 }

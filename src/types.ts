@@ -222,6 +222,9 @@ export type WarningCode =
   | "experimental-webauthn"
   | "env-url-basepath-redundant"
   | "env-url-basepath-mismatch"
+  | "env-url-origin-mismatch"
+  | "forwarded-origin-ignored"
+  | "forwarded-host-missing"
   | (string & {})
 
 /** Where the engine reports to. Any method may be replaced. */

@@ -82,7 +82,7 @@ const layers: Record<string, readonly string[]> = {
     "providers",
   ],
   index: ["actions", "config", "http", "session", "pages", "jwt", "types", "errors", "adapters", "providers"],
-  express: ["index", "config", "http", "types", "errors", "providers"],
+  express: ["index", "actions/bad-request", "config", "http", "types", "errors", "providers"],
   solid: ["index", "config", "http", "types", "errors", "providers"],
   testing: ["testing/", "types", "errors"],
   "testing/": [
@@ -326,7 +326,7 @@ describe("words", () => {
  * from another realm or another copy: `src/brand/brand.ts` and `isAuthError` recognise that.
  */
 const askable =
-  /^(?:BadRequest|CallbackRouteError|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
+  /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ForeignAnswer|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
 
 describe("F4: values are recognised whichever realm or copy made them", () => {
   it("so src asks instanceof only for what it makes itself", () => {

@@ -8,6 +8,9 @@ const messages: Readonly<Record<BadRequest["status"], unknown>> = {
   400: "Bad request.",
   408: { message: "The body did not arrive in time." },
   413: { message: "The body is too large." },
+  500: {
+    message: "There was a problem with the server configuration. Check the server logs for more information.",
+  },
 }
 
 /**
@@ -15,9 +18,13 @@ const messages: Readonly<Record<BadRequest["status"], unknown>> = {
  * @param thrown Why not.
  * @param request The request, for the debug log.
  * @param logger Told the reason; the client is not.
- * @returns 400, 408 or 413 with a fixed JSON text.
+ * @returns 400, 408, 413 or 500 with a fixed JSON text.
  */
-export function answerBadRequest(thrown: unknown, request: Request, logger: LoggerInstance): Response {
+export function answerBadRequest(
+  thrown: unknown,
+  request: Pick<Request, "method" | "url">,
+  logger: LoggerInstance,
+): Response {
   const error = isError(thrown) ? thrown : new BadRequest("The request could not be read.")
   logger.error(error)
   logger.debug("request", { method: request.method, url: request.url })

@@ -55,19 +55,33 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   return route.handle(ctx)
 }
 
+/**
+ * Refuses what a page of another origin posts, whatever cookies and tokens it has got hold of: a sibling host can plant
+ * both. `Origin: null` says nothing, since browsers also send it for a page of this site that has a strict referrer policy
+ * (Fetch, "append a request Origin header"); nor does another origin where the browser itself says that the page is of the
+ * same one, so that only the server's idea of its address is wrong.
+ */
+function refuseForeignPage({ request, site }: Context): void {
+  const { action, headers } = request
+  const origin = headers.get("origin")
+  const place = headers.get("sec-fetch-site")
+  const foreign = origin !== null && origin !== "null" && origin !== site.origin && place !== "same-origin"
+  if (!foreign && place !== "cross-site") return
+  throw new MissingCSRF(
+    `A POST to "${action}" came from a page of another origin${origin === null ? "" : ` (${origin.slice(0, 200)})`}, and ` +
+      `this site is ${site.origin}. Post from a page of this one; if it was one, set AUTH_URL to the address that browsers use.`,
+  )
+}
+
 const answering: ReadonlySet<unknown> = new Set(["oauth", "oidc", "webauthn"])
 
 async function guard(ctx: Context, route: Route): Promise<void> {
-  const { action, headers, method } = ctx.request
+  const { action, method } = ctx.request
   // Answers of providers come from other sites, some by POST, and those of passkeys are signed for this one: their check
   // cookies speak for them.
   const isAnswer = action === "callback" && answering.has(ctx.provider?.type)
   if (isAnswer) return
-  if (method === "POST" && headers.get("sec-fetch-site") === "cross-site") {
-    throw new MissingCSRF(
-      `A POST to "${action}" came from a page of another site. Post from a page of this one.`,
-    )
-  }
+  if (method === "POST") refuseForeignPage(ctx)
   const session = ctx.csrfVerified || route.showsToken ? await sessionSubject(ctx) : undefined
   if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await fitsSession(ctx, session)
   if (session !== undefined && route.showsToken) await renewCsrf(ctx, session)

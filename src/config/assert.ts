@@ -7,11 +7,14 @@ import {
   UntrustedHost,
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
-import { isWebAddress } from "../http/redirect.js"
+import { addressMistake, isWebAddress } from "../http/redirect.js"
+import { assertAddresses, proxyOf } from "./assert-addresses.js"
 import { assertFlows } from "./assert-flows.js"
 import { assertProviders } from "./assert-providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { longestTimeout } from "./deadline.js"
+import type { Env } from "./env.js"
+import { reliesOnHost, siteAddress } from "./origin.js"
 import { type GivenProvider, givenProvider } from "./providers.js"
 
 /** Secrets below this length can be guessed. */
@@ -20,14 +23,18 @@ const minSecret = 32
 /**
  * Checks a config.
  * @param config The config.
+ * @param env Environment variables that decide the origin.
  * @returns Codes for `logger.warn`, and the providers by id.
  * @throws {AuthError} The first mistake that stops every request: which option, and what to do.
  */
-export function assertConfig(config: AuthConfig): {
+export function assertConfig(
+  config: AuthConfig,
+  env: Env = {},
+): {
   warnings: string[]
   providers: Array<readonly [id: string, provider: GivenProvider]>
 } {
-  assertTrust(config)
+  assertTrust(config, env)
   assertSecret(config)
   assertSession(config)
   assertTimeouts(config)
@@ -59,11 +66,17 @@ export function callbackUrlMistake(
   )
 }
 
-function assertTrust({ trustHost }: AuthConfig): void {
-  if (trustHost) return
+/** A configured address is the origin of every request, so that no host is relied on. */
+function assertTrust(config: AuthConfig, env: Env): void {
+  const address = siteAddress(config, env)
+  if (address !== undefined && (!isWebAddress(address) || addressMistake(address))) {
+    const name = config.url === undefined ? "AUTH_URL" : "The option url"
+    throw new UntrustedHost(`${name} is not an http or https address. Write it as https://example.com.`)
+  }
+  if (address !== undefined || reliesOnHost(config, env)) return
   throw new UntrustedHost(
-    "The host of a request is not trusted. Set trustHost: true (or AUTH_TRUST_HOST=true) if the server in front " +
-      "sets the Host header, or AUTH_URL to the address of this site.",
+    "The host of a request is not trusted. Set AUTH_URL (or the option url) to the address of this site; or, if the " +
+      "server in front sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
   )
 }
 
@@ -113,26 +126,6 @@ function assertTimeouts({ timeouts }: AuthConfig): void {
       `timeouts.${name} is ${String(value)}. It must be a number of milliseconds, 1 to ${longestTimeout}, or Infinity for no deadline.`,
     )
   }
-}
-
-function assertAddresses({ basePath, redirectProxyUrl, providers }: AuthConfig): void {
-  if (basePath !== undefined && typeof basePath !== "string")
-    throw new AuthError("basePath is not text. Write it as a path, for instance /auth.")
-  const all = [redirectProxyUrl, ...(Array.isArray(providers) ? providers.map(proxyOf) : [])]
-  for (const address of all) {
-    if (address === undefined || address === "" || isWebAddress(address)) continue
-    throw new AuthError(
-      "redirectProxyUrl is not an http or https address. Write the full address up to the base path, for instance https://stable.example.com/auth.",
-    )
-  }
-}
-
-function proxyOf(provider: unknown): unknown {
-  const { redirectProxyUrl, options } = (provider ?? {}) as {
-    redirectProxyUrl?: unknown
-    options?: { redirectProxyUrl?: unknown }
-  }
-  return options?.redirectProxyUrl ?? redirectProxyUrl
 }
 
 /** On the loopback interface nobody listens in. */

@@ -128,8 +128,21 @@ export interface AuthConfig {
   theme?: Theme
   useSecureCookies?: boolean
   cookies?: Partial<CookiesOptions>
+  /**
+   * Address under which browsers see the site, for instance `https://example.com`; default `AUTH_URL`. Its origin wins
+   * over whatever a request says; its path is the base path, unless `basePath` says otherwise. Empty text turns it off.
+   */
+  url?: string
+  /**
+   * The host that a request names is relied on, and X-Forwarded-Host and X-Forwarded-Proto with it: set it where the
+   * server in front sets them or removes what a client sent. Default from `AUTH_TRUST_HOST`. What `setEnvDefaults` infers
+   * from the platform lets the host pass and leaves the forwarded headers unread.
+   */
   trustHost?: boolean
+  /** Where the actions live, as a path; default the path of `url`, else `/auth`. */
   basePath?: string
+  /** Paths may end with a slash, as frameworks with a setting of this name send them; default false. */
+  trailingSlash?: boolean
   experimental?: { enableWebAuthn?: boolean }
   redirectProxyUrl?: string
   /** Origins a redirect proxy may hand a sign-in on to. Default: none but the proxy itself. */

@@ -18,6 +18,7 @@ import type {
 import type { Awaitable, Cookie, PagesOptions, Profile, Theme, TokenSet, User } from "../types.js"
 import type { AuthConfig, CallbacksOptions, EventsOptions, LoggerInstance } from "./auth-config.js"
 import type { SiteCookies } from "./cookies.js"
+import type { OriginRule } from "./origin.js"
 
 /** An OAuth or OIDC provider with options merged in and every default filled. Does not depend on the request. */
 export type OAuthProvider = Omit<
@@ -79,6 +80,8 @@ export interface Engine {
   config: AuthConfig
   /** Begins with a slash and ends without one; empty for the root. */
   basePath: string
+  /** What decides the origin of a request. */
+  origin: OriginRule
   providers: ProviderTable
   /** Newest first. The first writes, any reads. */
   secrets: readonly string[]

@@ -2,17 +2,21 @@
 import { isError } from "../brand/brand.js"
 import { randomId } from "../crypto/random.js"
 import { AuthError, isAuthError, JWTSessionError } from "../errors.js"
-import { normalizeBasePath } from "../http/action.js"
+import { basePathMistake, normalizeBasePath } from "../http/base-path.js"
 import { decode, encode } from "../jwt.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { bindAdapter } from "./adapter.js"
 import { assertConfig } from "./assert.js"
+import { usableLogo, usablePages } from "./assert-addresses.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
 import type { Engine, ProviderTable } from "./context.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
+import { type Env, originVariables } from "./env.js"
 import { createLogger } from "./logger.js"
 import { defined } from "./merge.js"
+import { bindingOf } from "./mount.js"
+import { type OriginRule, originRule } from "./origin.js"
 import { createProviderTable } from "./provider-table.js"
 import { isUnchanged, snapshot } from "./snapshot.js"
 import { warnOnce } from "./warn-once.js"
@@ -48,11 +52,16 @@ function createEngine(given: AuthConfig): Engine {
   const config = { ...defined(given), providers: given.providers } as AuthConfig
   const known = new KnownSecrets([() => secretsOf(config)])
   const logger = createLogger(config, known)
-  const { fatal, providers } = check(config, (code) => warnOnce(given.logger, logger, code))
+  const env = originVariables()
+  const bound = bindingOf(given)
+  const origin: OriginRule = { ...originRule(given, env), decided: bound?.decidesOrigin ?? false }
+  const warn = (code: string) => warnOnce(given.logger, logger, code)
+  const { fatal, providers } = check(config, env, warn)
   const secret = config.secret ?? []
   return {
     config,
-    basePath: normalizeBasePath(typeof config.basePath === "string" ? config.basePath : "/auth"),
+    basePath: basePathOf(config, origin, bound ? undefined : warn),
+    origin,
     providers,
     secrets: [secret].flat(),
     session: sessionOf(config),
@@ -62,8 +71,14 @@ function createEngine(given: AuthConfig): Engine {
     adapter: config.adapter
       ? bindAdapter(config.adapter, { logger, known }, timeoutOf(config, "adapter"))
       : undefined,
-    pages: defined(config.pages),
-    theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...defined(config.theme) },
+    pages: usablePages(config.pages),
+    theme: {
+      colorScheme: "auto",
+      brandColor: "",
+      buttonText: "",
+      ...defined(config.theme),
+      logo: usableLogo(config.theme),
+    },
     logger,
     known,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
@@ -73,13 +88,27 @@ function createEngine(given: AuthConfig): Engine {
   }
 }
 
+/** A binding knows where it is mounted, whatever the path of the address is. */
+function basePathOf(
+  { basePath }: AuthConfig,
+  { address }: OriginRule,
+  warn?: (code: string) => void,
+): string {
+  const named = address && address.pathname !== "/" ? normalizeBasePath(address.pathname) : undefined
+  if (typeof basePath !== "string" || basePathMistake(basePath)) return named ?? "/auth"
+  const own = normalizeBasePath(basePath)
+  if (named !== undefined && named !== own) warn?.("env-url-basepath-mismatch")
+  return own
+}
+
 function check(
   config: AuthConfig,
+  env: Env,
   warn: (code: string) => void,
 ): { fatal: AuthError | undefined; providers: ProviderTable } {
   const none = createProviderTable([], config)
   try {
-    const { warnings, providers } = assertConfig(config)
+    const { warnings, providers } = assertConfig(config, env)
     warnings.forEach(warn)
     return { fatal: undefined, providers: createProviderTable(providers, config) }
   } catch (thrown) {

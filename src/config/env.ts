@@ -1,4 +1,5 @@
 /** What the environment says of a config. */
+import { isWebAddress } from "../http/redirect.js"
 import type { OAuthConfig, Provider } from "../providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { createLogger } from "./logger.js"
@@ -15,10 +16,69 @@ interface ProviderEnv {
   apiKey?: string
 }
 
+/** What {@link setEnvDefaults} found besides the options; a copy of the config keeps it. */
+const inferred: unique symbol = Symbol("inferred-from-environment")
+
+/** Facts of the environment that decide the origin. */
+export interface InferredOrigin {
+  /** Address under which the environment says the site is served. */
+  address?: string | undefined
+  /** `trustHost` was inferred from the platform: nobody said that forwarded headers can be relied on. */
+  trustIsGuessed?: boolean
+}
+
 /**
- * Fills what a config leaves open from environment variables: `AUTH_URL` (its path is the base path), `AUTH_SECRET` and
- * `AUTH_SECRET_1` to `_3` (the highest number is the newest), `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, and for each
- * provider `AUTH_<ID>_ID`, `_SECRET`, `_ISSUER`, `_KEY`. Values are taken as they stand, white space included.
+ * Reads the environment of the process.
+ * @returns Its variables; none where the runtime has no `process`, or does not let it be read.
+ */
+export function environment(): Env {
+  return typeof process === "undefined" ? {} : ((process.env as Env | undefined) ?? {})
+}
+
+/**
+ * Reads the variables that decide the origin, without which the engine itself does not do.
+ * @returns `AUTH_URL`, `NEXTAUTH_URL` and `AUTH_TRUST_HOST`; none where the runtime refuses, as Deno does without leave.
+ */
+export function originVariables(): Env {
+  try {
+    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = environment()
+    return { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST }
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Finds the address under which the environment says the site is served.
+ * @param env Environment variables.
+ * @returns `AUTH_URL`, else `NEXTAUTH_URL`; nothing where neither is set.
+ */
+export function configuredAddress(env: Env): string | undefined {
+  return (env.AUTH_URL ?? env.NEXTAUTH_URL) || undefined
+}
+
+/**
+ * Tells what {@link setEnvDefaults} found for a config.
+ * @param config The config, or a copy of it.
+ */
+export function inferredOrigin(config: object): InferredOrigin {
+  return (config as { [inferred]?: InferredOrigin })[inferred] ?? {}
+}
+
+/**
+ * Reads a switch.
+ * @param value Value of a variable.
+ * @returns False for an unset or empty one, and for `false`, `0`, `no` and `off`.
+ */
+export function isSwitchedOn(value: string | undefined): boolean {
+  return value !== undefined && !["", "false", "0", "no", "off"].includes(value.trim().toLowerCase())
+}
+
+/**
+ * Fills what a config leaves open from environment variables: `AUTH_URL` (its origin is the site's, its path the base
+ * path), `AUTH_SECRET` and `AUTH_SECRET_1` to `_3` (the highest number is the newest), `AUTH_REDIRECT_PROXY_URL`,
+ * `AUTH_TRUST_HOST`, and for each provider `AUTH_<ID>_ID`, `_SECRET`, `_ISSUER`, `_KEY`. Values are taken as they stand,
+ * white space included.
  * @param env The variables, for instance `process.env`.
  * @param config Completed in place; explicit members are kept, and so are the provider objects.
  * @param suppressBasePathWarning For frameworks that know their base path: no warning that AUTH_URL has a path too.
@@ -29,7 +89,12 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
   setBasePath(variables, config, suppressBasePathWarning)
   if (!config.secret?.length) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= variables.AUTH_REDIRECT_PROXY_URL
-  config.trustHost ??= trustOf(variables)
+  const facts: InferredOrigin = { ...inferredOrigin(config), address: configuredAddress(variables) }
+  if (config.trustHost == null) {
+    config.trustHost = trustOf(variables)
+    facts.trustIsGuessed = !isSwitchedOn(variables.AUTH_TRUST_HOST)
+  }
+  Object.assign(config, { [inferred]: facts })
   if (!Array.isArray(config.providers)) return
   const providers = config.providers.map((provider) => completed(provider, variables))
   // The same list stays when nothing was added, so that the config counts as unchanged.
@@ -37,7 +102,7 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
 }
 
 function setBasePath({ AUTH_URL }: Env, config: AuthConfig, quiet: boolean): void {
-  const address = AUTH_URL && URL.canParse(AUTH_URL) ? new URL(AUTH_URL) : undefined
+  const address = isWebAddress(AUTH_URL) ? new URL(AUTH_URL) : undefined
   if (AUTH_URL && !address) createLogger(config).warn("env-url-invalid")
   if (address && config.basePath) {
     if (!quiet) createLogger(config).warn("env-url-basepath-redundant")
@@ -58,10 +123,9 @@ function secretsOf(env: Env): string[] {
 function trustOf(env: Env): boolean {
   const { AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES, NODE_ENV } = env
   // An address that is none was ignored, so it says nothing of the host either.
-  const address = AUTH_URL && !URL.canParse(AUTH_URL) ? undefined : AUTH_URL
+  const address = AUTH_URL && !isWebAddress(AUTH_URL) ? undefined : AUTH_URL
   const said = address ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
-  if (said === undefined) return NODE_ENV !== "production"
-  return !["", "false", "0", "no", "off"].includes(said.trim().toLowerCase())
+  return said === undefined ? NODE_ENV !== "production" : isSwitchedOn(said)
 }
 
 function completed(provider: Provider, env: Env): Provider {

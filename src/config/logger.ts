@@ -23,7 +23,13 @@ const remedies: Readonly<Record<string, string>> = {
   "env-url-basepath-redundant":
     "AUTH_URL has no effect on basePath, which is configured already. Remove one.",
   "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
-  "env-url-invalid": "AUTH_URL is not an address and was ignored. Write it as https://example.com.",
+  "env-url-invalid": "AUTH_URL is not an http or https address. Write it as https://example.com.",
+  "env-url-origin-mismatch":
+    "AUTH_URL (or the option url) names another origin than a request and its X-Forwarded headers. Cookies, links and callback addresses follow AUTH_URL: correct it, or ignore this if browsers do see the site there.",
+  "forwarded-origin-ignored":
+    "A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which are not relied on. Behind a proxy that sets them, set trustHost: true or AUTH_TRUST_HOST=true, or set AUTH_URL to the address that browsers use.",
+  "forwarded-host-missing":
+    "X-Forwarded-Proto came without X-Forwarded-Host, and the request itself is for this machine. Let the proxy send both, or set AUTH_URL to the address that browsers use.",
   "short-secret":
     "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
   "redirect-proxy-insecure":

@@ -6,6 +6,15 @@ import { isUnchanged, snapshot } from "./snapshot.js"
 /** Mounts with parameters in their path could have any number of base paths. */
 const maxMounts = 32
 
+/** What the engine has to know of a binding. */
+interface Binding {
+  /** The addresses of its requests are under the origin that browsers see. */
+  decidesOrigin: boolean
+}
+
+/** Where the config of a mount holds its binding. */
+const binding: unique symbol = Symbol("binding")
+
 interface Mounts {
   seen: unknown[]
   configs: Map<string | undefined, AuthConfig>
@@ -18,12 +27,14 @@ const known = new WeakMap<object, Mounts>()
  * @param config The user's; may be frozen.
  * @param basePath Where the handler is mounted; undefined leaves it to the config and the environment.
  * @param env For instance `process.env`; it is read once.
+ * @param binding `decidesOrigin`: the addresses of its requests stand as they are.
  * @returns The same object for the same arguments, for as long as the config's members stay the same.
  */
 export function mountedConfig(
   config: Omit<AuthConfig, "raw">,
   basePath: string | undefined,
   env: Env,
+  { decidesOrigin = false } = {},
 ): AuthConfig {
   const configs = mountsOf(config)
   const made = configs.get(basePath)
@@ -31,9 +42,18 @@ export function mountedConfig(
   const copy: AuthConfig = { ...config, raw: undefined }
   if (basePath !== undefined) copy.basePath = basePath || "/"
   setEnvDefaults(env, copy, true)
+  Object.assign(copy, { [binding]: { decidesOrigin } })
   if (configs.size >= maxMounts) configs.clear()
   configs.set(basePath, copy)
   return copy
+}
+
+/**
+ * Tells which binding a config was completed for.
+ * @param config Made by {@link mountedConfig}; nothing for others.
+ */
+export function bindingOf(config: object): Binding | undefined {
+  return (config as { [binding]?: Binding })[binding]
 }
 
 function mountsOf(config: AuthConfig): Mounts["configs"] {

@@ -86,7 +86,7 @@ async function send(
   issued: IssuedToken,
 ): Promise<void> {
   const { token, expires } = issued
-  const callback = `${ctx.site.base}/callback/${encodeURIComponent(provider.id)}`
+  const callback = `${ctx.site.base}/callback/${provider.id}`
   const url = withQuery(callback, { callbackUrl: ctx.callbackUrl, token, email: identifier })
   const { theme } = ctx.engine
   const params = { identifier, token, expires, url, provider, theme, request: requestOf(ctx) }

@@ -1,12 +1,13 @@
 /** Where in an application the handler stands. */
 import { percentDecoded } from "../http/percent.js"
+import { pathOf } from "../http/target.js"
 import type { ExpressRequest } from "./types.js"
 
 /**
  * Finds the base path from how the handler is mounted: `app.use("/auth", ...)`, `/auth/*` (Express 4), `/auth/*name` (Express 5).
  * @returns Nothing for a handler that is mounted on no path at all.
  */
-export function mountPath(req: ExpressRequest): string | undefined {
+function mountPath(req: ExpressRequest): string | undefined {
   const paths = [req.baseUrl, pathOf(req.originalUrl)]
   for (const wildcard of wildcards(req.params)) {
     for (const path of paths) {
@@ -18,18 +19,15 @@ export function mountPath(req: ExpressRequest): string | undefined {
 }
 
 /**
- * Takes the path out of a request target (RFC 9112, section 3.2), be it a path or an absolute address.
+ * Finds the base path in the spelling that the application wrote: unless told otherwise Express matches mounts in upper and
+ * lower case alike, and what stands in front of it may not.
+ * @param req The request.
+ * @param written Base paths that are known; one that differs from the mount in case alone takes its place.
+ * @returns Nothing for a handler that is mounted on no path at all.
  */
-function pathOf(target: string): string {
-  return pathAndQuery(target).split("?", 1)[0] ?? "/"
-}
-
-/** The same with the query. */
-export function pathAndQuery(target: string): string {
-  if (target.startsWith("/")) return target
-  if (!URL.canParse(target)) return "/"
-  const url = new URL(target)
-  return url.pathname + url.search
+export function writtenMount(req: ExpressRequest, written: readonly string[]): string | undefined {
+  const mount = mountPath(req)
+  return written.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
 }
 
 /** What the wildcards of the mount path matched: a list of segments in Express 5, the parameter `0` in Express 4. */

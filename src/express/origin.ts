@@ -1,43 +1,37 @@
-/** Under which origin the visitor sees the application: one rule for the handler and for `getSession`. */
-import type { Env } from "../config/env.js"
-import { configuredAddress, createActionURL, firstItem, isHost } from "../config/url.js"
+/** The origin of a request of Express: the rule of all bindings, with `trust proxy` in the place of `trustHost`. */
+import type { Engine } from "../config/context.js"
+import { decideOrigin, originWarning, type StatedOrigin } from "../config/origin.js"
+import { warnOfOrigin } from "../config/public-url.js"
 import { BadRequest } from "../http/bad-request.js"
 import type { ExpressRequest } from "./types.js"
 
 /**
- * Finds the origin of a request.
- * @param req What `trust proxy` of the application says decides whether `X-Forwarded-Proto` and `X-Forwarded-Host` count.
- * @param env `AUTH_URL` wins over anything a request says.
+ * Finds the origin of a request, and warns once of what differs.
+ * @param req What `trust proxy` of the application says decides whether X-Forwarded-Proto and X-Forwarded-Host count.
+ * @param engine Its configured address wins over anything a request says.
  * @returns Scheme and host.
  * @throws {BadRequest} when there is no usable host.
  */
-export function originOf(req: ExpressRequest, env: Env): string {
-  const host = configuredAddress(env) === undefined ? hostOf(req) : ""
-  const headers = new Headers({ host, "x-forwarded-proto": req.protocol })
-  return createActionURL("session", req.protocol, headers, env, {}).origin
+export function originOf(req: ExpressRequest, engine: Engine): string {
+  const rule = { ...engine.origin, forwarded: isTrusted(req) }
+  const stated = statedBy(req)
+  const origin = decideOrigin(stated, rule)
+  if (origin === undefined) {
+    throw new BadRequest(
+      "The request has no usable Host header, or no usable X-Forwarded-Host of a trusted proxy. Set AUTH_URL to the address under which visitors see the application.",
+    )
+  }
+  const code = originWarning(stated, rule, origin)
+  warnOfOrigin(engine, code === "forwarded-origin-ignored" ? "express-trust-proxy" : code)
+  return origin
 }
 
-function hostOf(req: ExpressRequest): string {
-  const forwarded = isTrusted(req) ? first(req.headers["x-forwarded-host"]) : undefined
-  const host = forwarded ?? first(req.headers.host ?? req.headers[":authority"])
-  if (host !== undefined && isHost(host)) return host
-  throw new BadRequest(
-    "The request has no usable Host header. Set AUTH_URL to the address under which visitors see the application.",
-  )
-}
-
-/**
- * Tells whether a proxy says where the visitor is, and the application does not listen to it.
- * @param req The request.
- * @param env With `AUTH_URL` it does not matter what a request says.
- */
-export function ignoresProxy(req: ExpressRequest, env: Env): boolean {
-  if (configuredAddress(env) !== undefined || isTrusted(req)) return false
-  const host = first(req.headers["x-forwarded-host"])
-  const scheme = first(req.headers["x-forwarded-proto"])
-  return (
-    (host !== undefined && host !== req.headers.host) || (scheme !== undefined && scheme !== req.protocol)
-  )
+function statedBy({ protocol, headers }: ExpressRequest): StatedOrigin {
+  return {
+    protocol,
+    host: first(headers.host ?? headers[":authority"]),
+    headers: { get: (name) => first(headers[name]) ?? null },
+  }
 }
 
 function isTrusted(req: ExpressRequest): boolean {
@@ -46,5 +40,5 @@ function isTrusted(req: ExpressRequest): boolean {
 }
 
 function first(header: string | string[] | undefined): string | undefined {
-  return firstItem(Array.isArray(header) ? header[0] : header) || undefined
+  return Array.isArray(header) ? header[0] : header
 }

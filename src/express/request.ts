@@ -1,7 +1,7 @@
 /** From a request of Express to a web `Request`, whether or not a body parser came first. */
 import { isBytes } from "../brand/brand.js"
-import { BadRequest } from "../http/bad-request.js"
-import { pathAndQuery } from "./mount-path.js"
+import { BadRequest, BodyConsumed } from "../http/bad-request.js"
+import { pathAndQuery } from "../http/target.js"
 import type { ExpressRequest } from "./types.js"
 
 /** `duplex` is required for a streamed body (Fetch, "new Request") and missing in the types of the DOM. */
@@ -12,6 +12,7 @@ type Init = RequestInit & { duplex?: "half" }
  * @param req The request of Express.
  * @param origin Scheme and host.
  * @throws {BadRequest} for methods that a web request cannot have.
+ * @throws {BodyConsumed} when something in front read the body and kept it.
  */
 export function toWebRequest(req: ExpressRequest, origin: string): Request {
   const headers = webHeaders(req.headers)
@@ -47,7 +48,14 @@ function bodyOf(req: ExpressRequest, headers: Headers): BodyInit | undefined {
   // These describe the bytes that arrived, which are gone.
   for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
   if (raw) return body as BodyInit
-  if (body === undefined) return undefined
+  if (body === undefined) {
+    if (Number(req.headers["content-length"]) > 0) {
+      throw new BodyConsumed(
+        "The body of the request was read before ExpressAuth, and req.body does not hold it. Mount ExpressAuth in front of what reads the body, or let express.urlencoded() or express.json() parse it.",
+      )
+    }
+    return undefined
+  }
   if (isForm(headers) && typeof body === "object" && body !== null) return formText(body)
   headers.set("content-type", "application/json")
   return JSON.stringify(body)

@@ -1,7 +1,6 @@
 /** From a path to an action and a provider. */
 import type { AuthAction } from "../types.js"
-import { BadRequest } from "./bad-request.js"
-import { percentDecoded } from "./percent.js"
+import { BadRequest, BasePathMismatch } from "./bad-request.js"
 
 /** The nine actions; each is a path segment below the base path. */
 export const authActions: readonly AuthAction[] = [
@@ -28,40 +27,53 @@ export function isAuthAction(action: unknown): action is AuthAction {
   return (authActions as readonly unknown[]).includes(action)
 }
 
-/** Most base paths are in that form already. */
-const normal = /^(?:\/[^/]+)*$/
-
 /**
- * Brings a base path to the one form the engine uses.
- * @param basePath As configured, for instance `auth/` or `/`.
- * @returns A leading slash and no trailing one; empty for the root.
- */
-export function normalizeBasePath(basePath: string): string {
-  if (normal.test(basePath)) return basePath
-  const pieces = basePath.split("/").filter(Boolean)
-  return pieces.length > 0 ? `/${pieces.join("/")}` : ""
-}
-
-/**
- * Finds action and provider in a path.
- * @param pathname Path of the request, not decoded.
- * @param basePath In any form; compared literally.
- * @returns The action, and the decoded provider id where the action takes one.
+ * Finds action and provider in a path. Each has one spelling: what stands in front of the handler, a limiter of attempts
+ * for instance, sees the path as it was sent, and another spelling would pass it by.
+ * @param pathname Path of the request; nothing in it is decoded.
+ * @param basePath As the engine writes it; compared literally.
+ * @param trailingSlash Whether the path may end with a slash.
+ * @returns The action, and the provider id where the action takes one.
  * @throws {BadRequest} when the path is not one of the engine's.
  */
-export function parsePath(pathname: string, basePath: string): { action: AuthAction; providerId?: string } {
-  const base = normalizeBasePath(basePath)
-  const pieces = pathname.startsWith(`${base}/`) ? pathname.slice(base.length).split("/").filter(Boolean) : []
-  const [action, provider, ...rest] = pieces
-  if (
-    !isAuthAction(action) ||
-    rest.length > 0 ||
-    (provider !== undefined && !withProvider.includes(action))
-  ) {
-    throw new BadRequest(
-      `No action at the path ${JSON.stringify(pathname)} below the base path ${JSON.stringify(base || "/")}. ` +
-        "Mount the handler where basePath says, or set basePath to where it is mounted.",
-    )
-  }
-  return provider === undefined ? { action } : { action, providerId: percentDecoded(provider) }
+export function parsePath(
+  pathname: string,
+  basePath: string,
+  trailingSlash = false,
+): { action: AuthAction; providerId?: string } {
+  if (!pathname.startsWith(`${basePath}/`)) throw outside(pathname, basePath)
+  const below = pathname.slice(basePath.length + 1)
+  const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
+  const known = isAuthAction(action) && rest.length === 0
+  if (known && provider === undefined) return { action }
+  if (known && provider && withProvider.includes(action)) return { action, providerId: provider }
+  throw new BadRequest(
+    `There is no action ${quoted(below)} below the base path ${quoted(basePath || "/")}. ${spellingOf(below)}` +
+      `The actions are ${authActions.join(", ")}.`,
+  )
+}
+
+/** Whoever mounts the handler somewhere else than basePath says meets this with every request. */
+function outside(pathname: string, basePath: string): BasePathMismatch {
+  const pieces = pathname.split("/")
+  const at = pieces.findLastIndex(isAuthAction)
+  const mount = pieces.slice(0, at).join("/") || "/"
+  const remedy =
+    at > 0 && mount !== basePath
+      ? `If the handler is mounted at ${quoted(mount)}, set basePath to that.`
+      : "Set basePath to where the handler is mounted."
+  return new BasePathMismatch(
+    `The path ${quoted(pathname)} is not below the base path ${quoted(basePath || "/")}, which comes from the option ` +
+      `basePath, else from the path of AUTH_URL, else is /auth. ${remedy}`,
+  )
+}
+
+function spellingOf(below: string): string {
+  if (/\/$/.test(below)) return "It ends with a slash: set trailingSlash if the framework adds one. "
+  return below.includes("//") || below.startsWith("/") ? "It has an empty segment. " : ""
+}
+
+/** Paths are chosen by anybody; a log needs no more of them. */
+function quoted(path: string): string {
+  return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}...` : path)
 }

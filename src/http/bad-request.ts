@@ -5,7 +5,18 @@ import { AuthError } from "../errors.js"
 export class BadRequest extends AuthError {
   static override type = "BadRequest"
   /** Status of the answer. */
-  status: 400 | 408 | 413 = 400
+  status: 400 | 408 | 413 | 500 = 400
+}
+
+/** The path is not below the base path: the handler is mounted somewhere else, or the request is a stray one. */
+export class BasePathMismatch extends BadRequest {
+  static override type = "BasePathMismatch"
+}
+
+/** The body was read before the engine got the request, by a body parser for instance. The mistake is the server's. */
+export class BodyConsumed extends BadRequest {
+  static override type = "BodyConsumed"
+  override status = 500 as const
 }
 
 /** The body is larger than `maxBodyBytes`. */

@@ -1,6 +1,6 @@
 /** The body of a request or an answer: bounded in size and time. */
 import { isObject } from "../notation/path.js"
-import { BadRequest, BodyTimeout, BodyTooLarge } from "./bad-request.js"
+import { BadRequest, BodyConsumed, BodyTimeout, BodyTooLarge } from "./bad-request.js"
 import { startDeadline } from "./deadline.js"
 import { parsePlainJson } from "./json.js"
 
@@ -87,6 +87,7 @@ export interface ParsedBody {
  * @returns Its members.
  * @throws {BodyTooLarge} beyond `maxBytes`.
  * @throws {BodyTimeout} when the body does not arrive in 15 seconds.
+ * @throws {BodyConsumed} when it was read before.
  * @throws {BadRequest} when it is malformed or cannot be read.
  */
 export async function parseBody(request: Request, maxBytes: number): Promise<ParsedBody> {
@@ -162,7 +163,20 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await readAll(request, maxBytes))
 }
 
+/** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */
+const consumed =
+  "The body of the request was read before authlas got it. Let no body parser stand in front of the handler, or hand over " +
+  "a request with its body: request.clone() before reading, or a new Request made from what was parsed."
+
 async function readAll(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.bodyUsed || request.body?.locked) throw new BodyConsumed(consumed)
+  const bytes = await readBounded(request, maxBytes)
+  if (bytes.length === 0 && Number(request.headers.get("content-length")) > 0)
+    throw new BodyConsumed(consumed)
+  return bytes
+}
+
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
   const deadline = startDeadline(bodyTimeout, [request.signal])
   try {

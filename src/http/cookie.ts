@@ -19,11 +19,27 @@ export function parseCookies(header: string | null): Record<string, string> {
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=")
     if (at < 0) continue
-    const name = pair.slice(0, at).trim()
+    const name = trimmed(pair.slice(0, at))
     if (name === "" || name === "__proto__" || name in cookies) continue
-    cookies[name] = percentDecoded(pair.slice(at + 1).trim())
+    cookies[name] = percentDecoded(trimmed(pair.slice(at + 1)))
   }
   return cookies
+}
+
+/**
+ * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0 is
+ * another one than the protected name behind it, and anybody may set it.
+ */
+function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09
 }
 
 /**

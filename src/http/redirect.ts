@@ -63,6 +63,28 @@ function onOrigin(path: string): string {
 }
 
 /**
+ * Finds what keeps a configured address from being one that can mean one thing only.
+ * @param value Anything.
+ * @returns What is wrong with it, for a message; nothing for a path, and for an address with a scheme and a host.
+ */
+export function addressMistake(value: unknown): string | undefined {
+  if (typeof value !== "string") return "is not text"
+  if (controls.test(value)) return "holds control characters"
+  if (value !== value.trim()) return "begins or ends with white space"
+  if (value.includes("\\")) return "holds a backslash, which browsers read as a slash"
+  if (value.startsWith("//")) return "names a host without a scheme"
+  const scheme = /^([a-z][a-z0-9+.-]*:)(\/\/[^/])?/i.exec(value)
+  if (!scheme)
+    return parsed(value, "http://origin.invalid")?.pathname.startsWith("//")
+      ? "has an empty segment"
+      : undefined
+  const url = parsed(value)
+  if (!url || !scheme[2] || scriptSchemes.includes(url.protocol))
+    return "is neither a path nor an address with a host"
+  return url.username || url.password ? "holds a user name or a password" : undefined
+}
+
+/**
  * Tells whether a value may be used as a callback URL at all.
  * @param value Anything a request carries.
  * @returns True for an http or https address, and for a path that begins with a slash.

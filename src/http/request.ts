@@ -7,6 +7,7 @@ import { parseCookies } from "./cookie.js"
 
 /** The parts of a request that the engine reads. */
 export interface RequestInternal {
+  /** Under the origin that browsers see. */
   url: URL
   method: "GET" | "POST"
   action: AuthAction
@@ -23,22 +24,32 @@ export interface RequestInternal {
   original: Request
 }
 
+/** What reading a request depends on. */
+export interface ParseOptions {
+  /** Where the engine is mounted, in its own spelling. */
+  basePath: string
+  /** Largest body that is read; default 1 MiB. */
+  maxBodyBytes?: number | undefined
+  /** Whether a path may end with a slash. */
+  trailingSlash?: boolean | undefined
+}
+
 /**
  * Reads what the engine needs of a request, once.
  * @param request The request as the runtime hands it over.
- * @param options Where the engine is mounted, and the largest body to read (default 1 MiB).
+ * @param options Where the engine is mounted, and the bounds of a request.
  * @returns The parts.
- * @throws {BadRequest} for a foreign path, a method other than GET and POST, or a malformed body; its `status` is 400, 408 or 413.
+ * @throws {BadRequest} for a foreign path, a method other than GET and POST, or a malformed body; its `status` is 400, 408, 413 or 500.
  */
 export async function parseRequest(
   request: Request,
-  { basePath, maxBodyBytes = 1_048_576 }: { basePath: string; maxBodyBytes?: number | undefined },
+  { basePath, maxBodyBytes = 1_048_576, trailingSlash }: ParseOptions,
 ): Promise<RequestInternal> {
   const { method, headers } = request
   if (method !== "GET" && method !== "POST")
     throw new BadRequest(`Only GET and POST are answered, not ${method}.`)
   const url = new URL(request.url)
-  const { action, providerId } = parsePath(url.pathname, basePath)
+  const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
   const posted = method === "POST" ? await parseBody(request, maxBodyBytes) : undefined
   return {
     url,

@@ -5,7 +5,7 @@ import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseE
 import { isObject } from "../notation/path.js"
 import type { Profile } from "../types.js"
 import { assertRequired, identify, type OAuthIdentity } from "./account.js"
-import { type Check, type OpenedCheck, openCheck } from "./checks.js"
+import { type Check, ForeignAnswer, type OpenedCheck, openCheck } from "./checks.js"
 import { clientOf } from "./client.js"
 import { assertKind, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
@@ -76,7 +76,7 @@ async function finishOAuth2(
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
 ): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
-  const checks = await openChecks(ctx, provider)
+  const checks = await openChecks(ctx, provider, parameters.get("state"))
   const server = await serverFor(provider, neededEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
@@ -96,18 +96,23 @@ async function finishOAuth2(
   return { exchanged, send, ...(facts?.startedBy === undefined ? {} : { startedBy: facts.startedBy }) }
 }
 
-/** All checks are used up together, so that none is left behind when a later step fails. */
+/**
+ * All checks are used up together, so that none is left behind when a later step fails; but none by an answer whose state
+ * is not that of the flow under way.
+ */
 async function openChecks(
   ctx: Context,
   provider: OAuthProvider,
+  state: string | null,
 ): Promise<Partial<Record<Check, OpenedCheck>>> {
   const order = (["state", "pkce", "nonce"] as const).filter((check) => provider.checks.includes(check))
   const opened: Partial<Record<Check, OpenedCheck>> = {}
   let failure: unknown
   for (const check of order) {
     try {
-      opened[check] = await openCheck(ctx, provider, check)
+      opened[check] = await openCheck(ctx, provider, check, check === "state" ? state : undefined)
     } catch (error) {
+      if (error instanceof ForeignAnswer) throw error
       failure ??= error
     }
   }

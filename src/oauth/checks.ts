@@ -1,6 +1,7 @@
 /** Sealed cookies that tie the answer of a provider to the browser and the flow it belongs to. */
 import { openJwe } from "#jwe"
 import type { Context, OAuthProvider } from "../config/context.js"
+import { constantTimeEqual } from "../crypto/equal.js"
 import { InvalidCheck } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { parseJson } from "../http/json.js"
@@ -60,16 +61,27 @@ export async function sealCheck(
   ctx.engine.logger.debug(`CREATE_${check.toUpperCase()}`, { name, provider: provider.id, expires })
 }
 
+/** The answer is not the one to the flow under way in this browser: anybody can have it load such an address. */
+export class ForeignAnswer extends InvalidCheck {}
+
 /**
  * Opens the cookie of a check and uses it up: its clearing is sent whatever becomes of the request.
- * A cookie that belongs to another provider's flow is refused and left alone.
+ * A cookie that belongs to another flow, of this provider or of another one, is refused and left alone.
  * @param ctx The request.
  * @param provider The provider whose callback was reached.
  * @param check Which check.
+ * @param answered What the answer carries in the place of the sealed value, null for nothing; leave it out for a check
+ * whose value the answer does not carry.
  * @returns What was sealed.
+ * @throws {ForeignAnswer} when the answer carries another value than the one that was sealed.
  * @throws {InvalidCheck} when the cookie is missing, expired, unreadable or made for something else.
  */
-export async function openCheck(ctx: Context, provider: OAuthProvider, check: Check): Promise<OpenedCheck> {
+export async function openCheck(
+  ctx: Context,
+  provider: OAuthProvider,
+  check: Check,
+  answered?: string | null,
+): Promise<OpenedCheck> {
   const { name } = ctx.site.cookies[cookieKey[check]]
   const cookie = ctx.request.cookies[name]
   if (!cookie) throw lost(ctx, provider, name)
@@ -82,6 +94,12 @@ export async function openCheck(ctx: Context, provider: OAuthProvider, check: Ch
     )
   }
   ctx.engine.known.note(claims ?? {})
+  if (answered !== undefined && typeof claims?.value === "string" && !isSame(answered, claims.value)) {
+    throw new ForeignAnswer(
+      `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${again}`,
+      { provider: provider.id, expected: name },
+    )
+  }
   ctx.cleared.push(removal({ name, options: attributes(ctx, provider, check) }))
   if (!claims) {
     throw refused(
@@ -99,6 +117,10 @@ export async function openCheck(ctx: Context, provider: OAuthProvider, check: Ch
     throw refused(provider, name, "was made for another purpose.")
   }
   return { ...factsOf(claims), value }
+}
+
+function isSame(answered: string | null, sealed: string): boolean {
+  return answered !== null && constantTimeEqual(answered, sealed)
 }
 
 function factsOf(claims: Record<string, unknown>): FlowFacts {

@@ -65,7 +65,8 @@ export async function finishOAuth1(
   provider: OAuthProvider,
   parameters: URLSearchParams,
 ): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
-  const { value, tokenSecret, startedBy } = await openCheck(ctx, provider, "oauth1")
+  const answered = parameters.get("oauth_token") ?? parameters.get("denied") ?? undefined
+  const { value, tokenSecret, startedBy } = await openCheck(ctx, provider, "oauth1", answered)
   if (parameters.has("denied") || parameters.has("oauth_problem")) {
     throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in.`, {
       providerId: provider.id,

@@ -94,7 +94,7 @@ function focusAndNumber(forms: readonly Form[], mayFocus: boolean): void {
 }
 
 function address(site: Site, action: "signin" | "callback", id: string): string {
-  return `${site.base}/${action}/${encodeURIComponent(id)}`
+  return `${site.base}/${action}/${id}`
 }
 
 /** The class of a brand's colour; its rule goes to `brands`. */
@@ -142,7 +142,7 @@ function formOf(provider: ResolvedProvider, site: Site): Form | undefined {
   if (provider.type !== "webauthn" || !provider.formFields) return undefined
   const passkey = {
     form: `${id}-form`,
-    options: `${site.base}/webauthn-options/${encodeURIComponent(id)}`,
+    options: `${site.base}/webauthn-options/${id}`,
     autofill: provider.enableConditionalUI !== false,
   }
   const fields = formInputs(id, provider.formFields, { "data-form-field": "" })

@@ -24,7 +24,7 @@ export function wireName(party: Party, name: string): string {
 function isRegistered(party: Party, redirectUri: string, registered: readonly string[] | undefined): boolean {
   if (registered) return registered.includes(redirectUri)
   if (!URL.canParse(redirectUri)) return false
-  return new URL(redirectUri).pathname.endsWith(`/callback/${encodeURIComponent(party.id)}`)
+  return new URL(redirectUri).pathname.endsWith(`/callback/${party.id}`)
 }
 
 /**

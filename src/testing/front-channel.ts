@@ -30,7 +30,7 @@ function readOrRefuse(
   url: URL,
   registered: readonly string[] | undefined,
 ): AuthorizationRequest | Refusal {
-  const named = `${url.origin}/auth/callback/${encodeURIComponent(party.id)}`
+  const named = `${url.origin}/auth/callback/${party.id}`
   try {
     return readAuthorization(party, url, { registered, named })
   } catch (error) {

@@ -59,7 +59,7 @@ async function ask({ provider, auth }: Subject, status: number): Promise<Mailing
   }
   const { csrfToken } = (await (await visit(`${place}/csrf`)).json()) as { csrfToken: string }
   const form = new URLSearchParams({ csrfToken, email: recipient })
-  const response = await visit(`${place}/signin/${encodeURIComponent(given.id)}`, form)
+  const response = await visit(`${place}/signin/${given.id}`, form)
   return { calls, diary, apiKey, response, visit, cookies: () => Object.fromEntries(jar.cookies) }
 }
 

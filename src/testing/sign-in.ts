@@ -100,7 +100,7 @@ async function start(play: SignInPlay, browser: Browser): Promise<Start> {
   const { callbackUrl = new URL("/", base).href, authorizationParams } = play.options
   const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
   const body = new URLSearchParams({ csrfToken, callbackUrl }).toString()
-  const response = await send(`${base}/signin/${encodeURIComponent(play.id)}${query}`, post(body))
+  const response = await send(`${base}/signin/${play.id}${query}`, post(body))
   const location = response.headers.get("location")
   if (location && !location.startsWith(`${base}/`)) return { response, address: location }
   if (play.attempt.struck) return { response, address: undefined }
@@ -129,7 +129,7 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
   const first = openBrowser(play, play.options.cookies)
   const begun = await start(play, first)
   const { persona = "ordinary" } = play.options
-  const callbackUrl = `${first.base}/callback/${encodeURIComponent(play.id)}`
+  const callbackUrl = `${first.base}/callback/${play.id}`
   const back = begun.address && (await play.authorize(begun.address, persona, callbackUrl))
   const browser = strikes(attempt, "other-browser") ? openBrowser(play, {}) : first
   const response = back ? await browser.send(back.url, comeBack(back)) : begun.response

@@ -439,7 +439,7 @@ describe("CSRF-23 a request that the browser says is another site's", () => {
   it.each<[string, Record<string, string>]>([
     ["nothing", {}],
     ["its own origin", { origin: "https://app.test", "sec-fetch-site": "same-origin" }],
-    ["a sibling host", { origin: "https://www.app.test", "sec-fetch-site": "same-site" }],
+    ["a page with a strict referrer policy", { origin: "null", "sec-fetch-site": "same-origin" }],
     ["the visitor himself", { "sec-fetch-site": "none" }],
   ])("is told from one of %s", async (_title, headers) => {
     const client = await signedIn()

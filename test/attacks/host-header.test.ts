@@ -123,8 +123,8 @@ describe("a request", () => {
     forwarded: "host=evil.test",
   }
 
-  it("HDR-07 is at its address, whatever its headers say", async () => {
-    const client = browser({ providers: [acme().provider] })
+  it("HDR-07 is at the configured address, whatever its headers say", async () => {
+    const client = browser({ providers: [acme().provider], url: "https://app.test" })
     const response = await client.submit("signin/acme", {}, poison)
     const location = new URL(response.headers.get("location") ?? "")
     expect(location.searchParams.get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
@@ -132,7 +132,11 @@ describe("a request", () => {
 
   it("HDR-07 sends no mail with another host in its link", async () => {
     const mail = mailbox()
-    const client = browser({ providers: [mail.provider], adapter: MemoryAdapter() })
+    const client = browser({
+      providers: [mail.provider],
+      adapter: MemoryAdapter(),
+      url: "https://app.test",
+    })
     await client.submit("signin/email", { email: "a@x.test" }, poison)
     expect(new URL(mail.link()).origin).toBe("https://app.test")
   })
@@ -187,7 +191,13 @@ describe("a request", () => {
     const refused = await client.post("callback/credentials", { password: "ok" }, headers)
     expect(await refused.json()).toEqual({ url: "https://app.test/auth/signin?error=MissingCSRF" })
     expect(signsIn(refused)).toBe(false)
-    const entered = await client.submit("callback/credentials", { password: "ok" }, headers)
+    const foreign = await client.submit("callback/credentials", { password: "ok" }, headers)
+    expect([await foreign.json(), signsIn(foreign)]).toEqual([
+      { url: "https://app.test/auth/signin?error=MissingCSRF" },
+      false,
+    ])
+    const own = { ...headers, origin: "https://app.test" }
+    const entered = await client.submit("callback/credentials", { password: "ok" }, own)
     expect([entered.status, await entered.json()]).toEqual([200, { url: "https://app.test" }])
     for (const response of [refused, entered])
       expect(response.headers.get("access-control-allow-origin")).toBeNull()

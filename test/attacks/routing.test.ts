@@ -20,15 +20,14 @@ const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: 
 const jsonOf = async (response: Response): Promise<unknown> => response.json().catch(() => "not JSON")
 
 describe("a path", () => {
-  it("RTE-02 with doubled slashes is the canonical one, or none", async () => {
-    const client = browser({ providers: [acme().provider] })
-    expect(await jsonOf(await client.get("/auth//session"))).toBeNull()
-    expect((await client.get("https://app.test//auth/session")).status).toBe(400)
-    const doubled = await client.submit("/auth/signin//acme")
-    expect(new URL(doubled.headers.get("location") ?? "").searchParams.get("redirect_uri")).toBe(
-      "https://app.test/auth/callback/acme",
-    )
-  })
+  it.each(["/auth//session", "/auth/session/", "/auth/session//", "//auth/session", "/auth//signin"])(
+    "RTE-02 %s, with an empty segment, is none",
+    async (path) => {
+      const client = browser({ providers: [acme().provider] })
+      const response = await client.get(`https://app.test${path}`)
+      expect([response.status, await jsonOf(response)]).toEqual([400, "Bad request."])
+    },
+  )
 
   it.each([
     "/auth/%2e%2e/session",
@@ -63,7 +62,7 @@ describe("a path", () => {
     "/auth/./session",
     "/auth/%2e/session",
     "/x/../auth/session",
-  ])("RTE-03 %s is what the URL parser makes of it", async (path) => {
+  ])("RTE-03 %s, which a Request no longer shows, is what the URL parser made of it", async (path) => {
     expect(new URL(path, "https://app.test").pathname).toBe("/auth/session")
     expect(await jsonOf(await site().get(path))).toBeNull()
   })

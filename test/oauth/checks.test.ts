@@ -39,7 +39,7 @@ describe("the state check", () => {
       const back = new URL(fake.visit(await flow.start()))
       change(back, other.searchParams.get("state") ?? "")
       expectRefused(flow, await flow.back(back.href))
-      expect(flow.error).toBe("CallbackRouteError")
+      expect(flow.error).toBe("InvalidCheck")
     }
   })
 
