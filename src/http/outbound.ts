@@ -116,27 +116,6 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 }
 
-/**
- * Tells whether a host is this machine or one of its neighbours, which nobody outside has a reason to name: loopback,
- * private, shared and link-local addresses (RFC 6890), and names that only a local network knows (RFC 6762, RFC 9476).
- * @param hostname As the URL parser writes it.
- */
-export function isInternal(hostname: string): boolean {
-  if (isLoopback(hostname)) return true
-  if (hostname.startsWith("[")) return /^\[(?:::|f[cd]|fe[89ab]|64:ff9b:)/i.test(hostname)
-  const [first = 0, second = 0] = hostname.split(".").map(Number)
-  if (!/^\d+(?:\.\d+){3}$/.test(hostname)) return !/\./.test(hostname) || local.test(hostname)
-  return (
-    [0, 10, 127].includes(first) ||
-    (first === 100 && second >= 64 && second < 128) ||
-    (first === 169 && second === 254) ||
-    (first === 172 && second >= 16 && second < 32) ||
-    (first === 192 && second === 168)
-  )
-}
-
-const local = /\.(?:local|internal|home\.arpa)\.?$/i
-
 function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundOptions): void {
   if (answer.type !== "opaqueredirect" && !(answer.status >= 300 && answer.status < 400)) return
   answer.body?.cancel().catch(() => {})

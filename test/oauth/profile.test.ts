@@ -381,7 +381,7 @@ describe("extra calls", () => {
       expect([api, called]).toEqual([api, false])
       expect(message).toContain("acme: the provider's answer names an address at")
     }
-    for (const api of ["https://172.32.0.1", "https://eu.op.test", "https://[2001:db8::1]"])
+    for (const api of ["https://172.32.0.1", "https://eu.op.test", "https://[2606:4700::1]"])
       expect([api, (await calls(api)).called]).toEqual([api, true])
     expect((await calls("http://localhost:8080", "http://localhost:9000")).called).toBe(true)
   })

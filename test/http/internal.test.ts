@@ -1,0 +1,143 @@
+/** The hosts that nobody outside has a reason to name: the list, and the list against a maintained parser of ranges. */
+import fc from "fast-check"
+import ipaddr from "ipaddr.js"
+import { describe, expect, it } from "vitest"
+import { isInternal } from "../../src/http/internal.js"
+
+const internal = (host: string) => isInternal(new URL(`https://${host}/`).hostname)
+
+describe("S11: every block of a special purpose is inside, from its first address to its last", () => {
+  it.each([
+    ["this network", "0.0.0.0", "0.255.255.255"],
+    ["private", "10.0.0.0", "10.255.255.255"],
+    ["shared", "100.64.0.0", "100.127.255.255"],
+    ["loopback", "127.0.0.0", "127.255.255.255"],
+    ["link-local", "169.254.0.0", "169.254.255.255"],
+    ["private", "172.16.0.0", "172.31.255.255"],
+    ["protocol assignments", "192.0.0.0", "192.0.0.255"],
+    ["documentation", "192.0.2.0", "192.0.2.255"],
+    ["6to4 relays", "192.88.99.0", "192.88.99.255"],
+    ["private", "192.168.0.0", "192.168.255.255"],
+    ["benchmarks", "198.18.0.0", "198.19.255.255"],
+    ["documentation", "198.51.100.0", "198.51.100.255"],
+    ["documentation", "203.0.113.0", "203.0.113.255"],
+    ["multicast", "224.0.0.0", "239.255.255.255"],
+    ["reserved and broadcast", "240.0.0.0", "255.255.255.255"],
+    ["unspecified", "[::]", "[::]"],
+    ["loopback", "[::1]", "[::1]"],
+    ["IPv4-compatible", "[::2]", "[::ffff:ffff]"],
+    ["IPv4-mapped", "[::ffff:0.0.0.0]", "[::ffff:255.255.255.255]"],
+    ["NAT64", "[64:ff9b::]", "[64:ff9b::ffff:ffff]"],
+    ["local NAT64", "[64:ff9b:1::]", "[64:ff9b:1:ffff:ffff:ffff:ffff:ffff]"],
+    ["discard-only", "[100::]", "[100::ffff:ffff:ffff:ffff]"],
+    ["protocol assignments with Teredo", "[2001::]", "[2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["documentation", "[2001:db8::]", "[2001:db8:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["6to4", "[2002::]", "[2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["documentation", "[3fff::]", "[3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["segment routing", "[5f00::]", "[5f00:ffff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["unique local", "[fc00::]", "[fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["link-local", "[fe80::]", "[febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["site-local", "[fec0::]", "[feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+    ["multicast", "[ff00::]", "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]"],
+  ])("%s %s to %s", (_, first, last) => {
+    expect([internal(first), internal(last)]).toEqual([true, true])
+  })
+
+  it("and the neighbours of these blocks are outside", () => {
+    for (const host of [
+      ..."1.0.0.0 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0".split(" "),
+      ..."169.253.255.255 169.255.0.0 172.15.255.255 172.32.0.0 191.255.255.255 192.0.1.0 192.0.3.0".split(
+        " ",
+      ),
+      ..."192.167.255.255 192.169.0.0 198.17.255.255 198.20.0.0 203.0.112.255 223.255.255.255 8.8.8.8".split(
+        " ",
+      ),
+      ..."[2000::1] [2001:200::1] [2001:db7::1] [2001:db9::1] [2001:4860:4860::8888] [2003::1]".split(" "),
+      ..."[2606:4700:4700::1111] [3ffe::1] [3fff:1000::1] [2620:4f:8001::1]".split(" "),
+    ])
+      expect([host, internal(host)]).toEqual([host, false])
+  })
+
+  it.each([
+    "127.1",
+    "0x7f.1",
+    "2130706433",
+    "017700000001",
+    "0x7f000001",
+    "127.0.0.1.",
+    "１２７.0.0.1",
+    "10.1",
+    "0",
+  ])("in the odd spelling %s", (host) => {
+    expect(internal(host)).toBe(true)
+  })
+
+  it("as a name that only a local network knows, with a final dot and in capitals too", () => {
+    const names =
+      "localhost a.localhost intranet keycloak printer.local db.internal host.docker.internal a.home.arpa nas.lan " +
+      "sso.corp router.home a.intranet a.private a.localdomain op.auth.svc op.auth.svc.cluster.local"
+    for (const name of names.split(" "))
+      for (const host of [name, `${name}.`, name.toUpperCase()])
+        expect([host, internal(host)]).toEqual([host, true])
+    for (const host of "op.test acme.example lan.example local.acme.example a.co.uk svc.acme.example xlocalhost.com op.test.".split(
+      " ",
+    ))
+      expect([host, internal(host)]).toEqual([host, false])
+  })
+})
+
+describe("S11: the list agrees with a maintained parser of address ranges", () => {
+  const judged = (address: string) => ipaddr.parse(address).range() !== "unicast"
+
+  it("on any IPv4 address", () => {
+    const octet = fc.integer({ min: 0, max: 255 })
+    fc.assert(
+      fc.property(fc.tuple(octet, octet, octet, octet), (octets) => {
+        const address = octets.join(".")
+        expect([address, internal(address)]).toEqual([address, judged(address)])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it("on two addresses of every /16 of IPv4", () => {
+    for (let network = 0; network < 65_536; network += 1) {
+      for (const end of ["0.1", "254.255"]) {
+        const address = `${network >> 8}.${network & 255}.${end}`
+        if (isInternal(address) !== judged(address)) expect(address).toBe("judged alike")
+      }
+    }
+  })
+
+  it("on any IPv6 address", () => {
+    const group = fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.constantFrom(
+        0,
+        1,
+        0xffff,
+        0x2001,
+        0x2002,
+        0xdb8,
+        0x64,
+        0xff9b,
+        0xfe80,
+        0xfec0,
+        0x100,
+        0x1ff,
+        0x200,
+        0x3fff,
+      ),
+    )
+    const first = fc.oneof(group, fc.integer({ min: 0x2000, max: 0x3fff }))
+    fc.assert(
+      fc.property(fc.tuple(first, fc.array(group, { minLength: 7, maxLength: 7 })), ([head, rest]) => {
+        const address = [head, ...rest].map((one) => one.toString(16)).join(":")
+        // Unassigned space is no unicast of the public network; the parser knows of assigned ranges only.
+        const expected = judged(address) || head < 0x2000 || head > 0x3fff
+        expect([address, internal(`[${address}]`)]).toEqual([address, expected])
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
