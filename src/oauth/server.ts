@@ -2,6 +2,7 @@
 import type * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
+import { isInternal } from "../http/internal.js"
 import { parseJson } from "../http/json.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject } from "../notation/path.js"
@@ -18,13 +19,15 @@ export const noIssuer = "https://issuer.invalid"
 
 const hour = 3_600_000
 const suffix = "/.well-known/openid-configuration"
-const used = [
+/** Without these no sign-in works, so that a bad one is a fault of the document and not of one leg. */
+const used = new Set([
   "authorization_endpoint",
   "token_endpoint",
   "userinfo_endpoint",
   "jwks_uri",
   "pushed_authorization_request_endpoint",
-] as const
+])
+const aliases = "mtls_endpoint_aliases"
 const documents = new WeakMap<OAuthProvider, Cached<oauth.AuthorizationServer>>()
 
 /**
@@ -86,8 +89,7 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
       headers: { accept: "application/json", "user-agent": userAgent },
     })
     const server = await readMetadata(provider, address, response)
-    assertAddresses(provider, address, server)
-    return server
+    return { ...safeAddresses(provider, address, server), issuer: server.issuer }
   } catch (error) {
     throw asRouteError(provider, `discovery at ${address.host}`, error)
   }
@@ -133,22 +135,43 @@ function expectedIssuer(provider: OAuthProvider, address: URL): string | undefin
   return address.href.endsWith(suffix) ? address.href.slice(0, -suffix.length) : undefined
 }
 
-/** A document may not lead from https to plain http, not even to this machine: its services are none of the provider's. */
-function assertAddresses(provider: OAuthProvider, address: URL, server: oauth.AuthorizationServer): void {
-  for (const name of used) {
-    const value: unknown = server[name]
-    if (value === undefined) continue
-    const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined
-    const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
-    if (!allowed) throw fault(provider, address, `has a ${name} that is not an https address`)
-    // Holes are for configurations: filled in a document, they would send what the document asks for to where it says.
-    if (fillUrl(url.href, { options: {} })) continue
-    throw fault(
-      provider,
-      address,
-      `has a ${name} with a hole in braces. Set that endpoint in the provider's options`,
-    )
+/**
+ * Every address in a document, whatever calls it some day: one that a sign-in needs is refused with the document, any
+ * other is left out. A server's certificate may have endpoints of its own (RFC 8705, section 5).
+ */
+function safeAddresses(
+  provider: OAuthProvider,
+  address: URL,
+  members: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known = stated(provider)
+  const safe = Object.entries(members).flatMap(([name, value]): Array<[string, unknown]> => {
+    // What the entry says itself wins, whatever stands here.
+    if (Object.hasOwn(known, name)) return []
+    if (name === aliases) return isObject(value) ? [[name, safeAddresses(provider, address, value)]] : []
+    if (!name.endsWith("_endpoint") && !name.endsWith("_uri")) return [[name, value]]
+    const wrong = mistakeOf(value, address)
+    if (wrong === undefined) return [[name, value]]
+    if (used.has(name)) throw fault(provider, address, `has a ${name} ${wrong}`)
+    return []
+  })
+  return Object.fromEntries(safe)
+}
+
+/**
+ * A document may not lead from https to plain http, nor from outside into this server's network, not even to this machine:
+ * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
+ */
+function mistakeOf(value: unknown, address: URL): string | undefined {
+  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined
+  const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
+  if (!url || !allowed || url.username || url.password) return "that is not an https address"
+  if (isInternal(url.hostname) && !isInternal(address.hostname)) {
+    return `at ${cleanText(url.host)}, which is inside this server's network. Set that endpoint in the provider's options if that is where it is`
   }
+  // Holes are for configurations: filled in a document, they would send what the document asks for to where it says.
+  const open = fillUrl(url.href, { options: {} }) === undefined
+  return open ? "with a hole in braces. Set that endpoint in the provider's options" : undefined
 }
 
 function fault({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
