@@ -115,7 +115,11 @@ export interface AuthorizationEndpointHandler {
   scopeSeparator?: string | undefined
   /** Fragment some providers demand, without the `#`. */
   fragment?: string | undefined
-  /** Extra parameter names that a `POST signin` request may set in its query, besides the standard ones. */
+  /**
+   * Names of parameters that the query of a `POST signin` request may set besides who signs in and how it looks: those that
+   * ask for more (`claims`, `resource`, `audience`), those of the provider's own, and in place of a configured value
+   * `prompt`, `max_age`, `acr_values` and their like. What ties the answer to the flow is never among them.
+   */
   allow?: readonly string[] | undefined
 }
 

@@ -8,27 +8,13 @@ import { isLoopback } from "../http/outbound.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
 import { pushed } from "./push.js"
+import { takeQuery } from "./query.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
 import { s256 } from "./s256.js"
 import { rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
 import { fill } from "./template.js"
 import { warnOfWeakChecks } from "./weak-checks.js"
-
-/** Parameters that the query of `POST signin` may set; an entry can allow more. */
-const open = new Set(
-  (
-    "scope prompt login_hint ui_locales display max_age acr_values claims claims_locales id_token_hint audience " +
-    "resource hd domain_hint connection organization screen_hint access_type"
-  ).split(" "),
-)
-/** Parameters that bind the answer to this client and this flow: never the caller's to choose. */
-const reserved = new Set(
-  (
-    "client_id redirect_uri response_type response_mode state nonce code_challenge code_challenge_method " +
-    "request request_uri"
-  ).split(" "),
-)
 
 /** Facts that the caller knows about the start of a flow. */
 export type FlowStart = Pick<FlowFacts, "startedBy">
@@ -98,14 +84,6 @@ function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
     if (filled !== undefined) params.set(name, filled)
   }
   return params
-}
-
-function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
-  const allowed = provider.authorization.allow ?? []
-  for (const [name, value] of Object.entries(ctx.request.query)) {
-    if (!reserved.has(name) && (open.has(name) || allowed.includes(name))) params.set(name, value)
-    else ctx.engine.logger.debug(`signin: the query parameter "${name.slice(0, 60)}" is not passed on`)
-  }
 }
 
 async function addChecks(

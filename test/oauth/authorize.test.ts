@@ -52,7 +52,9 @@ describe("the authorization address", () => {
   it("lets the query set the listed parameters and those the entry allows", async () => {
     const fake = new FakeProvider()
     const flow = new Flow(fake, {
-      providers: [fake.oidc({ authorization: { url: "https://op.test/authorize", allow: ["tenant"] } })],
+      providers: [
+        fake.oidc({ authorization: { url: "https://op.test/authorize", allow: ["tenant", "audience"] } }),
+      ],
     })
     const query =
       "?scope=openid&prompt=login&ui_locales=de&max_age=60&acr_values=2&audience=api&tenant=t1&foo=bar"

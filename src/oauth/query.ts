@@ -1,0 +1,41 @@
+/**
+ * What the query of `POST signin` may say of an authorization request. The browser is the user's: it may say who signs in
+ * and how that looks, and not what the application is given, what it demands, or what ties the answer to it.
+ */
+import type { Context, OAuthProvider } from "../config/context.js"
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+
+/** Who, and in which language: in place of what is configured too, and so is `scope`, which every sign-in has. */
+const hints = words("scope login_hint ui_locales claims_locales display screen_hint")
+/** Which account, and how sure to be of it: where nothing is configured, because a lesser demand would weaken that. */
+const demands = words(
+  "prompt max_age acr_values id_token_hint hd domain_hint connection organization access_type",
+)
+/**
+ * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
+ * Connect Core 1.0), and what proves the client: never the browser's, whatever `allow` says.
+ */
+const reserved = words(
+  "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
+    "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
+)
+
+/**
+ * Takes parameters of the query over. Those that ask for more (`claims`, `resource`, `audience`,
+ * `authorization_details`), and any unknown one, only where `authorization.allow` names them.
+ * @param ctx The request; its logger hears what was left out, without the value.
+ * @param provider Its `authorization.allow` counts.
+ * @param params Parameters of the authorization request, as configured. Changed in place.
+ */
+export function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
+  const { allow = [], rename } = provider.authorization
+  // The names on the wire stand for the same parameters.
+  const wire: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
+  const bound = new Set([...reserved, ...[...reserved].flatMap((name) => wire[name] ?? [])])
+  for (const [name, value] of Object.entries(ctx.request.query)) {
+    const open = hints.has(name) || allow.includes(name) || (demands.has(name) && !params.has(name))
+    if (open && !bound.has(name)) params.set(name, value)
+    else ctx.engine.logger.debug(`signin: the query parameter "${name.slice(0, 60)}" is not passed on`)
+  }
+}
