@@ -278,8 +278,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   require?: ReadonlyArray<{ path: string; is: readonly (string | number | boolean)[] }> | undefined
   email?: EmailTrust | undefined
   identity?: AccountIdentity | undefined
-  /** Validator of the profile's declared shape. */
-  schema?: ProfileSchema<P> | undefined
+  /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
+  schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
   /** Why nobody can sign in here any more, and what to use instead; said once in the log. */
   retired?: string | undefined
   /** Provider error code to a cause and remedy, for the log. */

@@ -49,7 +49,7 @@ function imports(family: Family, places: Places): Statement[] {
   const types = family.versions.flatMap((one) => [configType(one), userType(one)])
   const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
   const from = `../profiles/${family.id}.js`
-  const validators = profiles.length > 0 ? [valueImport(profiles, from), typeExport(profiles, from)] : []
+  const validators = profiles.length > 0 ? [typeImport(profiles, from), typeExport(profiles, from)] : []
   const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
   return [...mail, typeImport(types, places.types), ...validators]
 }
@@ -178,6 +178,12 @@ function body(family: Family, provider: Provider): string[] {
   ]
 }
 
+/** The validator, and with it the library it is built with, is loaded when a profile arrives: no request before needs it. */
+function schemaMember(family: Family, provider: Provider): string {
+  const { profile } = namesOf(family, provider)
+  return `schema: async () => (await import(${quote(`../profiles/${family.id}.js`)})).${profile}`
+}
+
 /** A sender brings sign-in by e-mail along. */
 function made(provider: Provider, config: string): string {
   return isMail(provider) ? `emailProvider(${config})` : config
@@ -210,7 +216,7 @@ function configMembers(family: Family, provider: Provider): string[] {
   const head = [`id: ${quote(id)}`, `name: ${quote(entry.name)}`]
   const type = `type: ${quote(entry.type === "oauth1" ? "oauth" : entry.type)}`
   const requests = mail ? [] : provider.before.members.map(([key, data]) => memberCode(key, data))
-  const schema = mail ? [] : [`schema: ${namesOf(family, provider).profile}`]
+  const schema = mail ? [] : [schemaMember(family, provider)]
   const after = provider.after.members.map(([key, data]) => memberCode(key, data))
   return [
     ...head,

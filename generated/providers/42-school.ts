@@ -1,6 +1,6 @@
 // Generated from providers.yaml#42-school by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FortyTwoProfile } from "../profiles/42-school.js"
+import type { FortyTwoProfile } from "../profiles/42-school.js"
 
 export type { FortyTwoProfile } from "../profiles/42-school.js"
 
@@ -43,7 +43,7 @@ export default function FortyTwo(options: FortyTwoOptions = {}): OAuth2Config<Fo
         profile.image_url ||
         null,
     }),
-    schema: FortyTwoProfile,
+    schema: async () => (await import("../profiles/42-school.js")).FortyTwoProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#adfs by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ADFSProfile } from "../profiles/adfs.js"
+import type { ADFSProfile } from "../profiles/adfs.js"
 
 export type { ADFSProfile } from "../profiles/adfs.js"
 
@@ -50,7 +50,7 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
       email: profile.email || null,
       image: null,
     }),
-    schema: ADFSProfile,
+    schema: async () => (await import("../profiles/adfs.js")).ADFSProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#0078d4" },
     options,

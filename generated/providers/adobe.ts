@@ -1,6 +1,6 @@
 // Generated from providers.yaml#adobe by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AdobeProfile } from "../profiles/adobe.js"
+import type { AdobeProfile } from "../profiles/adobe.js"
 
 export type { AdobeProfile } from "../profiles/adobe.js"
 
@@ -41,7 +41,7 @@ export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: AdobeProfile,
+    schema: async () => (await import("../profiles/adobe.js")).AdobeProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ff0000" },
     options,

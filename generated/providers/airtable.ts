@@ -1,6 +1,6 @@
 // Generated from providers.yaml#airtable by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { AirtableProfile } from "../profiles/airtable.js"
+import type { AirtableProfile } from "../profiles/airtable.js"
 
 export type { AirtableProfile } from "../profiles/airtable.js"
 
@@ -38,7 +38,7 @@ export default function Airtable(options: AirtableOptions = {}): OAuth2Config<Ai
       email: profile.email || null,
       image: null,
     }),
-    schema: AirtableProfile,
+    schema: async () => (await import("../profiles/airtable.js")).AirtableProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#18bfff" },
     options,

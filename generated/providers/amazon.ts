@@ -1,6 +1,6 @@
 // Generated from providers.yaml#amazon by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { AmazonProfile } from "../profiles/amazon.js"
+import type { AmazonProfile } from "../profiles/amazon.js"
 
 export type { AmazonProfile } from "../profiles/amazon.js"
 
@@ -50,7 +50,7 @@ export default function Amazon(options: AmazonOptions = {}): OAuth2Config<Amazon
       email: profile.email || null,
       image: null,
     }),
-    schema: AmazonProfile,
+    schema: async () => (await import("../profiles/amazon.js")).AmazonProfile,
     email: { presence: "scope", verified: false },
     hints: {
       access_denied: "The person cancelled on Amazon's page",

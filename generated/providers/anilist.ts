@@ -1,6 +1,6 @@
 // Generated from providers.yaml#anilist by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { AniListProfile } from "../profiles/anilist.js"
+import type { AniListProfile } from "../profiles/anilist.js"
 
 export type { AniListProfile } from "../profiles/anilist.js"
 
@@ -43,7 +43,7 @@ export default function AniList(options: AniListOptions = {}): OAuth2Config<AniL
       email: null,
       image: profile.avatar?.large || profile.avatar?.medium || null,
     }),
-    schema: AniListProfile,
+    schema: async () => (await import("../profiles/anilist.js")).AniListProfile,
     email: { presence: "never" },
     style: { brandColor: "#02a9ff" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#apple by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AppleProfile } from "../profiles/apple.js"
+import type { AppleProfile } from "../profiles/apple.js"
 
 export type { AppleProfile } from "../profiles/apple.js"
 
@@ -56,7 +56,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: AppleProfile,
+    schema: async () => (await import("../profiles/apple.js")).AppleProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       user_cancelled_authorize: "The person cancelled on Apple's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#arcgis by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ArcGISProfile } from "../profiles/arcgis.js"
+import type { ArcGISProfile } from "../profiles/arcgis.js"
 
 export type { ArcGISProfile } from "../profiles/arcgis.js"
 
@@ -57,7 +57,7 @@ export default function ArcGIS(options: ArcGISOptions = {}): OAuth2Config<ArcGIS
       email: profile.email || null,
       image: null,
     }),
-    schema: ArcGISProfile,
+    schema: async () => (await import("../profiles/arcgis.js")).ArcGISProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#2c7ac3" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#asana by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { AsanaProfile } from "../profiles/asana.js"
+import type { AsanaProfile } from "../profiles/asana.js"
 
 export type { AsanaProfile } from "../profiles/asana.js"
 
@@ -42,7 +42,7 @@ export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaPro
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: AsanaProfile,
+    schema: async () => (await import("../profiles/asana.js")).AsanaProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#f06a6a" },
     options,

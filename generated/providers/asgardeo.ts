@@ -1,6 +1,6 @@
 // Generated from providers.yaml#asgardeo by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AsgardeoProfile } from "../profiles/asgardeo.js"
+import type { AsgardeoProfile } from "../profiles/asgardeo.js"
 
 export type { AsgardeoProfile } from "../profiles/asgardeo.js"
 
@@ -42,7 +42,7 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: AsgardeoProfile,
+    schema: async () => (await import("../profiles/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },
     options,

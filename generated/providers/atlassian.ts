@@ -1,6 +1,6 @@
 // Generated from providers.yaml#atlassian by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { AtlassianProfile } from "../profiles/atlassian.js"
+import type { AtlassianProfile } from "../profiles/atlassian.js"
 
 export type { AtlassianProfile } from "../profiles/atlassian.js"
 
@@ -42,7 +42,7 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: AtlassianProfile,
+    schema: async () => (await import("../profiles/atlassian.js")).AtlassianProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       access_denied: "The person cancelled, or the site's administrator does not allow the app",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#auth0 by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { Auth0Profile } from "../profiles/auth0.js"
+import type { Auth0Profile } from "../profiles/auth0.js"
 
 export type { Auth0Profile } from "../profiles/auth0.js"
 
@@ -30,7 +30,7 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: Auth0Profile,
+    schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       Unauthorized:

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#authelia by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AutheliaProfile } from "../profiles/authelia.js"
+import type { AutheliaProfile } from "../profiles/authelia.js"
 
 export type { AutheliaProfile } from "../profiles/authelia.js"
 
@@ -38,7 +38,7 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: AutheliaProfile,
+    schema: async () => (await import("../profiles/authelia.js")).AutheliaProfile,
     email: { presence: "scope", verified: false },
     hints: {
       invalid_client:

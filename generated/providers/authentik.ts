@@ -1,6 +1,6 @@
 // Generated from providers.yaml#authentik by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AuthentikProfile } from "../profiles/authentik.js"
+import type { AuthentikProfile } from "../profiles/authentik.js"
 
 export type { AuthentikProfile } from "../profiles/authentik.js"
 
@@ -31,7 +31,7 @@ export default function Authentik(options: AuthentikOptions = {}): OIDCConfig<Au
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: AuthentikProfile,
+    schema: async () => (await import("../profiles/authentik.js")).AuthentikProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#fd4b2d" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#autodesk by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AutodeskProfile } from "../profiles/autodesk.js"
+import type { AutodeskProfile } from "../profiles/autodesk.js"
 
 export type { AutodeskProfile } from "../profiles/autodesk.js"
 
@@ -37,7 +37,7 @@ export default function Autodesk(options: AutodeskOptions = {}): OIDCConfig<Auto
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: AutodeskProfile,
+    schema: async () => (await import("../profiles/autodesk.js")).AutodeskProfile,
     email: { presence: "always", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

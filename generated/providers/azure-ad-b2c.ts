@@ -1,6 +1,6 @@
 // Generated from providers.yaml#azure-ad-b2c by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
+import type { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
 
 export type { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
 
@@ -43,7 +43,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
       email: profile.emails?.[0] || profile.email || profile.signInNames?.emailAddress || null,
       image: null,
     }),
-    schema: AzureADB2CProfile,
+    schema: async () => (await import("../profiles/azure-ad-b2c.js")).AzureADB2CProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       AADB2C90091: "the person left the page of the user flow; let them begin again",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#azure-devops by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { AzureDevOpsProfile } from "../profiles/azure-devops.js"
+import type { AzureDevOpsProfile } from "../profiles/azure-devops.js"
 
 export type { AzureDevOpsProfile } from "../profiles/azure-devops.js"
 
@@ -64,7 +64,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
           `data:image/jpeg;base64,${profile.coreAttributes?.Avatar?.value?.value}`) ||
         null,
     }),
-    schema: AzureDevOpsProfile,
+    schema: async () => (await import("../profiles/azure-devops.js")).AzureDevOpsProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#0078d7" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#baidu by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BaiduProfile } from "../profiles/baidu.js"
+import type { BaiduProfile } from "../profiles/baidu.js"
 
 export type { BaiduProfile } from "../profiles/baidu.js"
 
@@ -51,7 +51,7 @@ export default function Baidu(options: BaiduOptions = {}): OAuth2Config<BaiduPro
       email: null,
       image: (profile.portrait && `https://himg.bdimg.com/sys/portrait/item/${profile.portrait}`) || null,
     }),
-    schema: BaiduProfile,
+    schema: async () => (await import("../profiles/baidu.js")).BaiduProfile,
     email: { presence: "never" },
     style: { brandColor: "#2932e1" },
     options,

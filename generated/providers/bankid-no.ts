@@ -1,6 +1,6 @@
 // Generated from providers.yaml#bankid-no by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { BankIDNorwayProfile } from "../profiles/bankid-no.js"
+import type { BankIDNorwayProfile } from "../profiles/bankid-no.js"
 
 export type { BankIDNorwayProfile } from "../profiles/bankid-no.js"
 
@@ -40,7 +40,7 @@ export default function BankIDNorway(options: BankIDNorwayOptions = {}): OIDCCon
       email: profile.email || null,
       image: null,
     }),
-    schema: BankIDNorwayProfile,
+    schema: async () => (await import("../profiles/bankid-no.js")).BankIDNorwayProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#39134c" },
     options,

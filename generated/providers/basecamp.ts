@@ -1,6 +1,6 @@
 // Generated from providers.yaml#basecamp by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BasecampProfile } from "../profiles/basecamp.js"
+import type { BasecampProfile } from "../profiles/basecamp.js"
 
 export type { BasecampProfile } from "../profiles/basecamp.js"
 
@@ -52,7 +52,7 @@ export default function Basecamp(options: BasecampOptions = {}): OAuth2Config<Ba
       email: profile.identity?.email_address || null,
       image: null,
     }),
-    schema: BasecampProfile,
+    schema: async () => (await import("../profiles/basecamp.js")).BasecampProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#1d2d35" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#battlenet by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { BattleNetProfile } from "../profiles/battlenet.js"
+import type { BattleNetProfile } from "../profiles/battlenet.js"
 
 export type { BattleNetProfile } from "../profiles/battlenet.js"
 
@@ -37,7 +37,7 @@ export default function BattleNet(options: BattleNetOptions = {}): OIDCConfig<Ba
       email: null,
       image: null,
     }),
-    schema: BattleNetProfile,
+    schema: async () => (await import("../profiles/battlenet.js")).BattleNetProfile,
     email: { presence: "never" },
     style: { brandColor: "#148eff" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#beyondidentity by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
+import type { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
 
 export type { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
 
@@ -38,7 +38,7 @@ export default function BeyondIdentity(
       email: profile.email || null,
       image: null,
     }),
-    schema: BeyondIdentityProfile,
+    schema: async () => (await import("../profiles/beyondidentity.js")).BeyondIdentityProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#5077c5" },
     options,

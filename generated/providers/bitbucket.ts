@@ -1,6 +1,6 @@
 // Generated from providers.yaml#bitbucket by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BitbucketProfile } from "../profiles/bitbucket.js"
+import type { BitbucketProfile } from "../profiles/bitbucket.js"
 
 export type { BitbucketProfile } from "../profiles/bitbucket.js"
 
@@ -59,7 +59,7 @@ export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.links?.avatar?.href || null,
     }),
-    schema: BitbucketProfile,
+    schema: async () => (await import("../profiles/bitbucket.js")).BitbucketProfile,
     email: { presence: "sometimes", verified: "email_confirmed" },
     hints: {
       access_denied: "The person cancelled on Bitbucket's page",

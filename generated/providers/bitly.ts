@@ -1,6 +1,6 @@
 // Generated from providers.yaml#bitly by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BitlyProfile } from "../profiles/bitly.js"
+import type { BitlyProfile } from "../profiles/bitly.js"
 
 export type { BitlyProfile } from "../profiles/bitly.js"
 
@@ -50,7 +50,7 @@ export default function Bitly(options: BitlyOptions = {}): OAuth2Config<BitlyPro
         null,
       image: null,
     }),
-    schema: BitlyProfile,
+    schema: async () => (await import("../profiles/bitly.js")).BitlyProfile,
     email: { presence: "sometimes", verified: "emails[is_verified].is_verified" },
     hints: { deny: "The person declined on Bitly's page" },
     style: { brandColor: "#ee6123" },

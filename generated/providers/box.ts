@@ -1,6 +1,6 @@
 // Generated from providers.yaml#box by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BoxProfile } from "../profiles/box.js"
+import type { BoxProfile } from "../profiles/box.js"
 
 export type { BoxProfile } from "../profiles/box.js"
 
@@ -39,7 +39,7 @@ export default function Box(options: BoxOptions = {}): OAuth2Config<BoxProfile> 
       email: profile.login || null,
       image: profile.avatar_url || null,
     }),
-    schema: BoxProfile,
+    schema: async () => (await import("../profiles/box.js")).BoxProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#0075c9" },
     options,

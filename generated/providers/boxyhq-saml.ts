@@ -1,6 +1,6 @@
 // Generated from providers.yaml#boxyhq-saml by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
+import type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
 
 export type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
 
@@ -44,7 +44,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: BoxyHQSAMLProfile,
+    schema: async () => (await import("../profiles/boxyhq-saml.js")).BoxyHQSAMLProfile,
     email: { presence: "always", verified: false },
     identity: { tenant: "requested.tenant" },
     style: { brandColor: "#25c2a0" },

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#bungie by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { BungieProfile } from "../profiles/bungie.js"
+import type { BungieProfile } from "../profiles/bungie.js"
 
 export type { BungieProfile } from "../profiles/bungie.js"
 
@@ -57,7 +57,7 @@ export default function Bungie(options: BungieOptions): OAuth2Config<BungieProfi
           `https://www.bungie.net/${profile.Response?.bungieNetUser?.profilePicturePath}`) ||
         null,
     }),
-    schema: BungieProfile,
+    schema: async () => (await import("../profiles/bungie.js")).BungieProfile,
     email: { presence: "never" },
     hints: {
       ApiInvalidOrExpiredKey: "the API key is wrong; copy it from the application's page at Bungie",

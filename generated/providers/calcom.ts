@@ -1,6 +1,6 @@
 // Generated from providers.yaml#calcom by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CalComProfile } from "../profiles/calcom.js"
+import type { CalComProfile } from "../profiles/calcom.js"
 
 export type { CalComProfile } from "../profiles/calcom.js"
 
@@ -42,7 +42,7 @@ export default function CalCom(options: CalComOptions = {}): OAuth2Config<CalCom
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: CalComProfile,
+    schema: async () => (await import("../profiles/calcom.js")).CalComProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#292929" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#calendly by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CalendlyProfile } from "../profiles/calendly.js"
+import type { CalendlyProfile } from "../profiles/calendly.js"
 
 export type { CalendlyProfile } from "../profiles/calendly.js"
 
@@ -41,7 +41,7 @@ export default function Calendly(options: CalendlyOptions = {}): OAuth2Config<Ca
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: CalendlyProfile,
+    schema: async () => (await import("../profiles/calendly.js")).CalendlyProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#006bff" },
     options,

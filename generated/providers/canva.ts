@@ -1,6 +1,6 @@
 // Generated from providers.yaml#canva by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CanvaProfile } from "../profiles/canva.js"
+import type { CanvaProfile } from "../profiles/canva.js"
 
 export type { CanvaProfile } from "../profiles/canva.js"
 
@@ -49,7 +49,7 @@ export default function Canva(options: CanvaOptions = {}): OAuth2Config<CanvaPro
       email: null,
       image: null,
     }),
-    schema: CanvaProfile,
+    schema: async () => (await import("../profiles/canva.js")).CanvaProfile,
     email: { presence: "never" },
     style: { brandColor: "#00c4cc" },
     options,

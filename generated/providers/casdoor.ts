@@ -1,6 +1,6 @@
 // Generated from providers.yaml#casdoor by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { CasdoorProfile } from "../profiles/casdoor.js"
+import type { CasdoorProfile } from "../profiles/casdoor.js"
 
 export type { CasdoorProfile } from "../profiles/casdoor.js"
 
@@ -38,7 +38,7 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
       email: profile.email || null,
       image: profile.picture || profile.avatar || null,
     }),
-    schema: CasdoorProfile,
+    schema: async () => (await import("../profiles/casdoor.js")).CasdoorProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#5734d3" },
     options,

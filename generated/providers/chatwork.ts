@@ -1,6 +1,6 @@
 // Generated from providers.yaml#chatwork by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ChatworkProfile } from "../profiles/chatwork.js"
+import type { ChatworkProfile } from "../profiles/chatwork.js"
 
 export type { ChatworkProfile } from "../profiles/chatwork.js"
 
@@ -40,7 +40,7 @@ export default function Chatwork(options: ChatworkOptions = {}): OAuth2Config<Ch
       email: profile.login_mail || null,
       image: profile.avatar_image_url || null,
     }),
-    schema: ChatworkProfile,
+    schema: async () => (await import("../profiles/chatwork.js")).ChatworkProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#f03748" },
     options,

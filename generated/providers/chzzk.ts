@@ -1,6 +1,6 @@
 // Generated from providers.yaml#chzzk by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CHZZKProfile } from "../profiles/chzzk.js"
+import type { CHZZKProfile } from "../profiles/chzzk.js"
 
 export type { CHZZKProfile } from "../profiles/chzzk.js"
 
@@ -65,7 +65,7 @@ export default function CHZZK(options: CHZZKOptions = {}): OAuth2Config<CHZZKPro
       email: null,
       image: null,
     }),
-    schema: CHZZKProfile,
+    schema: async () => (await import("../profiles/chzzk.js")).CHZZKProfile,
     email: { presence: "never" },
     style: { brandColor: "#00ffa3" },
     options,

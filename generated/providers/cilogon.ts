@@ -1,6 +1,6 @@
 // Generated from providers.yaml#cilogon by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { CILogonProfile } from "../profiles/cilogon.js"
+import type { CILogonProfile } from "../profiles/cilogon.js"
 
 export type { CILogonProfile } from "../profiles/cilogon.js"
 
@@ -39,7 +39,7 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
       email: profile.email || null,
       image: null,
     }),
-    schema: CILogonProfile,
+    schema: async () => (await import("../profiles/cilogon.js")).CILogonProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },
     options,

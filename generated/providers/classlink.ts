@@ -1,6 +1,6 @@
 // Generated from providers.yaml#classlink by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ClassLinkProfile } from "../profiles/classlink.js"
+import type { ClassLinkProfile } from "../profiles/classlink.js"
 
 export type { ClassLinkProfile } from "../profiles/classlink.js"
 
@@ -45,7 +45,7 @@ export default function ClassLink(options: ClassLinkOptions = {}): OAuth2Config<
       email: profile.Email || null,
       image: profile.ImagePath || null,
     }),
-    schema: ClassLinkProfile,
+    schema: async () => (await import("../profiles/classlink.js")).ClassLinkProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#00a1df" },
     options,

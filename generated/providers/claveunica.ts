@@ -1,6 +1,6 @@
 // Generated from providers.yaml#claveunica by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ClaveUnicaProfile } from "../profiles/claveunica.js"
+import type { ClaveUnicaProfile } from "../profiles/claveunica.js"
 
 export type { ClaveUnicaProfile } from "../profiles/claveunica.js"
 
@@ -51,7 +51,7 @@ export default function ClaveUnica(options: ClaveUnicaOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: ClaveUnicaProfile,
+    schema: async () => (await import("../profiles/claveunica.js")).ClaveUnicaProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#0f69c4" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#clerk by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ClerkProfile } from "../profiles/clerk.js"
+import type { ClerkProfile } from "../profiles/clerk.js"
 
 export type { ClerkProfile } from "../profiles/clerk.js"
 
@@ -41,7 +41,7 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: ClerkProfile,
+    schema: async () => (await import("../profiles/clerk.js")).ClerkProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       invalid_client:

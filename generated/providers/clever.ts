@@ -1,6 +1,6 @@
 // Generated from providers.yaml#clever by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CleverProfile } from "../profiles/clever.js"
+import type { CleverProfile } from "../profiles/clever.js"
 
 export type { CleverProfile } from "../profiles/clever.js"
 
@@ -46,7 +46,7 @@ export default function Clever(options: CleverOptions = {}): OAuth2Config<Clever
       email: profile.email || null,
       image: null,
     }),
-    schema: CleverProfile,
+    schema: async () => (await import("../profiles/clever.js")).CleverProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#1464ff" },
     options,

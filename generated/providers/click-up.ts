@@ -1,6 +1,6 @@
 // Generated from providers.yaml#click-up by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ClickUpProfile } from "../profiles/click-up.js"
+import type { ClickUpProfile } from "../profiles/click-up.js"
 
 export type { ClickUpProfile } from "../profiles/click-up.js"
 
@@ -45,7 +45,7 @@ export default function ClickUp(options: ClickUpOptions = {}): OAuth2Config<Clic
       email: profile.user?.email || null,
       image: profile.user?.profilePicture || null,
     }),
-    schema: ClickUpProfile,
+    schema: async () => (await import("../profiles/click-up.js")).ClickUpProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#24292f" },
     options,

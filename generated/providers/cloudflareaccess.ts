@@ -1,6 +1,6 @@
 // Generated from providers.yaml#cloudflareaccess by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { CloudflareAccessProfile } from "../profiles/cloudflareaccess.js"
+import type { CloudflareAccessProfile } from "../profiles/cloudflareaccess.js"
 
 export type { CloudflareAccessProfile } from "../profiles/cloudflareaccess.js"
 
@@ -38,7 +38,7 @@ export default function CloudflareAccess(
       email: profile.email || null,
       image: null,
     }),
-    schema: CloudflareAccessProfile,
+    schema: async () => (await import("../profiles/cloudflareaccess.js")).CloudflareAccessProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#f38020" },
     options,

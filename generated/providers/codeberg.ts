@@ -1,6 +1,6 @@
 // Generated from providers.yaml#codeberg by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CodebergProfile } from "../profiles/codeberg.js"
+import type { CodebergProfile } from "../profiles/codeberg.js"
 
 export type { CodebergProfile } from "../profiles/codeberg.js"
 
@@ -39,7 +39,7 @@ export default function Codeberg(options: CodebergOptions = {}): OAuth2Config<Co
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: CodebergProfile,
+    schema: async () => (await import("../profiles/codeberg.js")).CodebergProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#2185d0" },
     options,

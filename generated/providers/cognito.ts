@@ -1,6 +1,6 @@
 // Generated from providers.yaml#cognito by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { CognitoProfile } from "../profiles/cognito.js"
+import type { CognitoProfile } from "../profiles/cognito.js"
 
 export type { CognitoProfile } from "../profiles/cognito.js"
 
@@ -53,7 +53,7 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: CognitoProfile,
+    schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled",

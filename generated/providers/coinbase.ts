@@ -1,6 +1,6 @@
 // Generated from providers.yaml#coinbase by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CoinbaseProfile } from "../profiles/coinbase.js"
+import type { CoinbaseProfile } from "../profiles/coinbase.js"
 
 export type { CoinbaseProfile } from "../profiles/coinbase.js"
 
@@ -45,7 +45,7 @@ export default function Coinbase(options: CoinbaseOptions = {}): OAuth2Config<Co
       email: profile.data?.email || null,
       image: profile.data?.avatar_url || null,
     }),
-    schema: CoinbaseProfile,
+    schema: async () => (await import("../profiles/coinbase.js")).CoinbaseProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#0052ff" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#concept2 by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { Concept2Profile } from "../profiles/concept2.js"
+import type { Concept2Profile } from "../profiles/concept2.js"
 
 export type { Concept2Profile } from "../profiles/concept2.js"
 
@@ -50,7 +50,7 @@ export default function Concept2(options: Concept2Options = {}): OAuth2Config<Co
       email: profile.data?.email || null,
       image: profile.data?.profile_image || null,
     }),
-    schema: Concept2Profile,
+    schema: async () => (await import("../profiles/concept2.js")).Concept2Profile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#00529b" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#criipto by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { CriiptoProfile } from "../profiles/criipto.js"
+import type { CriiptoProfile } from "../profiles/criipto.js"
 
 export type { CriiptoProfile } from "../profiles/criipto.js"
 
@@ -41,7 +41,7 @@ export default function Criipto(options: CriiptoOptions = {}): OIDCConfig<Criipt
       email: null,
       image: null,
     }),
-    schema: CriiptoProfile,
+    schema: async () => (await import("../profiles/criipto.js")).CriiptoProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

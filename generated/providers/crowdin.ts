@@ -1,6 +1,6 @@
 // Generated from providers.yaml#crowdin by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { CrowdinProfile } from "../profiles/crowdin.js"
+import type { CrowdinProfile } from "../profiles/crowdin.js"
 
 export type { CrowdinProfile } from "../profiles/crowdin.js"
 
@@ -42,7 +42,7 @@ export default function Crowdin(options: CrowdinOptions = {}): OAuth2Config<Crow
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: CrowdinProfile,
+    schema: async () => (await import("../profiles/crowdin.js")).CrowdinProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#2e3340" },
     options,

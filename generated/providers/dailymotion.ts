@@ -1,6 +1,6 @@
 // Generated from providers.yaml#dailymotion by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DailymotionProfile } from "../profiles/dailymotion.js"
+import type { DailymotionProfile } from "../profiles/dailymotion.js"
 
 export type { DailymotionProfile } from "../profiles/dailymotion.js"
 
@@ -45,7 +45,7 @@ export default function Dailymotion(options: DailymotionOptions = {}): OAuth2Con
       email: profile.email || null,
       image: profile.avatar_240_url || null,
     }),
-    schema: DailymotionProfile,
+    schema: async () => (await import("../profiles/dailymotion.js")).DailymotionProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#0a0a0a" },
     options,

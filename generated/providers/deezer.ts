@@ -1,6 +1,6 @@
 // Generated from providers.yaml#deezer by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DeezerProfile } from "../profiles/deezer.js"
+import type { DeezerProfile } from "../profiles/deezer.js"
 
 export type { DeezerProfile } from "../profiles/deezer.js"
 
@@ -58,7 +58,7 @@ export default function Deezer(options: DeezerOptions = {}): OAuth2Config<Deezer
       email: profile.email || null,
       image: profile.picture_medium || profile.picture || null,
     }),
-    schema: DeezerProfile,
+    schema: async () => (await import("../profiles/deezer.js")).DeezerProfile,
     email: { presence: "scope", verified: false },
     hints: { user_denied: "The person declined on Deezer's page" },
     style: { brandColor: "#a238ff" },

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#descope by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { DescopeProfile } from "../profiles/descope.js"
+import type { DescopeProfile } from "../profiles/descope.js"
 
 export type { DescopeProfile } from "../profiles/descope.js"
 
@@ -37,7 +37,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: DescopeProfile,
+    schema: async () => (await import("../profiles/descope.js")).DescopeProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#1c1c23" },
     options,

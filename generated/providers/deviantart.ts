@@ -1,6 +1,6 @@
 // Generated from providers.yaml#deviantart by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DeviantArtProfile } from "../profiles/deviantart.js"
+import type { DeviantArtProfile } from "../profiles/deviantart.js"
 
 export type { DeviantArtProfile } from "../profiles/deviantart.js"
 
@@ -38,7 +38,7 @@ export default function DeviantArt(options: DeviantArtOptions = {}): OAuth2Confi
       email: null,
       image: profile.usericon || null,
     }),
-    schema: DeviantArtProfile,
+    schema: async () => (await import("../profiles/deviantart.js")).DeviantArtProfile,
     email: { presence: "never" },
     style: { brandColor: "#05cc47" },
     options,

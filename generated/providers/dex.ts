@@ -1,6 +1,6 @@
 // Generated from providers.yaml#dex by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { DexProfile } from "../profiles/dex.js"
+import type { DexProfile } from "../profiles/dex.js"
 
 export type { DexProfile } from "../profiles/dex.js"
 
@@ -36,7 +36,7 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
       email: profile.email || null,
       image: null,
     }),
-    schema: DexProfile,
+    schema: async () => (await import("../profiles/dex.js")).DexProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#00a3e0" },
     options,

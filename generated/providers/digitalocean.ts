@@ -1,6 +1,6 @@
 // Generated from providers.yaml#digitalocean by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DigitalOceanProfile } from "../profiles/digitalocean.js"
+import type { DigitalOceanProfile } from "../profiles/digitalocean.js"
 
 export type { DigitalOceanProfile } from "../profiles/digitalocean.js"
 
@@ -42,7 +42,7 @@ export default function DigitalOcean(options: DigitalOceanOptions = {}): OAuth2C
       email: profile.email || null,
       image: null,
     }),
-    schema: DigitalOceanProfile,
+    schema: async () => (await import("../profiles/digitalocean.js")).DigitalOceanProfile,
     email: { presence: "always", verified: "email_verified" },
     style: { brandColor: "#0080ff" },
     options,

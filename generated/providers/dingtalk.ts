@@ -1,6 +1,6 @@
 // Generated from providers.yaml#dingtalk by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DingTalkProfile } from "../profiles/dingtalk.js"
+import type { DingTalkProfile } from "../profiles/dingtalk.js"
 
 export type { DingTalkProfile } from "../profiles/dingtalk.js"
 
@@ -61,7 +61,7 @@ export default function DingTalk(options: DingTalkOptions = {}): OAuth2Config<Di
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: DingTalkProfile,
+    schema: async () => (await import("../profiles/dingtalk.js")).DingTalkProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#0089ff" },
     options,

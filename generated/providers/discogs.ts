@@ -1,6 +1,6 @@
 // Generated from providers.yaml#discogs by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DiscogsProfile } from "../profiles/discogs.js"
+import type { DiscogsProfile } from "../profiles/discogs.js"
 
 export type { DiscogsProfile } from "../profiles/discogs.js"
 
@@ -47,7 +47,7 @@ export default function Discogs(options: DiscogsOptions = {}): OAuth2Config<Disc
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: DiscogsProfile,
+    schema: async () => (await import("../profiles/discogs.js")).DiscogsProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#333333" },
     options,

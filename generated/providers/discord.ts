@@ -1,6 +1,6 @@
 // Generated from providers.yaml#discord by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DiscordProfile } from "../profiles/discord.js"
+import type { DiscordProfile } from "../profiles/discord.js"
 
 export type { DiscordProfile } from "../profiles/discord.js"
 
@@ -48,7 +48,7 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
           `https://cdn.discordapp.com/embed/avatars/${BigInt(profile.discriminator) % 5n}.png`) ||
         null,
     }),
-    schema: DiscordProfile,
+    schema: async () => (await import("../profiles/discord.js")).DiscordProfile,
     email: { presence: "scope", verified: "verified" },
     hints: {
       access_denied: "The person cancelled on Discord's page",

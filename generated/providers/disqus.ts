@@ -1,6 +1,6 @@
 // Generated from providers.yaml#disqus by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DisqusProfile } from "../profiles/disqus.js"
+import type { DisqusProfile } from "../profiles/disqus.js"
 
 export type { DisqusProfile } from "../profiles/disqus.js"
 
@@ -51,7 +51,7 @@ export default function Disqus(options: DisqusOptions = {}): OAuth2Config<Disqus
       email: profile.email || null,
       image: profile.avatar?.permalink || null,
     }),
-    schema: DisqusProfile,
+    schema: async () => (await import("../profiles/disqus.js")).DisqusProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#2e9fff" },
     options,

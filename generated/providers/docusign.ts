@@ -1,6 +1,6 @@
 // Generated from providers.yaml#docusign by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DocusignProfile } from "../profiles/docusign.js"
+import type { DocusignProfile } from "../profiles/docusign.js"
 
 export type { DocusignProfile } from "../profiles/docusign.js"
 
@@ -42,7 +42,7 @@ export default function Docusign(options: DocusignOptions = {}): OAuth2Config<Do
       email: profile.email || null,
       image: null,
     }),
-    schema: DocusignProfile,
+    schema: async () => (await import("../profiles/docusign.js")).DocusignProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#4c00ff" },
     options,

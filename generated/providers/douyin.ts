@@ -1,6 +1,6 @@
 // Generated from providers.yaml#douyin by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DouyinProfile } from "../profiles/douyin.js"
+import type { DouyinProfile } from "../profiles/douyin.js"
 
 export type { DouyinProfile } from "../profiles/douyin.js"
 
@@ -63,7 +63,7 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
       email: null,
       image: profile.avatar || null,
     }),
-    schema: DouyinProfile,
+    schema: async () => (await import("../profiles/douyin.js")).DouyinProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#dribbble by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DribbbleProfile } from "../profiles/dribbble.js"
+import type { DribbbleProfile } from "../profiles/dribbble.js"
 
 export type { DribbbleProfile } from "../profiles/dribbble.js"
 
@@ -43,7 +43,7 @@ export default function Dribbble(options: DribbbleOptions = {}): OAuth2Config<Dr
       email: null,
       image: profile.avatar_url || null,
     }),
-    schema: DribbbleProfile,
+    schema: async () => (await import("../profiles/dribbble.js")).DribbbleProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

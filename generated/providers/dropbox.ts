@@ -1,6 +1,6 @@
 // Generated from providers.yaml#dropbox by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { DropboxProfile } from "../profiles/dropbox.js"
+import type { DropboxProfile } from "../profiles/dropbox.js"
 
 export type { DropboxProfile } from "../profiles/dropbox.js"
 
@@ -40,7 +40,7 @@ export default function Dropbox(options: DropboxOptions = {}): OAuth2Config<Drop
       email: profile.email || null,
       image: profile.profile_photo_url || null,
     }),
-    schema: DropboxProfile,
+    schema: async () => (await import("../profiles/dropbox.js")).DropboxProfile,
     email: { presence: "always", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on Dropbox's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#duende-identity-server6 by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { DuendeISUser } from "../profiles/duende-identity-server6.js"
+import type { DuendeISUser } from "../profiles/duende-identity-server6.js"
 
 export type { DuendeISUser } from "../profiles/duende-identity-server6.js"
 
@@ -44,7 +44,7 @@ export default function DuendeIdentityServer6(
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: DuendeISUser,
+    schema: async () => (await import("../profiles/duende-identity-server6.js")).DuendeISUser,
     email: { presence: "sometimes", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#ebay by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { EBayProfile } from "../profiles/ebay.js"
+import type { EBayProfile } from "../profiles/ebay.js"
 
 export type { EBayProfile } from "../profiles/ebay.js"
 
@@ -63,7 +63,7 @@ export default function EBay(options: EBayOptions): OAuth2Config<EBayProfile> {
       email: profile.individualAccount?.email || profile.businessAccount?.email || null,
       image: null,
     }),
-    schema: EBayProfile,
+    schema: async () => (await import("../profiles/ebay.js")).EBayProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#e53238" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#epicgames by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { EpicGamesProfile } from "../profiles/epicgames.js"
+import type { EpicGamesProfile } from "../profiles/epicgames.js"
 
 export type { EpicGamesProfile } from "../profiles/epicgames.js"
 
@@ -38,7 +38,7 @@ export default function EpicGames(options: EpicGamesOptions = {}): OAuth2Config<
       email: null,
       image: null,
     }),
-    schema: EpicGamesProfile,
+    schema: async () => (await import("../profiles/epicgames.js")).EpicGamesProfile,
     email: { presence: "never" },
     style: { brandColor: "#313131" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#etsy by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { EtsyProfile } from "../profiles/etsy.js"
+import type { EtsyProfile } from "../profiles/etsy.js"
 
 export type { EtsyProfile } from "../profiles/etsy.js"
 
@@ -59,7 +59,7 @@ export default function Etsy(options: EtsyOptions = {}): OAuth2Config<EtsyProfil
       email: profile.primary_email || null,
       image: profile.image_url_75x75 || null,
     }),
-    schema: EtsyProfile,
+    schema: async () => (await import("../profiles/etsy.js")).EtsyProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#f16521" },
     options,

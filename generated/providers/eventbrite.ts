@@ -1,6 +1,6 @@
 // Generated from providers.yaml#eventbrite by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { EventbriteProfile } from "../profiles/eventbrite.js"
+import type { EventbriteProfile } from "../profiles/eventbrite.js"
 
 export type { EventbriteProfile } from "../profiles/eventbrite.js"
 
@@ -47,7 +47,7 @@ export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Confi
           `https://img.evbuc.com/https%3A%2F%2Fcdn.evbuc.com%2Fimages%2F${profile.image_id}%2F1%2Foriginal.jpg`) ||
         null,
     }),
-    schema: EventbriteProfile,
+    schema: async () => (await import("../profiles/eventbrite.js")).EventbriteProfile,
     email: { presence: "always", verified: "emails[verified].verified" },
     style: { brandColor: "#f05537" },
     options,

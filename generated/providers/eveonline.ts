@@ -1,6 +1,6 @@
 // Generated from providers.yaml#eveonline by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { EVEOnlineProfile } from "../profiles/eveonline.js"
+import type { EVEOnlineProfile } from "../profiles/eveonline.js"
 
 export type { EVEOnlineProfile } from "../profiles/eveonline.js"
 
@@ -42,7 +42,7 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
           `https://images.evetech.net/characters/${profile.sub.split("CHARACTER:EVE:").at(-1)}/portrait?size=128`) ||
         null,
     }),
-    schema: EVEOnlineProfile,
+    schema: async () => (await import("../profiles/eveonline.js")).EVEOnlineProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#exactonline by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ExactOnlineProfile } from "../profiles/exactonline.js"
+import type { ExactOnlineProfile } from "../profiles/exactonline.js"
 
 export type { ExactOnlineProfile } from "../profiles/exactonline.js"
 
@@ -51,7 +51,7 @@ export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Con
       email: profile.Email || null,
       image: profile.PictureUrl || null,
     }),
-    schema: ExactOnlineProfile,
+    schema: async () => (await import("../profiles/exactonline.js")).ExactOnlineProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#e1141d" },
     options,

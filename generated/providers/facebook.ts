@@ -1,6 +1,6 @@
 // Generated from providers.yaml#facebook by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FacebookProfile } from "../profiles/facebook.js"
+import type { FacebookProfile } from "../profiles/facebook.js"
 
 export type { FacebookProfile } from "../profiles/facebook.js"
 
@@ -46,7 +46,7 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
       email: profile.email || null,
       image: profile.picture?.data?.url || null,
     }),
-    schema: FacebookProfile,
+    schema: async () => (await import("../profiles/facebook.js")).FacebookProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       "101": "The client id is no app id, or the app is not available. Copy it from the app's basic settings",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#faceit by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FACEITProfile } from "../profiles/faceit.js"
+import type { FACEITProfile } from "../profiles/faceit.js"
 
 export type { FACEITProfile } from "../profiles/faceit.js"
 
@@ -40,7 +40,7 @@ export default function FACEIT(options: FACEITOptions = {}): OAuth2Config<FACEIT
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: FACEITProfile,
+    schema: async () => (await import("../profiles/faceit.js")).FACEITProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ff5500" },
     options,

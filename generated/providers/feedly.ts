@@ -1,6 +1,6 @@
 // Generated from providers.yaml#feedly by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FeedlyProfile } from "../profiles/feedly.js"
+import type { FeedlyProfile } from "../profiles/feedly.js"
 
 export type { FeedlyProfile } from "../profiles/feedly.js"
 
@@ -48,7 +48,7 @@ export default function Feedly(options: FeedlyOptions = {}): OAuth2Config<Feedly
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: FeedlyProfile,
+    schema: async () => (await import("../profiles/feedly.js")).FeedlyProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#2bb24c" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#feide by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { FeideProfile } from "../profiles/feide.js"
+import type { FeideProfile } from "../profiles/feide.js"
 
 export type { FeideProfile } from "../profiles/feide.js"
 
@@ -38,7 +38,7 @@ export default function Feide(options: FeideOptions = {}): OIDCConfig<FeideProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: FeideProfile,
+    schema: async () => (await import("../profiles/feide.js")).FeideProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#1f4698" },
     options,

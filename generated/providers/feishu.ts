@@ -1,6 +1,6 @@
 // Generated from providers.yaml#feishu by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FeishuProfile } from "../profiles/feishu.js"
+import type { FeishuProfile } from "../profiles/feishu.js"
 
 export type { FeishuProfile } from "../profiles/feishu.js"
 
@@ -49,7 +49,7 @@ export default function Feishu(options: FeishuOptions = {}): OAuth2Config<Feishu
       email: profile.enterprise_email || profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: FeishuProfile,
+    schema: async () => (await import("../profiles/feishu.js")).FeishuProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       "20010": "The person is outside the app's availability. Widen it in the developer console.",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#figma by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FigmaProfile } from "../profiles/figma.js"
+import type { FigmaProfile } from "../profiles/figma.js"
 
 export type { FigmaProfile } from "../profiles/figma.js"
 
@@ -38,7 +38,7 @@ export default function Figma(options: FigmaOptions = {}): OAuth2Config<FigmaPro
       email: profile.email || null,
       image: profile.img_url || null,
     }),
-    schema: FigmaProfile,
+    schema: async () => (await import("../profiles/figma.js")).FigmaProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#ff7237" },
     options,

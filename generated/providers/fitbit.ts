@@ -1,6 +1,6 @@
 // Generated from providers.yaml#fitbit by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FitbitProfile } from "../profiles/fitbit.js"
+import type { FitbitProfile } from "../profiles/fitbit.js"
 
 export type { FitbitProfile } from "../profiles/fitbit.js"
 
@@ -38,7 +38,7 @@ export default function Fitbit(options: FitbitOptions = {}): OAuth2Config<Fitbit
       email: null,
       image: profile.avatar640 || profile.avatar150 || profile.avatar || null,
     }),
-    schema: FitbitProfile,
+    schema: async () => (await import("../profiles/fitbit.js")).FitbitProfile,
     email: { presence: "never" },
     retired:
       "Google switched Fitbit's addresses off on 2 November 2026, and they answer 410 Gone. Use google to sign in, and the Google Health API for what the devices measure.",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#flickr by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FlickrProfile } from "../profiles/flickr.js"
+import type { FlickrProfile } from "../profiles/flickr.js"
 
 export type { FlickrProfile } from "../profiles/flickr.js"
 
@@ -60,7 +60,7 @@ export default function Flickr(options: FlickrOptions = {}): OAuth2Config<Flickr
           `https://farm${profile.iconfarm}.staticflickr.com/${profile.iconserver}/buddyicons/${profile.user_nsid}.jpg`) ||
         null,
     }),
-    schema: FlickrProfile,
+    schema: async () => (await import("../profiles/flickr.js")).FlickrProfile,
     email: { presence: "never" },
     style: { brandColor: "#0063dc" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#forgejo by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ForgejoProfile } from "../profiles/forgejo.js"
+import type { ForgejoProfile } from "../profiles/forgejo.js"
 
 export type { ForgejoProfile } from "../profiles/forgejo.js"
 
@@ -43,7 +43,7 @@ export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoPr
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: ForgejoProfile,
+    schema: async () => (await import("../profiles/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#fb923c" },
     options,

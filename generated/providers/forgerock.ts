@@ -1,6 +1,6 @@
 // Generated from providers.yaml#forgerock by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ForgeRockProfile } from "../profiles/forgerock.js"
+import type { ForgeRockProfile } from "../profiles/forgerock.js"
 
 export type { ForgeRockProfile } from "../profiles/forgerock.js"
 
@@ -37,7 +37,7 @@ export default function ForgeRock(options: ForgeRockOptions = {}): OIDCConfig<Fo
       email: profile.email || null,
       image: null,
     }),
-    schema: ForgeRockProfile,
+    schema: async () => (await import("../profiles/forgerock.js")).ForgeRockProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#b3282d" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#foursquare by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FoursquareProfile } from "../profiles/foursquare.js"
+import type { FoursquareProfile } from "../profiles/foursquare.js"
 
 export type { FoursquareProfile } from "../profiles/foursquare.js"
 
@@ -57,7 +57,7 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuth2Confi
           `${profile.response?.user?.photo?.prefix}original${profile.response?.user?.photo?.suffix}`) ||
         null,
     }),
-    schema: FoursquareProfile,
+    schema: async () => (await import("../profiles/foursquare.js")).FoursquareProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#000000" },
     options,

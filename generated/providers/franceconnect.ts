@@ -1,6 +1,6 @@
 // Generated from providers.yaml#franceconnect by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { FranceConnectProfile } from "../profiles/franceconnect.js"
+import type { FranceConnectProfile } from "../profiles/franceconnect.js"
 
 export type { FranceConnectProfile } from "../profiles/franceconnect.js"
 
@@ -45,7 +45,7 @@ export default function FranceConnect(options: FranceConnectOptions = {}): OIDCC
       email: profile.email || null,
       image: null,
     }),
-    schema: FranceConnectProfile,
+    schema: async () => (await import("../profiles/franceconnect.js")).FranceConnectProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000091" },
     options,

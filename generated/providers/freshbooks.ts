@@ -1,6 +1,6 @@
 // Generated from providers.yaml#freshbooks by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { FreshbooksProfile } from "../profiles/freshbooks.js"
+import type { FreshbooksProfile } from "../profiles/freshbooks.js"
 
 export type { FreshbooksProfile } from "../profiles/freshbooks.js"
 
@@ -42,7 +42,7 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
       email: profile.response?.email || null,
       image: null,
     }),
-    schema: FreshbooksProfile,
+    schema: async () => (await import("../profiles/freshbooks.js")).FreshbooksProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#0075dd" },
     options,

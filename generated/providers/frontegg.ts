@@ -1,6 +1,6 @@
 // Generated from providers.yaml#frontegg by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { FronteggProfile } from "../profiles/frontegg.js"
+import type { FronteggProfile } from "../profiles/frontegg.js"
 
 export type { FronteggProfile } from "../profiles/frontegg.js"
 
@@ -41,7 +41,7 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
       email: profile.email || null,
       image: profile.profilePictureUrl || profile.picture || null,
     }),
-    schema: FronteggProfile,
+    schema: async () => (await import("../profiles/frontegg.js")).FronteggProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

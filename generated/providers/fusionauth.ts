@@ -1,6 +1,6 @@
 // Generated from providers.yaml#fusionauth by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { FusionAuthProfile } from "../profiles/fusionauth.js"
+import type { FusionAuthProfile } from "../profiles/fusionauth.js"
 
 export type { FusionAuthProfile } from "../profiles/fusionauth.js"
 
@@ -49,7 +49,7 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: FusionAuthProfile,
+    schema: async () => (await import("../profiles/fusionauth.js")).FusionAuthProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#f58320" },
     options,

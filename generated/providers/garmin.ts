@@ -1,6 +1,6 @@
 // Generated from providers.yaml#garmin by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GarminConnectProfile } from "../profiles/garmin.js"
+import type { GarminConnectProfile } from "../profiles/garmin.js"
 
 export type { GarminConnectProfile } from "../profiles/garmin.js"
 
@@ -41,7 +41,7 @@ export default function GarminConnect(
       email: null,
       image: null,
     }),
-    schema: GarminConnectProfile,
+    schema: async () => (await import("../profiles/garmin.js")).GarminConnectProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#genius by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GeniusProfile } from "../profiles/genius.js"
+import type { GeniusProfile } from "../profiles/genius.js"
 
 export type { GeniusProfile } from "../profiles/genius.js"
 
@@ -44,7 +44,7 @@ export default function Genius(options: GeniusOptions = {}): OAuth2Config<Genius
         (typeof profile.avatar === "object" ? profile.avatar?.small : undefined)?.url ||
         null,
     }),
-    schema: GeniusProfile,
+    schema: async () => (await import("../profiles/genius.js")).GeniusProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#ffff64" },
     options,

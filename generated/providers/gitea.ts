@@ -1,6 +1,6 @@
 // Generated from providers.yaml#gitea by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GiteaProfile } from "../profiles/gitea.js"
+import type { GiteaProfile } from "../profiles/gitea.js"
 
 export type { GiteaProfile } from "../profiles/gitea.js"
 
@@ -43,7 +43,7 @@ export default function Gitea(options: GiteaOptions = {}): OAuth2Config<GiteaPro
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: GiteaProfile,
+    schema: async () => (await import("../profiles/gitea.js")).GiteaProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#609926" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#gitee by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GiteeProfile } from "../profiles/gitee.js"
+import type { GiteeProfile } from "../profiles/gitee.js"
 
 export type { GiteeProfile } from "../profiles/gitee.js"
 
@@ -55,7 +55,7 @@ export default function Gitee(options: GiteeOptions = {}): OAuth2Config<GiteePro
       email: profile.confirmed_email || null,
       image: profile.avatar_url || null,
     }),
-    schema: GiteeProfile,
+    schema: async () => (await import("../profiles/gitee.js")).GiteeProfile,
     email: { presence: "scope", verified: true },
     style: { brandColor: "#c71d23" },
     options,

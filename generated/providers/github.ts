@@ -1,6 +1,6 @@
 // Generated from providers.yaml#github by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GitHubProfile } from "../profiles/github.js"
+import type { GitHubProfile } from "../profiles/github.js"
 
 export type { GitHubProfile } from "../profiles/github.js"
 
@@ -61,7 +61,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: GitHubProfile,
+    schema: async () => (await import("../profiles/github.js")).GitHubProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on GitHub's page",

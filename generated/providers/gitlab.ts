@@ -1,6 +1,6 @@
 // Generated from providers.yaml#gitlab by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GitLabProfile } from "../profiles/gitlab.js"
+import type { GitLabProfile } from "../profiles/gitlab.js"
 
 export type { GitLabProfile } from "../profiles/gitlab.js"
 
@@ -41,7 +41,7 @@ export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLab
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: GitLabProfile,
+    schema: async () => (await import("../profiles/gitlab.js")).GitLabProfile,
     require: [{ path: "state", is: ["active"] }],
     email: { presence: "scope", verified: false },
     hints: {

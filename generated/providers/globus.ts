@@ -1,6 +1,6 @@
 // Generated from providers.yaml#globus by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { GlobusProfile } from "../profiles/globus.js"
+import type { GlobusProfile } from "../profiles/globus.js"
 
 export type { GlobusProfile } from "../profiles/globus.js"
 
@@ -37,7 +37,7 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
       email: profile.email || null,
       image: null,
     }),
-    schema: GlobusProfile,
+    schema: async () => (await import("../profiles/globus.js")).GlobusProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#google by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { GoogleProfile } from "../profiles/google.js"
+import type { GoogleProfile } from "../profiles/google.js"
 
 export type { GoogleProfile } from "../profiles/google.js"
 
@@ -34,7 +34,7 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     acceptIssuers: ["accounts.google.com"],
     authorization: { params: { scope: "openid profile email", ...(options.hd && { hd: options.hd }) } },
     checks: ["pkce", "state", "nonce"],
-    schema: GoogleProfile,
+    schema: async () => (await import("../profiles/google.js")).GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],
     email: { presence: "scope", verified: "email_verified" },
     hints: {

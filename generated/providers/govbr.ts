@@ -1,6 +1,6 @@
 // Generated from providers.yaml#govbr by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { GovBrProfile } from "../profiles/govbr.js"
+import type { GovBrProfile } from "../profiles/govbr.js"
 
 export type { GovBrProfile } from "../profiles/govbr.js"
 
@@ -41,7 +41,7 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: GovBrProfile,
+    schema: async () => (await import("../profiles/govbr.js")).GovBrProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     style: { brandColor: "#1351b4" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#govukonelogin by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
+import type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
 
 export type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
 
@@ -47,7 +47,7 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
       email: profile.email || null,
       image: null,
     }),
-    schema: GovUkOneLoginProfile,
+    schema: async () => (await import("../profiles/govukonelogin.js")).GovUkOneLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#00703c" },
     options,

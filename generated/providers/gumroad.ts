@@ -1,6 +1,6 @@
 // Generated from providers.yaml#gumroad by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { GumroadProfile } from "../profiles/gumroad.js"
+import type { GumroadProfile } from "../profiles/gumroad.js"
 
 export type { GumroadProfile } from "../profiles/gumroad.js"
 
@@ -41,7 +41,7 @@ export default function Gumroad(options: GumroadOptions = {}): OAuth2Config<Gumr
       email: profile.email || null,
       image: profile.profile_url || null,
     }),
-    schema: GumroadProfile,
+    schema: async () => (await import("../profiles/gumroad.js")).GumroadProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#ff90e8" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#harvest by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { HarvestProfile } from "../profiles/harvest.js"
+import type { HarvestProfile } from "../profiles/harvest.js"
 
 export type { HarvestProfile } from "../profiles/harvest.js"
 
@@ -44,7 +44,7 @@ export default function Harvest(options: HarvestOptions = {}): OAuth2Config<Harv
       email: profile.user?.email || null,
       image: null,
     }),
-    schema: HarvestProfile,
+    schema: async () => (await import("../profiles/harvest.js")).HarvestProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#fa5d00" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#hatena by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { HatenaProfile } from "../profiles/hatena.js"
+import type { HatenaProfile } from "../profiles/hatena.js"
 
 export type { HatenaProfile } from "../profiles/hatena.js"
 
@@ -46,7 +46,7 @@ export default function Hatena(options: HatenaOptions = {}): OAuth2Config<Hatena
       email: null,
       image: profile.profile_image_url || null,
     }),
-    schema: HatenaProfile,
+    schema: async () => (await import("../profiles/hatena.js")).HatenaProfile,
     email: { presence: "never" },
     style: { brandColor: "#00a4de" },
     options,

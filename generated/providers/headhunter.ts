@@ -1,6 +1,6 @@
 // Generated from providers.yaml#headhunter by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { HeadHunterProfile } from "../profiles/headhunter.js"
+import type { HeadHunterProfile } from "../profiles/headhunter.js"
 
 export type { HeadHunterProfile } from "../profiles/headhunter.js"
 
@@ -53,7 +53,7 @@ export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: HeadHunterProfile,
+    schema: async () => (await import("../profiles/headhunter.js")).HeadHunterProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#d6001c" },
     options,

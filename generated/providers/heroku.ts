@@ -1,6 +1,6 @@
 // Generated from providers.yaml#heroku by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { HerokuProfile } from "../profiles/heroku.js"
+import type { HerokuProfile } from "../profiles/heroku.js"
 
 export type { HerokuProfile } from "../profiles/heroku.js"
 
@@ -42,7 +42,7 @@ export default function Heroku(options: HerokuOptions = {}): OAuth2Config<Heroku
       email: profile.email || null,
       image: null,
     }),
-    schema: HerokuProfile,
+    schema: async () => (await import("../profiles/heroku.js")).HerokuProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#430098" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#huawei by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { HuaweiProfile } from "../profiles/huawei.js"
+import type { HuaweiProfile } from "../profiles/huawei.js"
 
 export type { HuaweiProfile } from "../profiles/huawei.js"
 
@@ -42,7 +42,7 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: HuaweiProfile,
+    schema: async () => (await import("../profiles/huawei.js")).HuaweiProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     hints: { "1107": "The person refused on Huawei's page" },
     style: { brandColor: "#ff0000" },

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#hubspot by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { HubSpotProfile } from "../profiles/hubspot.js"
+import type { HubSpotProfile } from "../profiles/hubspot.js"
 
 export type { HubSpotProfile } from "../profiles/hubspot.js"
 
@@ -49,7 +49,7 @@ export default function HubSpot(options: HubSpotOptions = {}): OAuth2Config<HubS
       email: profile.user || null,
       image: null,
     }),
-    schema: HubSpotProfile,
+    schema: async () => (await import("../profiles/hubspot.js")).HubSpotProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#ff7a59" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#huggingface by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { HuggingfaceProfile } from "../profiles/huggingface.js"
+import type { HuggingfaceProfile } from "../profiles/huggingface.js"
 
 export type { HuggingfaceProfile } from "../profiles/huggingface.js"
 
@@ -31,7 +31,7 @@ export default function Huggingface(options: HuggingfaceOptions = {}): OIDCConfi
     issuer: "https://huggingface.co",
     authorization: { params: { scope: "openid profile email" }, allow: ["orgIds"] },
     checks: ["pkce", "state", "nonce"],
-    schema: HuggingfaceProfile,
+    schema: async () => (await import("../profiles/huggingface.js")).HuggingfaceProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ffd21e" },
     options,

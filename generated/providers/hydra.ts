@@ -1,6 +1,6 @@
 // Generated from providers.yaml#hydra by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { OryHydraProfile } from "../profiles/hydra.js"
+import type { OryHydraProfile } from "../profiles/hydra.js"
 
 export type { OryHydraProfile } from "../profiles/hydra.js"
 
@@ -30,7 +30,7 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     type: "oidc",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: OryHydraProfile,
+    schema: async () => (await import("../profiles/hydra.js")).OryHydraProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#ibmverify by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { IBMVerifyProfile } from "../profiles/ibmverify.js"
+import type { IBMVerifyProfile } from "../profiles/ibmverify.js"
 
 export type { IBMVerifyProfile } from "../profiles/ibmverify.js"
 
@@ -40,7 +40,7 @@ export default function IBMVerify(options: IBMVerifyOptions = {}): OIDCConfig<IB
       email: profile.email || null,
       image: null,
     }),
-    schema: IBMVerifyProfile,
+    schema: async () => (await import("../profiles/ibmverify.js")).IBMVerifyProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#0f62fe" },
     options,

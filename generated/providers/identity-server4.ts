@@ -1,6 +1,6 @@
 // Generated from providers.yaml#identity-server4 by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { IdentityServer4Profile } from "../profiles/identity-server4.js"
+import type { IdentityServer4Profile } from "../profiles/identity-server4.js"
 
 export type { IdentityServer4Profile } from "../profiles/identity-server4.js"
 
@@ -45,7 +45,7 @@ export default function IdentityServer4(
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: IdentityServer4Profile,
+    schema: async () => (await import("../profiles/identity-server4.js")).IdentityServer4Profile,
     email: { presence: "sometimes", verified: "email_verified" },
     retired:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",

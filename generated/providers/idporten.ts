@@ -1,6 +1,6 @@
 // Generated from providers.yaml#idporten by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { IDPortenProfile } from "../profiles/idporten.js"
+import type { IDPortenProfile } from "../profiles/idporten.js"
 
 export type { IDPortenProfile } from "../profiles/idporten.js"
 
@@ -44,7 +44,7 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
       email: null,
       image: null,
     }),
-    schema: IDPortenProfile,
+    schema: async () => (await import("../profiles/idporten.js")).IDPortenProfile,
     email: { presence: "never" },
     style: { brandColor: "#1e2b3c" },
     options,

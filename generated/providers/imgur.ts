@@ -1,6 +1,6 @@
 // Generated from providers.yaml#imgur by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ImgurProfile } from "../profiles/imgur.js"
+import type { ImgurProfile } from "../profiles/imgur.js"
 
 export type { ImgurProfile } from "../profiles/imgur.js"
 
@@ -49,7 +49,7 @@ export default function Imgur(options: ImgurOptions = {}): OAuth2Config<ImgurPro
       email: null,
       image: profile.avatar || null,
     }),
-    schema: ImgurProfile,
+    schema: async () => (await import("../profiles/imgur.js")).ImgurProfile,
     email: { presence: "never" },
     style: { brandColor: "#1bb76e" },
     options,

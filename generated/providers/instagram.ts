@@ -1,6 +1,6 @@
 // Generated from providers.yaml#instagram by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { InstagramProfile } from "../profiles/instagram.js"
+import type { InstagramProfile } from "../profiles/instagram.js"
 
 export type { InstagramProfile } from "../profiles/instagram.js"
 
@@ -56,7 +56,7 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
       email: null,
       image: profile.profile_picture_url || null,
     }),
-    schema: InstagramProfile,
+    schema: async () => (await import("../profiles/instagram.js")).InstagramProfile,
     email: { presence: "never" },
     hints: {
       "Insufficient developer role":

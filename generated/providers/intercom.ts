@@ -1,6 +1,6 @@
 // Generated from providers.yaml#intercom by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { IntercomProfile } from "../profiles/intercom.js"
+import type { IntercomProfile } from "../profiles/intercom.js"
 
 export type { IntercomProfile } from "../profiles/intercom.js"
 
@@ -48,7 +48,7 @@ export default function Intercom(options: IntercomOptions = {}): OAuth2Config<In
       email: profile.email || null,
       image: profile.avatar?.image_url || null,
     }),
-    schema: IntercomProfile,
+    schema: async () => (await import("../profiles/intercom.js")).IntercomProfile,
     require: [{ path: "email_verified", is: [true] }],
     email: { presence: "always", verified: "email_verified" },
     style: { brandColor: "#6afdef" },

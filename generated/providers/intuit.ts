@@ -1,6 +1,6 @@
 // Generated from providers.yaml#intuit by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { IntuitProfile } from "../profiles/intuit.js"
+import type { IntuitProfile } from "../profiles/intuit.js"
 
 export type { IntuitProfile } from "../profiles/intuit.js"
 
@@ -44,7 +44,7 @@ export default function Intuit(options: IntuitOptions = {}): OIDCConfig<IntuitPr
       email: profile.email || null,
       image: null,
     }),
-    schema: IntuitProfile,
+    schema: async () => (await import("../profiles/intuit.js")).IntuitProfile,
     email: { presence: "scope", verified: "emailVerified" },
     style: { brandColor: "#236cff" },
     options,

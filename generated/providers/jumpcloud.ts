@@ -1,6 +1,6 @@
 // Generated from providers.yaml#jumpcloud by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { JumpCloudProfile } from "../profiles/jumpcloud.js"
+import type { JumpCloudProfile } from "../profiles/jumpcloud.js"
 
 export type { JumpCloudProfile } from "../profiles/jumpcloud.js"
 
@@ -48,7 +48,7 @@ export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<Ju
       email: profile.email || null,
       image: null,
     }),
-    schema: JumpCloudProfile,
+    schema: async () => (await import("../profiles/jumpcloud.js")).JumpCloudProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#00a99d" },
     options,

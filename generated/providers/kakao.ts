@@ -1,6 +1,6 @@
 // Generated from providers.yaml#kakao by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { KakaoProfile } from "../profiles/kakao.js"
+import type { KakaoProfile } from "../profiles/kakao.js"
 
 export type { KakaoProfile } from "../profiles/kakao.js"
 
@@ -42,7 +42,7 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       email: profile.kakao_account?.email || null,
       image: profile.kakao_account?.profile?.profile_image_url || null,
     }),
-    schema: KakaoProfile,
+    schema: async () => (await import("../profiles/kakao.js")).KakaoProfile,
     email: {
       presence: "sometimes",
       verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],

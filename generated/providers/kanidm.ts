@@ -1,6 +1,6 @@
 // Generated from providers.yaml#kanidm by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { KanidmProfile } from "../profiles/kanidm.js"
+import type { KanidmProfile } from "../profiles/kanidm.js"
 
 export type { KanidmProfile } from "../profiles/kanidm.js"
 
@@ -37,7 +37,7 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
       email: profile.email || null,
       image: null,
     }),
-    schema: KanidmProfile,
+    schema: async () => (await import("../profiles/kanidm.js")).KanidmProfile,
     email: { presence: "sometimes", verified: false },
     hints: { access_denied: "The person declined, or belongs to no group that the scopes are mapped to" },
     style: { brandColor: "#f05a28" },

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#keycloak by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { KeycloakProfile } from "../profiles/keycloak.js"
+import type { KeycloakProfile } from "../profiles/keycloak.js"
 
 export type { KeycloakProfile } from "../profiles/keycloak.js"
 
@@ -29,7 +29,7 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     type: "oidc",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: KeycloakProfile,
+    schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on Keycloak's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#kick by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { KickProfile } from "../profiles/kick.js"
+import type { KickProfile } from "../profiles/kick.js"
 
 export type { KickProfile } from "../profiles/kick.js"
 
@@ -38,7 +38,7 @@ export default function Kick(options: KickOptions = {}): OAuth2Config<KickProfil
       email: profile.email || null,
       image: profile.profile_picture || null,
     }),
-    schema: KickProfile,
+    schema: async () => (await import("../profiles/kick.js")).KickProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#53fc18" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#kinde by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { KindeProfile } from "../profiles/kinde.js"
+import type { KindeProfile } from "../profiles/kinde.js"
 
 export type { KindeProfile } from "../profiles/kinde.js"
 
@@ -33,7 +33,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
-    schema: KindeProfile,
+    schema: async () => (await import("../profiles/kinde.js")).KindeProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ffffff" },
     options,

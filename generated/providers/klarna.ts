@@ -1,6 +1,6 @@
 // Generated from providers.yaml#klarna by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { KlarnaProfile } from "../profiles/klarna.js"
+import type { KlarnaProfile } from "../profiles/klarna.js"
 
 export type { KlarnaProfile } from "../profiles/klarna.js"
 
@@ -46,7 +46,7 @@ export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaPr
       email: profile.email || null,
       image: null,
     }),
-    schema: KlarnaProfile,
+    schema: async () => (await import("../profiles/klarna.js")).KlarnaProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ffb3c7" },
     options,

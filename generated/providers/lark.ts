@@ -1,6 +1,6 @@
 // Generated from providers.yaml#lark by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { LarkProfile } from "../profiles/lark.js"
+import type { LarkProfile } from "../profiles/lark.js"
 
 export type { LarkProfile } from "../profiles/lark.js"
 
@@ -53,7 +53,7 @@ export default function Lark(options: LarkOptions = {}): OAuth2Config<LarkProfil
       email: profile.enterprise_email || profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: LarkProfile,
+    schema: async () => (await import("../profiles/lark.js")).LarkProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       "20010": "The person is outside the app's availability. Widen it in the developer console.",

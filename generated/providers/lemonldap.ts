@@ -1,6 +1,6 @@
 // Generated from providers.yaml#lemonldap by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
+import type { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
 
 export type { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
 
@@ -42,7 +42,7 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: LemonLDAPNGProfile,
+    schema: async () => (await import("../profiles/lemonldap.js")).LemonLDAPNGProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#lichess by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { LichessProfile } from "../profiles/lichess.js"
+import type { LichessProfile } from "../profiles/lichess.js"
 
 export type { LichessProfile } from "../profiles/lichess.js"
 
@@ -45,7 +45,7 @@ export default function Lichess(options: LichessOptions = {}): OAuth2Config<Lich
       email: profile.email || null,
       image: null,
     }),
-    schema: LichessProfile,
+    schema: async () => (await import("../profiles/lichess.js")).LichessProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#line by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { LineProfile } from "../profiles/line.js"
+import type { LineProfile } from "../profiles/line.js"
 
 export type { LineProfile } from "../profiles/line.js"
 
@@ -32,7 +32,7 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
     authorization: { params: { scope: "openid profile email" }, allow: ["bot_prompt"] },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "HS256" },
-    schema: LineProfile,
+    schema: async () => (await import("../profiles/line.js")).LineProfile,
     email: { presence: "scope", verified: false },
     hints: {
       access_denied: "The person cancelled on LINE's page",

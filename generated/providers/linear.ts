@@ -1,6 +1,6 @@
 // Generated from providers.yaml#linear by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { LinearProfile } from "../profiles/linear.js"
+import type { LinearProfile } from "../profiles/linear.js"
 
 export type { LinearProfile } from "../profiles/linear.js"
 
@@ -52,7 +52,7 @@ export default function Linear(options: LinearOptions = {}): OAuth2Config<Linear
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: LinearProfile,
+    schema: async () => (await import("../profiles/linear.js")).LinearProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#5e6ad2" },
     options,

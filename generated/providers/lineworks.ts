@@ -1,6 +1,6 @@
 // Generated from providers.yaml#lineworks by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { LineWorksProfile } from "../profiles/lineworks.js"
+import type { LineWorksProfile } from "../profiles/lineworks.js"
 
 export type { LineWorksProfile } from "../profiles/lineworks.js"
 
@@ -48,7 +48,7 @@ export default function LineWorks(options: LineWorksOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: null,
     }),
-    schema: LineWorksProfile,
+    schema: async () => (await import("../profiles/lineworks.js")).LineWorksProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#00b843" },
     options,

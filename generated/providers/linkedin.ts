@@ -1,6 +1,6 @@
 // Generated from providers.yaml#linkedin by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { LinkedInProfile } from "../profiles/linkedin.js"
+import type { LinkedInProfile } from "../profiles/linkedin.js"
 
 export type { LinkedInProfile } from "../profiles/linkedin.js"
 
@@ -32,7 +32,7 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     authorization: { params: { scope: "openid profile email" } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
-    schema: LinkedInProfile,
+    schema: async () => (await import("../profiles/linkedin.js")).LinkedInProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       unauthorized_scope_error: 'Add the product "Sign In with LinkedIn using OpenID Connect" to the app',

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#linode by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { LinodeProfile } from "../profiles/linode.js"
+import type { LinodeProfile } from "../profiles/linode.js"
 
 export type { LinodeProfile } from "../profiles/linode.js"
 
@@ -45,7 +45,7 @@ export default function Linode(options: LinodeOptions = {}): OAuth2Config<Linode
       email: profile.email || null,
       image: null,
     }),
-    schema: LinodeProfile,
+    schema: async () => (await import("../profiles/linode.js")).LinodeProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#0096d6" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#livechat by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { LiveChatProfile } from "../profiles/livechat.js"
+import type { LiveChatProfile } from "../profiles/livechat.js"
 
 export type { LiveChatProfile } from "../profiles/livechat.js"
 
@@ -39,7 +39,7 @@ export default function LiveChat(options: LiveChatOptions = {}): OAuth2Config<Li
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: LiveChatProfile,
+    schema: async () => (await import("../profiles/livechat.js")).LiveChatProfile,
     email: { presence: "always", verified: "email_verified" },
     style: { brandColor: "#ff5100" },
     options,

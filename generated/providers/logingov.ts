@@ -1,6 +1,6 @@
 // Generated from providers.yaml#logingov by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { LoginGovProfile } from "../profiles/logingov.js"
+import type { LoginGovProfile } from "../profiles/logingov.js"
 
 export type { LoginGovProfile } from "../profiles/logingov.js"
 
@@ -46,7 +46,7 @@ export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<Logi
       email: profile.email || null,
       image: null,
     }),
-    schema: LoginGovProfile,
+    schema: async () => (await import("../profiles/logingov.js")).LoginGovProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#0071bc" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#logto by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { LogtoProfile } from "../profiles/logto.js"
+import type { LogtoProfile } from "../profiles/logto.js"
 
 export type { LogtoProfile } from "../profiles/logto.js"
 
@@ -39,7 +39,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: LogtoProfile,
+    schema: async () => (await import("../profiles/logto.js")).LogtoProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#5d34f2" },
     options,

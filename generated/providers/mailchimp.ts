@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mailchimp by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MailchimpProfile } from "../profiles/mailchimp.js"
+import type { MailchimpProfile } from "../profiles/mailchimp.js"
 
 export type { MailchimpProfile } from "../profiles/mailchimp.js"
 
@@ -43,7 +43,7 @@ export default function Mailchimp(options: MailchimpOptions = {}): OAuth2Config<
       email: profile.login?.email || profile.login?.login_email || null,
       image: null,
     }),
-    schema: MailchimpProfile,
+    schema: async () => (await import("../profiles/mailchimp.js")).MailchimpProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#ffe01b" },
     options,

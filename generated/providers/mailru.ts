@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mailru by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MailruProfile } from "../profiles/mailru.js"
+import type { MailruProfile } from "../profiles/mailru.js"
 
 export type { MailruProfile } from "../profiles/mailru.js"
 
@@ -43,7 +43,7 @@ export default function Mailru(options: MailruOptions = {}): OAuth2Config<Mailru
       email: profile.email || null,
       image: profile.image || null,
     }),
-    schema: MailruProfile,
+    schema: async () => (await import("../profiles/mailru.js")).MailruProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#005ff9" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mastodon by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MastodonProfile } from "../profiles/mastodon.js"
+import type { MastodonProfile } from "../profiles/mastodon.js"
 
 export type { MastodonProfile } from "../profiles/mastodon.js"
 
@@ -44,7 +44,7 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
       email: null,
       image: profile.avatar_static || null,
     }),
-    schema: MastodonProfile,
+    schema: async () => (await import("../profiles/mastodon.js")).MastodonProfile,
     email: { presence: "never" },
     style: { brandColor: "#6364ff" },
     options,

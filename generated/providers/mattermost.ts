@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mattermost by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MattermostProfile } from "../profiles/mattermost.js"
+import type { MattermostProfile } from "../profiles/mattermost.js"
 
 export type { MattermostProfile } from "../profiles/mattermost.js"
 
@@ -43,7 +43,7 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: MattermostProfile,
+    schema: async () => (await import("../profiles/mattermost.js")).MattermostProfile,
     email: { presence: "always", verified: "email_verified" },
     style: { brandColor: "#1e325c" },
     options,

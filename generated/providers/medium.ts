@@ -1,6 +1,6 @@
 // Generated from providers.yaml#medium by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MediumProfile } from "../profiles/medium.js"
+import type { MediumProfile } from "../profiles/medium.js"
 
 export type { MediumProfile } from "../profiles/medium.js"
 
@@ -49,7 +49,7 @@ export default function Medium(options: MediumOptions = {}): OAuth2Config<Medium
       email: null,
       image: profile.data?.imageUrl || null,
     }),
-    schema: MediumProfile,
+    schema: async () => (await import("../profiles/medium.js")).MediumProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#meetup by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MeetupProfile } from "../profiles/meetup.js"
+import type { MeetupProfile } from "../profiles/meetup.js"
 
 export type { MeetupProfile } from "../profiles/meetup.js"
 
@@ -48,7 +48,7 @@ export default function Meetup(options: MeetupOptions = {}): OAuth2Config<Meetup
       email: profile.email || null,
       image: null,
     }),
-    schema: MeetupProfile,
+    schema: async () => (await import("../profiles/meetup.js")).MeetupProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#ed1c40" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mercadolibre by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MercadoLibreProfile } from "../profiles/mercadolibre.js"
+import type { MercadoLibreProfile } from "../profiles/mercadolibre.js"
 
 export type { MercadoLibreProfile } from "../profiles/mercadolibre.js"
 
@@ -66,7 +66,7 @@ export default function MercadoLibre(options: MercadoLibreOptions = {}): OAuth2C
       email: profile.email || null,
       image: profile.thumbnail?.picture_url || null,
     }),
-    schema: MercadoLibreProfile,
+    schema: async () => (await import("../profiles/mercadolibre.js")).MercadoLibreProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#ffe600" },
     options,

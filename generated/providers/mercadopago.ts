@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mercadopago by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MercadoPagoProfile } from "../profiles/mercadopago.js"
+import type { MercadoPagoProfile } from "../profiles/mercadopago.js"
 
 export type { MercadoPagoProfile } from "../profiles/mercadopago.js"
 
@@ -42,7 +42,7 @@ export default function MercadoPago(options: MercadoPagoOptions = {}): OAuth2Con
       email: profile.email || null,
       image: null,
     }),
-    schema: MercadoPagoProfile,
+    schema: async () => (await import("../profiles/mercadopago.js")).MercadoPagoProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#00b1ea" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#microsoft-entra-id by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
+import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 
 export type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 
@@ -59,7 +59,7 @@ export default function MicrosoftEntraID(
       email: profile.email || null,
       image: profile.photo || null,
     }),
-    schema: MicrosoftEntraIDProfile,
+    schema: async () => (await import("../profiles/microsoft-entra-id.js")).MicrosoftEntraIDProfile,
     email: { presence: "sometimes", verified: "xms_edov" },
     hints: {
       AADSTS50011: 'Register the callback URL under "Redirect URIs" of the app registration, platform "Web"',

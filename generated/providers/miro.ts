@@ -1,6 +1,6 @@
 // Generated from providers.yaml#miro by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MiroProfile } from "../profiles/miro.js"
+import type { MiroProfile } from "../profiles/miro.js"
 
 export type { MiroProfile } from "../profiles/miro.js"
 
@@ -42,7 +42,7 @@ export default function Miro(options: MiroOptions = {}): OAuth2Config<MiroProfil
       email: profile.email || null,
       image: profile.picture?.imageURL || null,
     }),
-    schema: MiroProfile,
+    schema: async () => (await import("../profiles/miro.js")).MiroProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#050038" },
     options,

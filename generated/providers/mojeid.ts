@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mojeid by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { MojeIdProfile } from "../profiles/mojeid.js"
+import type { MojeIdProfile } from "../profiles/mojeid.js"
 
 export type { MojeIdProfile } from "../profiles/mojeid.js"
 
@@ -38,7 +38,7 @@ export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdPr
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: MojeIdProfile,
+    schema: async () => (await import("../profiles/mojeid.js")).MojeIdProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#0059a7" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#monday by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MondayProfile } from "../profiles/monday.js"
+import type { MondayProfile } from "../profiles/monday.js"
 
 export type { MondayProfile } from "../profiles/monday.js"
 
@@ -50,7 +50,7 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
       email: profile.email || null,
       image: profile.photo_original || profile.photo_small || null,
     }),
-    schema: MondayProfile,
+    schema: async () => (await import("../profiles/monday.js")).MondayProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#ff3d57" },
     options,

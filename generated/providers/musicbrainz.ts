@@ -1,6 +1,6 @@
 // Generated from providers.yaml#musicbrainz by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MusicBrainzProfile } from "../profiles/musicbrainz.js"
+import type { MusicBrainzProfile } from "../profiles/musicbrainz.js"
 
 export type { MusicBrainzProfile } from "../profiles/musicbrainz.js"
 
@@ -39,7 +39,7 @@ export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Con
       email: profile.email || null,
       image: null,
     }),
-    schema: MusicBrainzProfile,
+    schema: async () => (await import("../profiles/musicbrainz.js")).MusicBrainzProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ba478f" },
     options,

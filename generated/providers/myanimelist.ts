@@ -1,6 +1,6 @@
 // Generated from providers.yaml#myanimelist by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { MyAnimeListProfile } from "../profiles/myanimelist.js"
+import type { MyAnimeListProfile } from "../profiles/myanimelist.js"
 
 export type { MyAnimeListProfile } from "../profiles/myanimelist.js"
 
@@ -39,7 +39,7 @@ export default function MyAnimeList(options: MyAnimeListOptions = {}): OAuth2Con
       email: null,
       image: profile.picture || null,
     }),
-    schema: MyAnimeListProfile,
+    schema: async () => (await import("../profiles/myanimelist.js")).MyAnimeListProfile,
     email: { presence: "never" },
     style: { brandColor: "#2e51a2" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#naver by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { NaverProfile } from "../profiles/naver.js"
+import type { NaverProfile } from "../profiles/naver.js"
 
 export type { NaverProfile } from "../profiles/naver.js"
 
@@ -49,7 +49,7 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
       email: profile.response?.email || null,
       image: profile.response?.profile_image || null,
     }),
-    schema: NaverProfile,
+    schema: async () => (await import("../profiles/naver.js")).NaverProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       "403": 'The application may not use this API. Turn on "Naver Login" in its API settings',

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#netid by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { NetIdProfile } from "../profiles/netid.js"
+import type { NetIdProfile } from "../profiles/netid.js"
 
 export type { NetIdProfile } from "../profiles/netid.js"
 
@@ -44,7 +44,7 @@ export default function NetId(options: NetIdOptions = {}): OIDCConfig<NetIdProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: NetIdProfile,
+    schema: async () => (await import("../profiles/netid.js")).NetIdProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     hints: { account_selection_required: "The person cancelled on netID's page" },
     style: { brandColor: "#76b82a" },

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#netlify by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { NetlifyProfile } from "../profiles/netlify.js"
+import type { NetlifyProfile } from "../profiles/netlify.js"
 
 export type { NetlifyProfile } from "../profiles/netlify.js"
 
@@ -38,7 +38,7 @@ export default function Netlify(options: NetlifyOptions = {}): OAuth2Config<Netl
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: NetlifyProfile,
+    schema: async () => (await import("../profiles/netlify.js")).NetlifyProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#32e6e2" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#netsuite by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { NetSuiteProfile } from "../profiles/netsuite.js"
+import type { NetSuiteProfile } from "../profiles/netsuite.js"
 
 export type { NetSuiteProfile } from "../profiles/netsuite.js"
 
@@ -59,7 +59,7 @@ export default function NetSuite(options: NetSuiteOptions): OAuth2Config<NetSuit
       email: profile.email || null,
       image: null,
     }),
-    schema: NetSuiteProfile,
+    schema: async () => (await import("../profiles/netsuite.js")).NetSuiteProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#181a1b" },
     options,

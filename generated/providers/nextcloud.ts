@@ -1,6 +1,6 @@
 // Generated from providers.yaml#nextcloud by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { NextcloudProfile } from "../profiles/nextcloud.js"
+import type { NextcloudProfile } from "../profiles/nextcloud.js"
 
 export type { NextcloudProfile } from "../profiles/nextcloud.js"
 
@@ -48,7 +48,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
           `${options.issuer.replace(/(?<!\/)\/+$/, "")}/avatar/${encodeURIComponent(profile.id)}/512`) ||
         null,
     }),
-    schema: NextcloudProfile,
+    schema: async () => (await import("../profiles/nextcloud.js")).NextcloudProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#0082c9" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#notion by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { NotionProfile } from "../profiles/notion.js"
+import type { NotionProfile } from "../profiles/notion.js"
 
 export type { NotionProfile } from "../profiles/notion.js"
 
@@ -52,7 +52,7 @@ export default function Notion(options: NotionOptions = {}): OAuth2Config<Notion
       email: profile.person?.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: NotionProfile,
+    schema: async () => (await import("../profiles/notion.js")).NotionProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       access_denied: "The person cancelled on Notion's page",

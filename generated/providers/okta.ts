@@ -1,6 +1,6 @@
 // Generated from providers.yaml#okta by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { OktaProfile } from "../profiles/okta.js"
+import type { OktaProfile } from "../profiles/okta.js"
 
 export type { OktaProfile } from "../profiles/okta.js"
 
@@ -30,7 +30,7 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
     authorization: { params: { scope: "openid profile email" } },
     userinfo: { from: "both" },
     checks: ["pkce", "state", "nonce"],
-    schema: OktaProfile,
+    schema: async () => (await import("../profiles/okta.js")).OktaProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       "User is not assigned to the client application": "Assign the person, or a group of theirs, to the app",

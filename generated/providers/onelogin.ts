@@ -1,6 +1,6 @@
 // Generated from providers.yaml#onelogin by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { OneLoginProfile } from "../profiles/onelogin.js"
+import type { OneLoginProfile } from "../profiles/onelogin.js"
 
 export type { OneLoginProfile } from "../profiles/onelogin.js"
 
@@ -30,7 +30,7 @@ export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneL
     type: "oidc",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: OneLoginProfile,
+    schema: async () => (await import("../profiles/onelogin.js")).OneLoginProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },
     options,

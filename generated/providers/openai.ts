@@ -1,6 +1,6 @@
 // Generated from providers.yaml#openai by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { OpenAIProfile } from "../profiles/openai.js"
+import type { OpenAIProfile } from "../profiles/openai.js"
 
 export type { OpenAIProfile } from "../profiles/openai.js"
 
@@ -31,7 +31,7 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     issuer: "https://auth.openai.com",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: OpenAIProfile,
+    schema: async () => (await import("../profiles/openai.js")).OpenAIProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#openstreetmap by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { OpenStreetMapProfile } from "../profiles/openstreetmap.js"
+import type { OpenStreetMapProfile } from "../profiles/openstreetmap.js"
 
 export type { OpenStreetMapProfile } from "../profiles/openstreetmap.js"
 
@@ -41,7 +41,7 @@ export default function OpenStreetMap(
       email: null,
       image: profile.img?.href || null,
     }),
-    schema: OpenStreetMapProfile,
+    schema: async () => (await import("../profiles/openstreetmap.js")).OpenStreetMapProfile,
     email: { presence: "never" },
     style: { brandColor: "#7ebc6f" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#oracleiam by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { OracleIAMProfile } from "../profiles/oracleiam.js"
+import type { OracleIAMProfile } from "../profiles/oracleiam.js"
 
 export type { OracleIAMProfile } from "../profiles/oracleiam.js"
 
@@ -55,7 +55,7 @@ export default function OracleIAM(options: OracleIAMOptions): OIDCConfig<OracleI
       email: profile.email || null,
       image: null,
     }),
-    schema: OracleIAMProfile,
+    schema: async () => (await import("../profiles/oracleiam.js")).OracleIAMProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#c74634" },
     options,

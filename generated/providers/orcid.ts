@@ -1,6 +1,6 @@
 // Generated from providers.yaml#orcid by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ORCIDProfile } from "../profiles/orcid.js"
+import type { ORCIDProfile } from "../profiles/orcid.js"
 
 export type { ORCIDProfile } from "../profiles/orcid.js"
 
@@ -42,7 +42,7 @@ export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfi
       email: null,
       image: null,
     }),
-    schema: ORCIDProfile,
+    schema: async () => (await import("../profiles/orcid.js")).ORCIDProfile,
     email: { presence: "never" },
     style: { brandColor: "#a6ce39" },
     options,

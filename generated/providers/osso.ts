@@ -1,6 +1,6 @@
 // Generated from providers.yaml#osso by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { OssoProfile } from "../profiles/osso.js"
+import type { OssoProfile } from "../profiles/osso.js"
 
 export type { OssoProfile } from "../profiles/osso.js"
 
@@ -44,7 +44,7 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
       email: profile.email || null,
       image: null,
     }),
-    schema: OssoProfile,
+    schema: async () => (await import("../profiles/osso.js")).OssoProfile,
     email: { presence: "always", verified: false },
     retired:
       "The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#osu by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { OsuProfile } from "../profiles/osu.js"
+import type { OsuProfile } from "../profiles/osu.js"
 
 export type { OsuProfile } from "../profiles/osu.js"
 
@@ -38,7 +38,7 @@ export default function Osu(options: OsuOptions = {}): OAuth2Config<OsuProfile> 
       email: null,
       image: (profile.avatar_url?.startsWith("https://") && profile.avatar_url) || null,
     }),
-    schema: OsuProfile,
+    schema: async () => (await import("../profiles/osu.js")).OsuProfile,
     email: { presence: "never" },
     style: { brandColor: "#ff66aa" },
     options,

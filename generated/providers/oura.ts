@@ -1,6 +1,6 @@
 // Generated from providers.yaml#oura by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { OuraProfile } from "../profiles/oura.js"
+import type { OuraProfile } from "../profiles/oura.js"
 
 export type { OuraProfile } from "../profiles/oura.js"
 
@@ -42,7 +42,7 @@ export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfil
       email: profile.email || null,
       image: null,
     }),
-    schema: OuraProfile,
+    schema: async () => (await import("../profiles/oura.js")).OuraProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#passage by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { PassageProfile } from "../profiles/passage.js"
+import type { PassageProfile } from "../profiles/passage.js"
 
 export type { PassageProfile } from "../profiles/passage.js"
 
@@ -36,7 +36,7 @@ export default function Passage(options: PassageOptions = {}): OIDCConfig<Passag
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: PassageProfile,
+    schema: async () => (await import("../profiles/passage.js")).PassageProfile,
     email: { presence: "scope", verified: "email_verified" },
     retired:
       "1Password switched Passage off on 16 January 2026; use passkeys of your own application, or another provider.",

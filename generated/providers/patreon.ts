@@ -1,6 +1,6 @@
 // Generated from providers.yaml#patreon by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { PatreonProfile } from "../profiles/patreon.js"
+import type { PatreonProfile } from "../profiles/patreon.js"
 
 export type { PatreonProfile } from "../profiles/patreon.js"
 
@@ -49,7 +49,7 @@ export default function Patreon(options: PatreonOptions = {}): OAuth2Config<Patr
       email: profile.data?.attributes?.email || null,
       image: profile.data?.attributes?.image_url || null,
     }),
-    schema: PatreonProfile,
+    schema: async () => (await import("../profiles/patreon.js")).PatreonProfile,
     email: { presence: "scope", verified: "data.attributes.is_email_verified" },
     style: { brandColor: "#e85b46" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#paypal by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { PayPalProfile } from "../profiles/paypal.js"
+import type { PayPalProfile } from "../profiles/paypal.js"
 
 export type { PayPalProfile } from "../profiles/paypal.js"
 
@@ -49,7 +49,7 @@ export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPal
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: PayPalProfile,
+    schema: async () => (await import("../profiles/paypal.js")).PayPalProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on PayPal's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#ping-id by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { PingProfile } from "../profiles/ping-id.js"
+import type { PingProfile } from "../profiles/ping-id.js"
 
 export type { PingProfile } from "../profiles/ping-id.js"
 
@@ -30,7 +30,7 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     type: "oidc",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: PingProfile,
+    schema: async () => (await import("../profiles/ping-id.js")).PingProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#b3282d" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#pingfederate by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { PingFederateProfile } from "../profiles/pingfederate.js"
+import type { PingFederateProfile } from "../profiles/pingfederate.js"
 
 export type { PingFederateProfile } from "../profiles/pingfederate.js"
 
@@ -41,7 +41,7 @@ export default function PingFederate(options: PingFederateOptions = {}): OIDCCon
       email: profile.email || null,
       image: null,
     }),
-    schema: PingFederateProfile,
+    schema: async () => (await import("../profiles/pingfederate.js")).PingFederateProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#b3282d" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#pinterest by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { PinterestProfile } from "../profiles/pinterest.js"
+import type { PinterestProfile } from "../profiles/pinterest.js"
 
 export type { PinterestProfile } from "../profiles/pinterest.js"
 
@@ -48,7 +48,7 @@ export default function Pinterest(options: PinterestOptions = {}): OAuth2Config<
       email: null,
       image: profile.profile_image || null,
     }),
-    schema: PinterestProfile,
+    schema: async () => (await import("../profiles/pinterest.js")).PinterestProfile,
     email: { presence: "never" },
     style: { brandColor: "#bd081c" },
     options,

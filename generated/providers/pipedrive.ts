@@ -1,6 +1,6 @@
 // Generated from providers.yaml#pipedrive by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { PipedriveProfile } from "../profiles/pipedrive.js"
+import type { PipedriveProfile } from "../profiles/pipedrive.js"
 
 export type { PipedriveProfile } from "../profiles/pipedrive.js"
 
@@ -41,7 +41,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
       email: profile.data?.email || null,
       image: profile.data?.icon_url || null,
     }),
-    schema: PipedriveProfile,
+    schema: async () => (await import("../profiles/pipedrive.js")).PipedriveProfile,
     email: { presence: "always", verified: false },
     identity: { tenant: "data.company_id" },
     style: { brandColor: "#017737" },

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#planningcenter by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { PlanningCenterProfile } from "../profiles/planningcenter.js"
+import type { PlanningCenterProfile } from "../profiles/planningcenter.js"
 
 export type { PlanningCenterProfile } from "../profiles/planningcenter.js"
 
@@ -47,7 +47,7 @@ export default function PlanningCenter(
       email: null,
       image: profile.attributes?.avatar || null,
     }),
-    schema: PlanningCenterProfile,
+    schema: async () => (await import("../profiles/planningcenter.js")).PlanningCenterProfile,
     email: { presence: "never" },
     style: { brandColor: "#2266f7" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#pocketid by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { PocketIDProfile } from "../profiles/pocketid.js"
+import type { PocketIDProfile } from "../profiles/pocketid.js"
 
 export type { PocketIDProfile } from "../profiles/pocketid.js"
 
@@ -37,7 +37,7 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: PocketIDProfile,
+    schema: async () => (await import("../profiles/pocketid.js")).PocketIDProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     hints: {
       access_denied: "The person declined, or belongs to none of the groups that the client is restricted to",

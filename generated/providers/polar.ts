@@ -1,6 +1,6 @@
 // Generated from providers.yaml#polar by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { PolarProfile } from "../profiles/polar.js"
+import type { PolarProfile } from "../profiles/polar.js"
 
 export type { PolarProfile } from "../profiles/polar.js"
 
@@ -38,7 +38,7 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: PolarProfile,
+    schema: async () => (await import("../profiles/polar.js")).PolarProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#0062ff" },
     options,

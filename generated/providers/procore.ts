@@ -1,6 +1,6 @@
 // Generated from providers.yaml#procore by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ProcoreProfile } from "../profiles/procore.js"
+import type { ProcoreProfile } from "../profiles/procore.js"
 
 export type { ProcoreProfile } from "../profiles/procore.js"
 
@@ -45,7 +45,7 @@ export default function Procore(options: ProcoreOptions = {}): OAuth2Config<Proc
       email: profile.login || null,
       image: null,
     }),
-    schema: ProcoreProfile,
+    schema: async () => (await import("../profiles/procore.js")).ProcoreProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#f47e42" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#producthunt by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ProductHuntProfile } from "../profiles/producthunt.js"
+import type { ProductHuntProfile } from "../profiles/producthunt.js"
 
 export type { ProductHuntProfile } from "../profiles/producthunt.js"
 
@@ -51,7 +51,7 @@ export default function ProductHunt(options: ProductHuntOptions = {}): OAuth2Con
       email: null,
       image: profile.profileImage || null,
     }),
-    schema: ProductHuntProfile,
+    schema: async () => (await import("../profiles/producthunt.js")).ProductHuntProfile,
     email: { presence: "never" },
     style: { brandColor: "#da552f" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#qiita by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { QiitaProfile } from "../profiles/qiita.js"
+import type { QiitaProfile } from "../profiles/qiita.js"
 
 export type { QiitaProfile } from "../profiles/qiita.js"
 
@@ -55,7 +55,7 @@ export default function Qiita(options: QiitaOptions = {}): OAuth2Config<QiitaPro
       email: null,
       image: profile.profile_image_url || null,
     }),
-    schema: QiitaProfile,
+    schema: async () => (await import("../profiles/qiita.js")).QiitaProfile,
     email: { presence: "never" },
     style: { brandColor: "#55c500" },
     options,

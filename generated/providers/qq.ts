@@ -1,6 +1,6 @@
 // Generated from providers.yaml#qq by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { QQProfile } from "../profiles/qq.js"
+import type { QQProfile } from "../profiles/qq.js"
 
 export type { QQProfile } from "../profiles/qq.js"
 
@@ -81,7 +81,7 @@ export default function QQ(options: QQOptions = {}): OAuth2Config<QQProfile> {
       email: null,
       image: profile.figureurl_qq_2 || profile.figureurl_qq || profile.figureurl_qq_1 || null,
     }),
-    schema: QQProfile,
+    schema: async () => (await import("../profiles/qq.js")).QQProfile,
     email: { presence: "never" },
     hints: {
       "100016": "The access token is wrong or expired. The person signs in again.",

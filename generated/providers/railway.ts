@@ -1,6 +1,6 @@
 // Generated from providers.yaml#railway by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { RailwayProfile } from "../profiles/railway.js"
+import type { RailwayProfile } from "../profiles/railway.js"
 
 export type { RailwayProfile } from "../profiles/railway.js"
 
@@ -33,7 +33,7 @@ export default function Railway(options: RailwayOptions = {}): OIDCConfig<Railwa
     checks: ["pkce", "state", "nonce"],
     client: { id_token_signed_response_alg: "ES256" },
     idToken: false,
-    schema: RailwayProfile,
+    schema: async () => (await import("../profiles/railway.js")).RailwayProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#0b0d0e" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#rauthy by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { RauthyProfile } from "../profiles/rauthy.js"
+import type { RauthyProfile } from "../profiles/rauthy.js"
 
 export type { RauthyProfile } from "../profiles/rauthy.js"
 
@@ -41,7 +41,7 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: RauthyProfile,
+    schema: async () => (await import("../profiles/rauthy.js")).RauthyProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

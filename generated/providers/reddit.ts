@@ -1,6 +1,6 @@
 // Generated from providers.yaml#reddit by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { RedditProfile } from "../profiles/reddit.js"
+import type { RedditProfile } from "../profiles/reddit.js"
 
 export type { RedditProfile } from "../profiles/reddit.js"
 
@@ -44,7 +44,7 @@ export default function Reddit(options: RedditOptions = {}): OAuth2Config<Reddit
       email: null,
       image: (profile.icon_img?.startsWith("https://") && profile.icon_img) || null,
     }),
-    schema: RedditProfile,
+    schema: async () => (await import("../profiles/reddit.js")).RedditProfile,
     email: { presence: "never" },
     hints: {
       "401":

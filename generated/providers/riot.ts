@@ -1,6 +1,6 @@
 // Generated from providers.yaml#riot by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { RiotGamesProfile } from "../profiles/riot.js"
+import type { RiotGamesProfile } from "../profiles/riot.js"
 
 export type { RiotGamesProfile } from "../profiles/riot.js"
 
@@ -49,7 +49,7 @@ export default function RiotGames(options: RiotGamesOptions = {}): OAuth2Config<
       email: null,
       image: null,
     }),
-    schema: RiotGamesProfile,
+    schema: async () => (await import("../profiles/riot.js")).RiotGamesProfile,
     email: { presence: "never" },
     style: { brandColor: "#eb0029" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#roblox by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { RobloxProfile } from "../profiles/roblox.js"
+import type { RobloxProfile } from "../profiles/roblox.js"
 
 export type { RobloxProfile } from "../profiles/roblox.js"
 
@@ -37,7 +37,7 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
       email: null,
       image: profile.picture || null,
     }),
-    schema: RobloxProfile,
+    schema: async () => (await import("../profiles/roblox.js")).RobloxProfile,
     email: { presence: "never" },
     style: { brandColor: "#335fff" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#salesforce by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SalesforceProfile } from "../profiles/salesforce.js"
+import type { SalesforceProfile } from "../profiles/salesforce.js"
 
 export type { SalesforceProfile } from "../profiles/salesforce.js"
 
@@ -32,7 +32,7 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
-    schema: SalesforceProfile,
+    schema: async () => (await import("../profiles/salesforce.js")).SalesforceProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on Salesforce's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#sapias by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
+import type { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
 
 export type { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
 
@@ -43,7 +43,7 @@ export default function SAPCloudIdentityServices(
       email: profile.email || null,
       image: null,
     }),
-    schema: SAPCloudIdentityServicesProfile,
+    schema: async () => (await import("../profiles/sapias.js")).SAPCloudIdentityServicesProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#0070f2" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#scalekit by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ScalekitProfile } from "../profiles/scalekit.js"
+import type { ScalekitProfile } from "../profiles/scalekit.js"
 
 export type { ScalekitProfile } from "../profiles/scalekit.js"
 
@@ -53,7 +53,7 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: ScalekitProfile,
+    schema: async () => (await import("../profiles/scalekit.js")).ScalekitProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },
     options,

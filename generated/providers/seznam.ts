@@ -1,6 +1,6 @@
 // Generated from providers.yaml#seznam by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { SeznamProfile } from "../profiles/seznam.js"
+import type { SeznamProfile } from "../profiles/seznam.js"
 
 export type { SeznamProfile } from "../profiles/seznam.js"
 
@@ -42,7 +42,7 @@ export default function Seznam(options: SeznamOptions = {}): OAuth2Config<Seznam
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: SeznamProfile,
+    schema: async () => (await import("../profiles/seznam.js")).SeznamProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#cc0000" },
     options,

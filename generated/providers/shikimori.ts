@@ -1,6 +1,6 @@
 // Generated from providers.yaml#shikimori by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ShikimoriProfile } from "../profiles/shikimori.js"
+import type { ShikimoriProfile } from "../profiles/shikimori.js"
 
 export type { ShikimoriProfile } from "../profiles/shikimori.js"
 
@@ -50,7 +50,7 @@ export default function Shikimori(options: ShikimoriOptions): OAuth2Config<Shiki
       email: null,
       image: profile.image?.x160 || profile.avatar || null,
     }),
-    schema: ShikimoriProfile,
+    schema: async () => (await import("../profiles/shikimori.js")).ShikimoriProfile,
     email: { presence: "never" },
     style: { brandColor: "#343434" },
     options,

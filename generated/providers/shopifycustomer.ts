@@ -1,6 +1,6 @@
 // Generated from providers.yaml#shopifycustomer by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ShopifyCustomerAccountsProfile } from "../profiles/shopifycustomer.js"
+import type { ShopifyCustomerAccountsProfile } from "../profiles/shopifycustomer.js"
 
 export type { ShopifyCustomerAccountsProfile } from "../profiles/shopifycustomer.js"
 
@@ -56,7 +56,7 @@ export default function ShopifyCustomerAccounts(
       email: profile.email || null,
       image: null,
     }),
-    schema: ShopifyCustomerAccountsProfile,
+    schema: async () => (await import("../profiles/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#7ab55c" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#signicat by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SignicatProfile } from "../profiles/signicat.js"
+import type { SignicatProfile } from "../profiles/signicat.js"
 
 export type { SignicatProfile } from "../profiles/signicat.js"
 
@@ -42,7 +42,7 @@ export default function Signicat(options: SignicatOptions = {}): OIDCConfig<Sign
       email: profile.email || null,
       image: null,
     }),
-    schema: SignicatProfile,
+    schema: async () => (await import("../profiles/signicat.js")).SignicatProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#3a2fe0" },
     options,

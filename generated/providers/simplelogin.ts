@@ -1,6 +1,6 @@
 // Generated from providers.yaml#simplelogin by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SimpleLoginProfile } from "../profiles/simplelogin.js"
+import type { SimpleLoginProfile } from "../profiles/simplelogin.js"
 
 export type { SimpleLoginProfile } from "../profiles/simplelogin.js"
 
@@ -37,7 +37,7 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: SimpleLoginProfile,
+    schema: async () => (await import("../profiles/simplelogin.js")).SimpleLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#e3156a" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#slack by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SlackProfile } from "../profiles/slack.js"
+import type { SlackProfile } from "../profiles/slack.js"
 
 export type { SlackProfile } from "../profiles/slack.js"
 
@@ -32,7 +32,7 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     authorization: { params: { scope: "openid profile email" } },
     token: { answer: { fails: { path: "ok", is: [false] } } },
     checks: ["state", "nonce"],
-    schema: SlackProfile,
+    schema: async () => (await import("../profiles/slack.js")).SlackProfile,
     email: { presence: "scope", verified: "email_verified" },
     identity: { tenant: '["https://slack.com/team_id"]' },
     hints: {

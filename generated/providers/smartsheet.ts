@@ -1,6 +1,6 @@
 // Generated from providers.yaml#smartsheet by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { SmartsheetProfile } from "../profiles/smartsheet.js"
+import type { SmartsheetProfile } from "../profiles/smartsheet.js"
 
 export type { SmartsheetProfile } from "../profiles/smartsheet.js"
 
@@ -52,7 +52,7 @@ export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: SmartsheetProfile,
+    schema: async () => (await import("../profiles/smartsheet.js")).SmartsheetProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#003059" },
     options,

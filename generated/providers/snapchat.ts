@@ -1,6 +1,6 @@
 // Generated from providers.yaml#snapchat by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { SnapchatProfile } from "../profiles/snapchat.js"
+import type { SnapchatProfile } from "../profiles/snapchat.js"
 
 export type { SnapchatProfile } from "../profiles/snapchat.js"
 
@@ -49,7 +49,7 @@ export default function Snapchat(options: SnapchatOptions = {}): OAuth2Config<Sn
       email: null,
       image: profile.bitmoji?.avatar || null,
     }),
-    schema: SnapchatProfile,
+    schema: async () => (await import("../profiles/snapchat.js")).SnapchatProfile,
     email: { presence: "never" },
     style: { brandColor: "#fffc00" },
     options,

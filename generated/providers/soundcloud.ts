@@ -1,6 +1,6 @@
 // Generated from providers.yaml#soundcloud by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { SoundCloudProfile } from "../profiles/soundcloud.js"
+import type { SoundCloudProfile } from "../profiles/soundcloud.js"
 
 export type { SoundCloudProfile } from "../profiles/soundcloud.js"
 
@@ -42,7 +42,7 @@ export default function SoundCloud(options: SoundCloudOptions = {}): OAuth2Confi
       email: null,
       image: profile.avatar_url || null,
     }),
-    schema: SoundCloudProfile,
+    schema: async () => (await import("../profiles/soundcloud.js")).SoundCloudProfile,
     email: { presence: "never" },
     style: { brandColor: "#ff5500" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#spotify by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { SpotifyProfile } from "../profiles/spotify.js"
+import type { SpotifyProfile } from "../profiles/spotify.js"
 
 export type { SpotifyProfile } from "../profiles/spotify.js"
 
@@ -38,7 +38,7 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
       email: profile.email || null,
       image: profile.images?.[0]?.url || null,
     }),
-    schema: SpotifyProfile,
+    schema: async () => (await import("../profiles/spotify.js")).SpotifyProfile,
     email: { presence: "scope", verified: false },
     hints: {
       access_denied: "The person cancelled on Spotify's page",

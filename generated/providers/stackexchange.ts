@@ -1,6 +1,6 @@
 // Generated from providers.yaml#stackexchange by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { StackExchangeProfile } from "../profiles/stackexchange.js"
+import type { StackExchangeProfile } from "../profiles/stackexchange.js"
 
 export type { StackExchangeProfile } from "../profiles/stackexchange.js"
 
@@ -53,7 +53,7 @@ export default function StackExchange(options: StackExchangeOptions): OAuth2Conf
       email: null,
       image: profile.profile_image || null,
     }),
-    schema: StackExchangeProfile,
+    schema: async () => (await import("../profiles/stackexchange.js")).StackExchangeProfile,
     email: { presence: "never" },
     style: { brandColor: "#1e5397" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#startgg by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { StartGGProfile } from "../profiles/startgg.js"
+import type { StartGGProfile } from "../profiles/startgg.js"
 
 export type { StartGGProfile } from "../profiles/startgg.js"
 
@@ -50,7 +50,7 @@ export default function StartGG(options: StartGGOptions = {}): OAuth2Config<Star
       email: profile.email || null,
       image: profile.images?.[0]?.url || null,
     }),
-    schema: StartGGProfile,
+    schema: async () => (await import("../profiles/startgg.js")).StartGGProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#2e75ba" },
     options,

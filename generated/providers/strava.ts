@@ -1,6 +1,6 @@
 // Generated from providers.yaml#strava by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { StravaProfile } from "../profiles/strava.js"
+import type { StravaProfile } from "../profiles/strava.js"
 
 export type { StravaProfile } from "../profiles/strava.js"
 
@@ -42,7 +42,7 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
       email: null,
       image: (profile.profile?.startsWith("https://") && profile.profile) || null,
     }),
-    schema: StravaProfile,
+    schema: async () => (await import("../profiles/strava.js")).StravaProfile,
     email: { presence: "never" },
     style: { brandColor: "#fc4c02" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#supabase by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SupabaseProfile } from "../profiles/supabase.js"
+import type { SupabaseProfile } from "../profiles/supabase.js"
 
 export type { SupabaseProfile } from "../profiles/supabase.js"
 
@@ -30,7 +30,7 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     type: "oidc",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: SupabaseProfile,
+    schema: async () => (await import("../profiles/supabase.js")).SupabaseProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#3fcf8e" },
     options,

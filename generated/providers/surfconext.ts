@@ -1,6 +1,6 @@
 // Generated from providers.yaml#surfconext by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SURFconextProfile } from "../profiles/surfconext.js"
+import type { SURFconextProfile } from "../profiles/surfconext.js"
 
 export type { SURFconextProfile } from "../profiles/surfconext.js"
 
@@ -46,7 +46,7 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: null,
     }),
-    schema: SURFconextProfile,
+    schema: async () => (await import("../profiles/surfconext.js")).SURFconextProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#0077c8" },
     options,

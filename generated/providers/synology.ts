@@ -1,6 +1,6 @@
 // Generated from providers.yaml#synology by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { SynologyProfile } from "../profiles/synology.js"
+import type { SynologyProfile } from "../profiles/synology.js"
 
 export type { SynologyProfile } from "../profiles/synology.js"
 
@@ -36,7 +36,7 @@ export default function Synology(options: SynologyOptions = {}): OIDCConfig<Syno
       email: profile.email || null,
       image: null,
     }),
-    schema: SynologyProfile,
+    schema: async () => (await import("../profiles/synology.js")).SynologyProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#b5b5b6" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#tara by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { TaraProfile } from "../profiles/tara.js"
+import type { TaraProfile } from "../profiles/tara.js"
 
 export type { TaraProfile } from "../profiles/tara.js"
 
@@ -49,7 +49,7 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
       email: profile.email || null,
       image: null,
     }),
-    schema: TaraProfile,
+    schema: async () => (await import("../profiles/tara.js")).TaraProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#006eb5" },
     options,

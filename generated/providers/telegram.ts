@@ -1,6 +1,6 @@
 // Generated from providers.yaml#telegram by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { TelegramProfile } from "../profiles/telegram.js"
+import type { TelegramProfile } from "../profiles/telegram.js"
 
 export type { TelegramProfile } from "../profiles/telegram.js"
 
@@ -38,7 +38,7 @@ export default function Telegram(options: TelegramOptions = {}): OIDCConfig<Tele
       email: null,
       image: profile.picture || null,
     }),
-    schema: TelegramProfile,
+    schema: async () => (await import("../profiles/telegram.js")).TelegramProfile,
     email: { presence: "never" },
     style: { brandColor: "#26a5e4" },
     options,

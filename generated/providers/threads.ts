@@ -1,6 +1,6 @@
 // Generated from providers.yaml#threads by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ThreadsProfile } from "../profiles/threads.js"
+import type { ThreadsProfile } from "../profiles/threads.js"
 
 export type { ThreadsProfile } from "../profiles/threads.js"
 
@@ -50,7 +50,7 @@ export default function Threads(options: ThreadsOptions = {}): OAuth2Config<Thre
       email: null,
       image: profile.threads_profile_picture_url || null,
     }),
-    schema: ThreadsProfile,
+    schema: async () => (await import("../profiles/threads.js")).ThreadsProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#tidal by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TIDALProfile } from "../profiles/tidal.js"
+import type { TIDALProfile } from "../profiles/tidal.js"
 
 export type { TIDALProfile } from "../profiles/tidal.js"
 
@@ -46,7 +46,7 @@ export default function TIDAL(options: TIDALOptions = {}): OAuth2Config<TIDALPro
       email: profile.attributes?.email || null,
       image: null,
     }),
-    schema: TIDALProfile,
+    schema: async () => (await import("../profiles/tidal.js")).TIDALProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#tiktok by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TikTokProfile } from "../profiles/tiktok.js"
+import type { TikTokProfile } from "../profiles/tiktok.js"
 
 export type { TikTokProfile } from "../profiles/tiktok.js"
 
@@ -49,7 +49,7 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
       email: null,
       image: profile.data?.user?.avatar_url,
     }),
-    schema: TikTokProfile,
+    schema: async () => (await import("../profiles/tiktok.js")).TikTokProfile,
     email: { presence: "never" },
     hints: {
       access_denied: "The person cancelled, or the sandbox does not list them as a target user",

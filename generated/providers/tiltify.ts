@@ -1,6 +1,6 @@
 // Generated from providers.yaml#tiltify by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TiltifyProfile } from "../profiles/tiltify.js"
+import type { TiltifyProfile } from "../profiles/tiltify.js"
 
 export type { TiltifyProfile } from "../profiles/tiltify.js"
 
@@ -38,7 +38,7 @@ export default function Tiltify(options: TiltifyOptions = {}): OAuth2Config<Tilt
       email: profile.email || null,
       image: profile.avatar?.src || null,
     }),
-    schema: TiltifyProfile,
+    schema: async () => (await import("../profiles/tiltify.js")).TiltifyProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#000000" },
     options,

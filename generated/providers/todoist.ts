@@ -1,6 +1,6 @@
 // Generated from providers.yaml#todoist by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TodoistProfile } from "../profiles/todoist.js"
+import type { TodoistProfile } from "../profiles/todoist.js"
 
 export type { TodoistProfile } from "../profiles/todoist.js"
 
@@ -42,7 +42,7 @@ export default function Todoist(options: TodoistOptions = {}): OAuth2Config<Todo
       email: profile.email || null,
       image: profile.avatar_big || null,
     }),
-    schema: TodoistProfile,
+    schema: async () => (await import("../profiles/todoist.js")).TodoistProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#e44332" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#trakt by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TraktProfile } from "../profiles/trakt.js"
+import type { TraktProfile } from "../profiles/trakt.js"
 
 export type { TraktProfile } from "../profiles/trakt.js"
 
@@ -43,7 +43,7 @@ export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktPro
       email: null,
       image: profile.images?.avatar?.full || null,
     }),
-    schema: TraktProfile,
+    schema: async () => (await import("../profiles/trakt.js")).TraktProfile,
     email: { presence: "never" },
     style: { brandColor: "#ed2224" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#trello by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TrelloProfile } from "../profiles/trello.js"
+import type { TrelloProfile } from "../profiles/trello.js"
 
 export type { TrelloProfile } from "../profiles/trello.js"
 
@@ -50,7 +50,7 @@ export default function Trello(options: TrelloOptions = {}): OAuth2Config<Trello
       email: profile.email || null,
       image: (profile.avatarUrl && `${profile.avatarUrl}/170.png`) || null,
     }),
-    schema: TrelloProfile,
+    schema: async () => (await import("../profiles/trello.js")).TrelloProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#0052cc" },
     options,

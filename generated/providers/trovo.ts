@@ -1,6 +1,6 @@
 // Generated from providers.yaml#trovo by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TrovoProfile } from "../profiles/trovo.js"
+import type { TrovoProfile } from "../profiles/trovo.js"
 
 export type { TrovoProfile } from "../profiles/trovo.js"
 
@@ -58,7 +58,7 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
       email: profile.email || null,
       image: profile.profilePic || null,
     }),
-    schema: TrovoProfile,
+    schema: async () => (await import("../profiles/trovo.js")).TrovoProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#19d65c" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#tumblr by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TumblrProfile } from "../profiles/tumblr.js"
+import type { TumblrProfile } from "../profiles/tumblr.js"
 
 export type { TumblrProfile } from "../profiles/tumblr.js"
 
@@ -44,7 +44,7 @@ export default function Tumblr(options: TumblrOptions = {}): OAuth2Config<Tumblr
       email: null,
       image: profile.avatar?.[0]?.url || null,
     }),
-    schema: TumblrProfile,
+    schema: async () => (await import("../profiles/tumblr.js")).TumblrProfile,
     email: { presence: "never" },
     style: { brandColor: "#36465d" },
     options,

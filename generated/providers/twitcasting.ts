@@ -1,6 +1,6 @@
 // Generated from providers.yaml#twitcasting by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TwitCastingProfile } from "../profiles/twitcasting.js"
+import type { TwitCastingProfile } from "../profiles/twitcasting.js"
 
 export type { TwitCastingProfile } from "../profiles/twitcasting.js"
 
@@ -42,7 +42,7 @@ export default function TwitCasting(options: TwitCastingOptions = {}): OAuth2Con
       email: null,
       image: profile.image || null,
     }),
-    schema: TwitCastingProfile,
+    schema: async () => (await import("../profiles/twitcasting.js")).TwitCastingProfile,
     email: { presence: "never" },
     style: { brandColor: "#0092fa" },
     options,

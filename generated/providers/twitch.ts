@@ -1,6 +1,6 @@
 // Generated from providers.yaml#twitch by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { TwitchProfile } from "../profiles/twitch.js"
+import type { TwitchProfile } from "../profiles/twitch.js"
 
 export type { TwitchProfile } from "../profiles/twitch.js"
 
@@ -37,7 +37,7 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     token: { answer: { error: { description: "message" }, join: ["scope"] } },
     checks: ["state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
-    schema: TwitchProfile,
+    schema: async () => (await import("../profiles/twitch.js")).TwitchProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on Twitch's page",

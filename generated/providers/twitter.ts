@@ -1,6 +1,6 @@
 // Generated from providers.yaml#twitter@1.0 by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
+import type { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
 
 export type { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
 
@@ -60,7 +60,7 @@ function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
       email: profile.email || null,
       image: profile.profile_image_url_https?.replace("_normal", "") || null,
     }),
-    schema: Twitter1Profile,
+    schema: async () => (await import("../profiles/twitter.js")).Twitter1Profile,
     email: { presence: "sometimes", verified: true },
     hints: {
       "453": "The app's access level lacks v1.1. Raise it, or use version 2.0",
@@ -94,7 +94,7 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
       email: profile.data?.email || null,
       image: profile.data?.profile_image_url || null,
     }),
-    schema: TwitterProfile,
+    schema: async () => (await import("../profiles/twitter.js")).TwitterProfile,
     email: { presence: "never" },
     hints: {
       access_denied: "The person cancelled",

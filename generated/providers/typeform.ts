@@ -1,6 +1,6 @@
 // Generated from providers.yaml#typeform by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { TypeformProfile } from "../profiles/typeform.js"
+import type { TypeformProfile } from "../profiles/typeform.js"
 
 export type { TypeformProfile } from "../profiles/typeform.js"
 
@@ -42,7 +42,7 @@ export default function Typeform(options: TypeformOptions = {}): OAuth2Config<Ty
       email: profile.email || null,
       image: null,
     }),
-    schema: TypeformProfile,
+    schema: async () => (await import("../profiles/typeform.js")).TypeformProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#262627" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#uaepass by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { UaePassProfile } from "../profiles/uaepass.js"
+import type { UaePassProfile } from "../profiles/uaepass.js"
 
 export type { UaePassProfile } from "../profiles/uaepass.js"
 
@@ -48,7 +48,7 @@ export default function UaePass(options: UaePassOptions = {}): OAuth2Config<UaeP
       email: profile.email || null,
       image: null,
     }),
-    schema: UaePassProfile,
+    schema: async () => (await import("../profiles/uaepass.js")).UaePassProfile,
     email: { presence: "always", verified: true },
     style: { brandColor: "#000000" },
     options,

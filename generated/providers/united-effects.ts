@@ -1,6 +1,6 @@
 // Generated from providers.yaml#united-effects by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { UnitedEffectsProfile } from "../profiles/united-effects.js"
+import type { UnitedEffectsProfile } from "../profiles/united-effects.js"
 
 export type { UnitedEffectsProfile } from "../profiles/united-effects.js"
 
@@ -36,7 +36,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: UnitedEffectsProfile,
+    schema: async () => (await import("../profiles/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

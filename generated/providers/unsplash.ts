@@ -1,6 +1,6 @@
 // Generated from providers.yaml#unsplash by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { UnsplashProfile } from "../profiles/unsplash.js"
+import type { UnsplashProfile } from "../profiles/unsplash.js"
 
 export type { UnsplashProfile } from "../profiles/unsplash.js"
 
@@ -42,7 +42,7 @@ export default function Unsplash(options: UnsplashOptions = {}): OAuth2Config<Un
       email: profile.email || null,
       image: profile.profile_image?.large || profile.profile_image?.medium || null,
     }),
-    schema: UnsplashProfile,
+    schema: async () => (await import("../profiles/unsplash.js")).UnsplashProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },
     options,

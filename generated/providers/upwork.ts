@@ -1,6 +1,6 @@
 // Generated from providers.yaml#upwork by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { UpworkProfile } from "../profiles/upwork.js"
+import type { UpworkProfile } from "../profiles/upwork.js"
 
 export type { UpworkProfile } from "../profiles/upwork.js"
 
@@ -51,7 +51,7 @@ export default function Upwork(options: UpworkOptions = {}): OAuth2Config<Upwork
       email: profile.email || null,
       image: null,
     }),
-    schema: UpworkProfile,
+    schema: async () => (await import("../profiles/upwork.js")).UpworkProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#6fda44" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#vercel by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { VercelProfile } from "../profiles/vercel.js"
+import type { VercelProfile } from "../profiles/vercel.js"
 
 export type { VercelProfile } from "../profiles/vercel.js"
 
@@ -33,7 +33,7 @@ export default function Vercel(options: VercelOptions = {}): OIDCConfig<VercelPr
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,
-    schema: VercelProfile,
+    schema: async () => (await import("../profiles/vercel.js")).VercelProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#vimeo by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { VimeoProfile } from "../profiles/vimeo.js"
+import type { VimeoProfile } from "../profiles/vimeo.js"
 
 export type { VimeoProfile } from "../profiles/vimeo.js"
 
@@ -45,7 +45,7 @@ export default function Vimeo(options: VimeoOptions = {}): OAuth2Config<VimeoPro
         (typeof profile.pictures?.sizes?.[0] === "object" ? profile.pictures?.sizes?.[0]?.link : undefined) ||
         null,
     }),
-    schema: VimeoProfile,
+    schema: async () => (await import("../profiles/vimeo.js")).VimeoProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#1ab7ea" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#vipps by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { VippsProfile } from "../profiles/vipps.js"
+import type { VippsProfile } from "../profiles/vipps.js"
 
 export type { VippsProfile } from "../profiles/vipps.js"
 
@@ -38,7 +38,7 @@ export default function Vipps(options: VippsOptions = {}): OIDCConfig<VippsProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: VippsProfile,
+    schema: async () => (await import("../profiles/vipps.js")).VippsProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#f05c18" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#vk-id by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { VKIDProfile } from "../profiles/vk-id.js"
+import type { VKIDProfile } from "../profiles/vk-id.js"
 
 export type { VKIDProfile } from "../profiles/vk-id.js"
 
@@ -60,7 +60,7 @@ export default function VKID(options: VKIDOptions = {}): OAuth2Config<VKIDProfil
       email: profile.email || null,
       image: profile.avatar || null,
     }),
-    schema: VKIDProfile,
+    schema: async () => (await import("../profiles/vk-id.js")).VKIDProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       access_denied: "The person cancelled on VK's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#vk by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { VkProfile } from "../profiles/vk.js"
+import type { VkProfile } from "../profiles/vk.js"
 
 export type { VkProfile } from "../profiles/vk.js"
 
@@ -55,7 +55,7 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
       email: tokens.email || null,
       image: profile.photo_100 || null,
     }),
-    schema: VkProfile,
+    schema: async () => (await import("../profiles/vk.js")).VkProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
       "5": "VK does not accept the access token, for instance because the person changed the password",

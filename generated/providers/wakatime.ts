@@ -1,6 +1,6 @@
 // Generated from providers.yaml#wakatime by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WakaTimeProfile } from "../profiles/wakatime.js"
+import type { WakaTimeProfile } from "../profiles/wakatime.js"
 
 export type { WakaTimeProfile } from "../profiles/wakatime.js"
 
@@ -42,7 +42,7 @@ export default function WakaTime(options: WakaTimeOptions = {}): OAuth2Config<Wa
       email: profile.email || null,
       image: (profile.photo_public === true && profile.photo) || null,
     }),
-    schema: WakaTimeProfile,
+    schema: async () => (await import("../profiles/wakatime.js")).WakaTimeProfile,
     email: { presence: "scope", verified: "is_email_confirmed" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#webex by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WebexProfile } from "../profiles/webex.js"
+import type { WebexProfile } from "../profiles/webex.js"
 
 export type { WebexProfile } from "../profiles/webex.js"
 
@@ -42,7 +42,7 @@ export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexPro
       email: profile.emails?.[0] || null,
       image: profile.avatar || null,
     }),
-    schema: WebexProfile,
+    schema: async () => (await import("../profiles/webex.js")).WebexProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#000000" },
     options,

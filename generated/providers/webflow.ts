@@ -1,6 +1,6 @@
 // Generated from providers.yaml#webflow by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WebflowProfile } from "../profiles/webflow.js"
+import type { WebflowProfile } from "../profiles/webflow.js"
 
 export type { WebflowProfile } from "../profiles/webflow.js"
 
@@ -42,7 +42,7 @@ export default function Webflow(options: WebflowOptions = {}): OAuth2Config<Webf
       email: profile.email || null,
       image: null,
     }),
-    schema: WebflowProfile,
+    schema: async () => (await import("../profiles/webflow.js")).WebflowProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#146ef5" },
     options,

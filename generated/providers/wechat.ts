@@ -1,6 +1,6 @@
 // Generated from providers.yaml#wechat by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WeChatProfile } from "../profiles/wechat.js"
+import type { WeChatProfile } from "../profiles/wechat.js"
 
 export type { WeChatProfile } from "../profiles/wechat.js"
 
@@ -72,7 +72,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuth2Config<WeChat
       email: null,
       image: profile.headimgurl || null,
     }),
-    schema: WeChatProfile,
+    schema: async () => (await import("../profiles/wechat.js")).WeChatProfile,
     email: { presence: "never" },
     style: { brandColor: "#07c160" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#weibo by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WeiboProfile } from "../profiles/weibo.js"
+import type { WeiboProfile } from "../profiles/weibo.js"
 
 export type { WeiboProfile } from "../profiles/weibo.js"
 
@@ -58,7 +58,7 @@ export default function Weibo(options: WeiboOptions = {}): OAuth2Config<WeiboPro
       email: null,
       image: profile.avatar_hd || profile.avatar_large || profile.profile_image_url || null,
     }),
-    schema: WeiboProfile,
+    schema: async () => (await import("../profiles/weibo.js")).WeiboProfile,
     email: { presence: "never" },
     style: { brandColor: "#e6162d" },
     options,

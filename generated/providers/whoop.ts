@@ -1,6 +1,6 @@
 // Generated from providers.yaml#whoop by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WHOOPProfile } from "../profiles/whoop.js"
+import type { WHOOPProfile } from "../profiles/whoop.js"
 
 export type { WHOOPProfile } from "../profiles/whoop.js"
 
@@ -38,7 +38,7 @@ export default function WHOOP(options: WHOOPOptions = {}): OAuth2Config<WHOOPPro
       email: profile.email || null,
       image: null,
     }),
-    schema: WHOOPProfile,
+    schema: async () => (await import("../profiles/whoop.js")).WHOOPProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#000000" },
     options,

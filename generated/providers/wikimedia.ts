@@ -1,6 +1,6 @@
 // Generated from providers.yaml#wikimedia by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WikimediaProfile } from "../profiles/wikimedia.js"
+import type { WikimediaProfile } from "../profiles/wikimedia.js"
 
 export type { WikimediaProfile } from "../profiles/wikimedia.js"
 
@@ -39,7 +39,7 @@ export default function Wikimedia(options: WikimediaOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: null,
     }),
-    schema: WikimediaProfile,
+    schema: async () => (await import("../profiles/wikimedia.js")).WikimediaProfile,
     email: { presence: "sometimes", verified: "confirmed_email" },
     style: { brandColor: "#000000" },
     options,

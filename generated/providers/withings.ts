@@ -1,6 +1,6 @@
 // Generated from providers.yaml#withings by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WithingsProfile } from "../profiles/withings.js"
+import type { WithingsProfile } from "../profiles/withings.js"
 
 export type { WithingsProfile } from "../profiles/withings.js"
 
@@ -52,7 +52,7 @@ export default function Withings(options: WithingsOptions = {}): OAuth2Config<Wi
       email: null,
       image: null,
     }),
-    schema: WithingsProfile,
+    schema: async () => (await import("../profiles/withings.js")).WithingsProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },
     options,

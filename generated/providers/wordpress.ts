@@ -1,6 +1,6 @@
 // Generated from providers.yaml#wordpress by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WordPressProfile } from "../profiles/wordpress.js"
+import type { WordPressProfile } from "../profiles/wordpress.js"
 
 export type { WordPressProfile } from "../profiles/wordpress.js"
 
@@ -38,7 +38,7 @@ export default function WordPress(options: WordPressOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.avatar_URL || null,
     }),
-    schema: WordPressProfile,
+    schema: async () => (await import("../profiles/wordpress.js")).WordPressProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     style: { brandColor: "#21759b" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#workos by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { WorkOSProfile } from "../profiles/workos.js"
+import type { WorkOSProfile } from "../profiles/workos.js"
 
 export type { WorkOSProfile } from "../profiles/workos.js"
 
@@ -47,7 +47,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
       email: profile.email || null,
       image: profile.raw_attributes?.picture || null,
     }),
-    schema: WorkOSProfile,
+    schema: async () => (await import("../profiles/workos.js")).WorkOSProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#6363f1" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#workosauthkit by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { WorkOSAuthKitProfile } from "../profiles/workosauthkit.js"
+import type { WorkOSAuthKitProfile } from "../profiles/workosauthkit.js"
 
 export type { WorkOSAuthKitProfile } from "../profiles/workosauthkit.js"
 
@@ -41,7 +41,7 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OIDCC
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: WorkOSAuthKitProfile,
+    schema: async () => (await import("../profiles/workosauthkit.js")).WorkOSAuthKitProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#6363f1" },
     options,

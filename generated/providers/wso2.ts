@@ -1,6 +1,6 @@
 // Generated from providers.yaml#wso2 by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { WSO2IdentityServerProfile } from "../profiles/wso2.js"
+import type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 
 export type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 
@@ -43,7 +43,7 @@ export default function WSO2IdentityServer(
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: WSO2IdentityServerProfile,
+    schema: async () => (await import("../profiles/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#ff7300" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#xero by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { XeroProfile } from "../profiles/xero.js"
+import type { XeroProfile } from "../profiles/xero.js"
 
 export type { XeroProfile } from "../profiles/xero.js"
 
@@ -36,7 +36,7 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
       email: profile.email || null,
       image: null,
     }),
-    schema: XeroProfile,
+    schema: async () => (await import("../profiles/xero.js")).XeroProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#13b5ea" },
     options,

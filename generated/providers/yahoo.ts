@@ -1,6 +1,6 @@
 // Generated from providers.yaml#yahoo by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { YahooProfile } from "../profiles/yahoo.js"
+import type { YahooProfile } from "../profiles/yahoo.js"
 
 export type { YahooProfile } from "../profiles/yahoo.js"
 
@@ -42,7 +42,7 @@ export default function Yahoo(options: YahooOptions = {}): OIDCConfig<YahooProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: YahooProfile,
+    schema: async () => (await import("../profiles/yahoo.js")).YahooProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       access_denied: "The person cancelled on Yahoo's page",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#yahoojapan by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { YahooJAPANProfile } from "../profiles/yahoojapan.js"
+import type { YahooJAPANProfile } from "../profiles/yahoojapan.js"
 
 export type { YahooJAPANProfile } from "../profiles/yahoojapan.js"
 
@@ -38,7 +38,7 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: YahooJAPANProfile,
+    schema: async () => (await import("../profiles/yahoojapan.js")).YahooJAPANProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     style: { brandColor: "#ff0033" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#yandex by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { YandexProfile } from "../profiles/yandex.js"
+import type { YandexProfile } from "../profiles/yandex.js"
 
 export type { YandexProfile } from "../profiles/yandex.js"
 
@@ -51,7 +51,7 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
           `https://avatars.yandex.net/get-yapic/${profile.default_avatar_id}/islands-200`) ||
         null,
     }),
-    schema: YandexProfile,
+    schema: async () => (await import("../profiles/yandex.js")).YandexProfile,
     email: { presence: "scope", verified: false },
     hints: {
       access_denied: "The person cancelled on Yandex's page",

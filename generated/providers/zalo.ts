@@ -1,6 +1,6 @@
 // Generated from providers.yaml#zalo by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ZaloProfile } from "../profiles/zalo.js"
+import type { ZaloProfile } from "../profiles/zalo.js"
 
 export type { ZaloProfile } from "../profiles/zalo.js"
 
@@ -56,7 +56,7 @@ export default function Zalo(options: ZaloOptions = {}): OAuth2Config<ZaloProfil
       email: null,
       image: profile.picture?.data?.url || null,
     }),
-    schema: ZaloProfile,
+    schema: async () => (await import("../profiles/zalo.js")).ZaloProfile,
     email: { presence: "never" },
     hints: {
       "-501": "Zalo tells the profile to servers in Vietnam only. Send the request from there",

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#zendesk by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ZendeskProfile } from "../profiles/zendesk.js"
+import type { ZendeskProfile } from "../profiles/zendesk.js"
 
 export type { ZendeskProfile } from "../profiles/zendesk.js"
 
@@ -52,7 +52,7 @@ export default function Zendesk(options: ZendeskOptions): OAuth2Config<ZendeskPr
       email: profile.email || null,
       image: profile.photo?.content_url || null,
     }),
-    schema: ZendeskProfile,
+    schema: async () => (await import("../profiles/zendesk.js")).ZendeskProfile,
     email: { presence: "sometimes", verified: "verified", trust: "none" },
     style: { brandColor: "#03363d" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#zitadel by `npm run generate`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
-import { ZitadelProfile } from "../profiles/zitadel.js"
+import type { ZitadelProfile } from "../profiles/zitadel.js"
 
 export type { ZitadelProfile } from "../profiles/zitadel.js"
 
@@ -31,7 +31,7 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
-    schema: ZitadelProfile,
+    schema: async () => (await import("../profiles/zitadel.js")).ZitadelProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#000000" },
     options,

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#zoho by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ZohoProfile } from "../profiles/zoho.js"
+import type { ZohoProfile } from "../profiles/zoho.js"
 
 export type { ZohoProfile } from "../profiles/zoho.js"
 
@@ -50,7 +50,7 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
       email: profile.Email || null,
       image: null,
     }),
-    schema: ZohoProfile,
+    schema: async () => (await import("../profiles/zoho.js")).ZohoProfile,
     email: { presence: "always", verified: false },
     hints: {
       invalid_client:

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#zoom by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ZoomProfile } from "../profiles/zoom.js"
+import type { ZoomProfile } from "../profiles/zoom.js"
 
 export type { ZoomProfile } from "../profiles/zoom.js"
 
@@ -44,7 +44,7 @@ export default function Zoom(options: ZoomOptions = {}): OAuth2Config<ZoomProfil
       email: profile.email || null,
       image: profile.pic_url || null,
     }),
-    schema: ZoomProfile,
+    schema: async () => (await import("../profiles/zoom.js")).ZoomProfile,
     email: { presence: "always", verified: "verified" },
     hints: {
       "4711": "The scopes are not enough. Add user:read:user to the app, and let people authorize it again",

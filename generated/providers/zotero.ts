@@ -1,6 +1,6 @@
 // Generated from providers.yaml#zotero by `npm run generate`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
-import { ZoteroProfile } from "../profiles/zotero.js"
+import type { ZoteroProfile } from "../profiles/zotero.js"
 
 export type { ZoteroProfile } from "../profiles/zotero.js"
 
@@ -37,7 +37,7 @@ export default function Zotero(options: ZoteroOptions = {}): OAuth2Config<Zotero
       email: null,
       image: null,
     }),
-    schema: ZoteroProfile,
+    schema: async () => (await import("../profiles/zotero.js")).ZoteroProfile,
     email: { presence: "never" },
     style: { brandColor: "#cc2936" },
     options,

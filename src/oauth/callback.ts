@@ -64,7 +64,7 @@ async function identity(
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
   const roots = rootsOf(provider, { tokens, claims, callback })
   const profile = await enrich(ctx, provider, withCallback(provider, fetched, callback), roots, send)
-  validateProfile(ctx, provider, profile)
+  await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
   const identified = await identify(provider, profile, tokens)
   return { ...identified, ...(startedBy === undefined ? {} : { startedBy }) }

@@ -3,6 +3,7 @@ import type { Context, OAuthProvider } from "../config/context.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import type { Profile } from "../types.js"
+import { schemaOf } from "./schema.js"
 
 /** More paths of one provider than this are not worth reporting. */
 const maxReports = 100
@@ -16,11 +17,15 @@ const reported = new Map<string, Set<string>>()
  * @param profile The profile.
  * @throws {OAuthProfileParseError} under `strict`.
  */
-export function validateProfile(ctx: Context, provider: OAuthProvider, profile: Profile): void {
+export async function validateProfile(
+  ctx: Context,
+  provider: OAuthProvider,
+  profile: Profile,
+): Promise<void> {
   const { profileValidation, logger } = ctx.engine
-  if (profileValidation === "off" || !provider.schema) return
-  const result = provider.schema.safeParse(profile)
-  if (result.success) return
+  if (profileValidation === "off") return
+  const result = (await schemaOf(provider))?.safeParse(profile)
+  if (!result || result.success) return
   const differences = result.error.issues.map((issue) => difference(issue, profile))
   if (profileValidation === "strict") {
     throw new OAuthProfileParseError(

@@ -125,7 +125,7 @@ export function answerAuthorization(
   attempt?: Attempt,
 ): BrowserReturn {
   if (request.problem) return refuseConsent(party, request, request.problem)
-  const person = personOf(party.simulation, persona, party.config.schema as never)
+  const person = personOf(party.simulation, persona, party.schema)
   const told = attempt?.fault === "no-id" ? withoutAccountId(party, person) : person
   if (!person.refuses) return consent(party, request, told, attempt)
   return refuseConsent(party, request, new Refusal("access_denied", "The person refused consent"))

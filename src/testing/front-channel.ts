@@ -5,7 +5,7 @@ import { type AuthorizationRequest, readAuthorization } from "./authorize.js"
 import { answerCall, type Log } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn } from "./consent.js"
 import { metadataOf } from "./metadata.js"
-import type { Party } from "./party.js"
+import { type Party, prepared } from "./party.js"
 import { type PersonaName, personas } from "./persona.js"
 import { Refusal } from "./refusal.js"
 
@@ -45,6 +45,7 @@ async function authorization(
   log: Log,
   registered: readonly string[] | undefined,
 ): Promise<Response> {
+  await prepared(party)
   const asked = readOrRefuse(party, new URL(request.url), registered)
   if (asked instanceof Refusal) {
     note(party, request, asked.status, asked.message, log)

@@ -1,5 +1,6 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
 import { parameterTexts } from "../config/endpoint.js"
+import { schemaOf } from "../oauth/schema.js"
 import { rootsOf } from "../oauth/send.js"
 import { fill, fillAll, type Roots } from "../oauth/template.js"
 import type {
@@ -7,6 +8,7 @@ import type {
   DeclaredRequest,
   OAuth2Config,
   OAuthUserConfig,
+  ProfileSchema,
   TokenEndpointHandler,
   UserinfoEndpointHandler,
 } from "../providers.js"
@@ -51,6 +53,8 @@ export interface Party {
   /** The answer is posted to the callback URL (OAuth 2.0 Form Post Response Mode). */
   formPost: boolean
   ledger: Ledger
+  /** The declared shape of its profiles; there once {@link prepared}. */
+  schema?: ProfileSchema<Profile>
 }
 
 function handler<T extends { url?: string }>(endpoint: string | T | undefined): T {
@@ -120,6 +124,16 @@ export function createParty(config: ProviderConfig, simulation: Simulation, stat
     formPost: params.response_mode === "form_post",
     ledger: createLedger(),
   }
+}
+
+/**
+ * Loads what a provider needs before people can be made for it.
+ * @param party The provider.
+ * @returns The same.
+ */
+export async function prepared(party: Party): Promise<Party> {
+  party.schema ??= await schemaOf(party.config)
+  return party
 }
 
 /** The declared calls to a provider, with what kind each is. */

@@ -2,6 +2,7 @@
 
 import { valueAt } from "../notation/path.js"
 import type { ProfileSchema } from "../providers.js"
+import type { Profile } from "../types.js"
 import { anotherId, denied, replaceText, unverified, withoutAddresses } from "./facts.js"
 import { removePath, writePath } from "./path.js"
 import type { Simulation } from "./simulation.js"
@@ -49,7 +50,7 @@ export interface Person {
 
 interface Draft extends Person {
   simulation: Simulation
-  schema: ProfileSchema<never> | undefined
+  schema: ProfileSchema<Profile> | undefined
 }
 
 /** Where a path of the catalogue leads: into the profile, or into the token answer. */
@@ -192,7 +193,7 @@ function customise(draft: Draft, wish: CustomPersona): void {
  * @param schema Declared shape of the profile: facts that may not be absent become null.
  * @returns Profile, extra token members and answers of the extra calls.
  */
-export function personOf(simulation: Simulation, persona: Persona, schema?: ProfileSchema<never>): Person {
+export function personOf(simulation: Simulation, persona: Persona, schema?: ProfileSchema<Profile>): Person {
   const draft: Draft = {
     key: typeof persona === "string" ? persona : JSON.stringify(persona),
     refuses: false,

@@ -100,7 +100,7 @@ async function meetWithoutExtras(subject: Subject): Promise<string[]> {
 
 /** The declared shape may leave no room for a person who lacks a fact: there is none at that provider then. */
 function isPossible(party: Party, persona: Persona): boolean {
-  const { schema } = party.config
+  const { schema } = party
   const valid = (one: Persona): boolean =>
     schema?.safeParse(completeProfile(party, personAt(party, one))).success ?? true
   return valid(persona) || !valid("ordinary")

@@ -2,6 +2,7 @@
 import { isError } from "../brand/brand.js"
 import { givenProvider } from "../config/providers.js"
 import type { Provider } from "../providers.js"
+import { prepared } from "./party.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./probe.js"
 import { faultProbes } from "./probe-faults.js"
 import { linkProbes } from "./probe-links.js"
@@ -16,10 +17,11 @@ function subjectOf(provider: Provider, options: ProveOptions): Subject {
   return { ...options, provider: givenProvider(provider) }
 }
 
-function probesOf(subject: Subject): { entry: string; probes: Probe[] } {
+async function probesOf(subject: Subject): Promise<{ entry: string; probes: Probe[] }> {
   const { provider, auth: _, ...options } = subject
   const [party] = setStage([provider], options).parties
   if (!party) return { entry: provider.id, probes: mailProbes(subject) }
+  await prepared(party)
   const probes = [
     ...peopleProbes(subject, party),
     ...faultProbes(subject, party),
@@ -35,7 +37,7 @@ async function answerOf(entry: string, { name, ask }: Probe): Promise<ProbeResul
 }
 
 async function proveOne(subject: Subject): Promise<ProbeResult[]> {
-  const { entry, probes } = probesOf(subject)
+  const { entry, probes } = await probesOf(subject)
   const results: ProbeResult[] = []
   for (const probe of probes) results.push(await answerOf(entry, probe))
   return results

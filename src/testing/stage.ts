@@ -7,7 +7,7 @@ import type { Log } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
 import { type Attempt, createAttempt, faultsOf } from "./fault.js"
 import { createPages } from "./front-channel.js"
-import type { Party } from "./party.js"
+import { type Party, prepared } from "./party.js"
 import type { Persona } from "./persona.js"
 import { type ProviderObject, partyFor, simulatedProvider } from "./provider.js"
 import { Refusal, SimulatorError } from "./refusal.js"
@@ -145,7 +145,7 @@ export function setStage(providers: readonly Provider[], options: SimulateOption
     played: { attempt?: Attempt; named?: string } = {},
   ): Promise<BrowserReturn> => {
     const url = new URL(address)
-    const party = partyAt(parties, url, places)
+    const party = await prepared(partyAt(parties, url, places))
     const { attempt, named } = played
     return answerBrowser(party, url, persona, { registered: registered(party), named }, attempt)
   }

@@ -4,7 +4,7 @@ import { valueAt } from "../notation/path.js"
 import { accountIdIn, tenantOf } from "../oauth/account-tenant.js"
 import { shownPicture } from "../oauth/picture.js"
 import type { Profile, User } from "../types.js"
-import type { Party } from "./party.js"
+import { type Party, prepared } from "./party.js"
 import { type Person, type Persona, personOf } from "./persona.js"
 
 /** The profile as the app gets to see it, and how many extra calls it made for that. */
@@ -46,7 +46,7 @@ export function needsExtraCalls(party: Party, person: Person): boolean {
  * @param persona Who.
  */
 export function personAt(party: Party, persona: Persona): Person {
-  return personOf(party.simulation, persona, party.config.schema as never)
+  return personOf(party.simulation, persona, party.schema)
 }
 
 /** The account id: the id alone, or in its tenant whoever the configuration admits. */
@@ -63,7 +63,7 @@ function accountIdOf({ id: party, config }: Party, profile: Profile, id: string)
  * account.
  */
 export async function userOf(party: Party, persona: Persona): Promise<User & { id: string }> {
-  const person = personAt(party, persona)
+  const person = personAt(await prepared(party), persona)
   const profile = completeProfile(party, person)
   if (persona === "ordinary" && party.stated) {
     const { user } = party.simulation

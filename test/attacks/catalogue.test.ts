@@ -16,6 +16,7 @@ import WeChat from "../../generated/providers/wechat.js"
 import { simulations } from "../../generated/simulator.js"
 import { Auth, setEnvDefaults } from "../../src/index.js"
 import { valueAt } from "../../src/notation/path.js"
+import { schemaOf } from "../../src/oauth/schema.js"
 import { customFetch, type OAuthConfig, type Provider } from "../../src/providers.js"
 import { simulate } from "../../src/testing.js"
 import type { Account, Profile } from "../../src/types.js"
@@ -386,7 +387,7 @@ describe("every entry", () => {
       JSON.parse('{"__proto__":{"id":1,"sub":"x"}}'),
     ]
     for (const { id, provider, options, profile } of simulations) {
-      const { schema } = await configOf(provider, options)
+      const schema = await schemaOf(await configOf(provider, options))
       schema?.safeParse({})
       for (const body of bodies) {
         const begun = performance.now()

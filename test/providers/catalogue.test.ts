@@ -5,6 +5,7 @@ import { parse } from "yaml"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { valueAt } from "../../src/notation/path.js"
+import { schemaOf } from "../../src/oauth/schema.js"
 import type { EnrichRequest, OAuthConfig } from "../../src/providers.js"
 import { writePath } from "../../src/testing/path.js"
 import type { Simulation } from "../../src/testing/simulation.js"
@@ -41,7 +42,7 @@ function standardUser(claims: Members): Members {
 
 describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simulation) => {
   it("has an example of its declared shape", async () => {
-    const { schema } = await configOf(simulation)
+    const schema = await schemaOf(await configOf(simulation))
     const outcome = schema?.safeParse(simulation.profile)
     expect(outcome).toMatchObject({ success: true })
   })
@@ -62,7 +63,7 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
   })
 
   it("refuses whatever has no account id, without throwing", async () => {
-    const { schema } = await configOf(simulation)
+    const schema = await schemaOf(await configOf(simulation))
     const wrong = [
       {},
       null,
@@ -77,7 +78,7 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
   })
 
   it("tolerates members it does not know and text in place of numbers beyond 2^53", async () => {
-    const { schema } = await configOf(simulation)
+    const schema = await schemaOf(await configOf(simulation))
     const profile = structuredClone({ ...simulation.profile, not_declared: { deep: [1] } }) as Members
     const path = simulation.paths.id.find((one) => valueAt(profile, one) !== undefined)
     if (typeof valueAt(profile, path ?? "") === "number") writePath(profile, path ?? "", "9007199254740993")

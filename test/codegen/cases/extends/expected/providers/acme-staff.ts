@@ -1,6 +1,6 @@
 // Generated from providers.yaml#acme-staff by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
-import { AcmeStaffProfile } from "../profiles/acme-staff.js"
+import type { AcmeStaffProfile } from "../profiles/acme-staff.js"
 
 export type { AcmeStaffProfile } from "../profiles/acme-staff.js"
 
@@ -30,7 +30,7 @@ export default function AcmeStaff(options: AcmeStaffOptions = {}): OIDCConfig<Ac
     issuer: "https://staff.acme.example",
     authorization: { params: { scope: "openid profile email", prompt: "login" } },
     checks: ["pkce", "state", "nonce"],
-    schema: AcmeStaffProfile,
+    schema: async () => (await import("../profiles/acme-staff.js")).AcmeStaffProfile,
     email: { presence: "scope", verified: "email_verified" },
     options,
   }

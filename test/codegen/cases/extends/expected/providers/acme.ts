@@ -1,6 +1,6 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
-import { AcmeProfile } from "../profiles/acme.js"
+import type { AcmeProfile } from "../profiles/acme.js"
 
 export type { AcmeProfile } from "../profiles/acme.js"
 
@@ -30,7 +30,7 @@ export default function Acme(options: AcmeOptions = {}): OIDCConfig<AcmeProfile>
     issuer: "https://id.acme.example",
     authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
-    schema: AcmeProfile,
+    schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "scope", verified: "email_verified" },
     options,
   }

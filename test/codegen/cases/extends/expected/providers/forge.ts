@@ -1,6 +1,6 @@
 // Generated from providers.yaml#forge@2.0 by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
-import { Forge1Profile, ForgeProfile } from "../profiles/forge.js"
+import type { Forge1Profile, ForgeProfile } from "../profiles/forge.js"
 
 export type { Forge1Profile, ForgeProfile } from "../profiles/forge.js"
 
@@ -69,7 +69,7 @@ function forge1(options: Forge1Options): OAuth2Config<Forge1Profile> {
       email: profile.mail || null,
       image: null,
     }),
-    schema: Forge1Profile,
+    schema: async () => (await import("../profiles/forge.js")).Forge1Profile,
     email: { presence: "scope", verified: false },
     options,
   }
@@ -103,7 +103,7 @@ function forge2(options: ForgeOptions): OAuth2Config<ForgeProfile> {
       email: null,
       image: null,
     }),
-    schema: ForgeProfile,
+    schema: async () => (await import("../profiles/forge.js")).ForgeProfile,
     email: { presence: "never" },
     options,
   }

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
-import { AcmeProfile } from "../profiles/acme.js"
+import type { AcmeProfile } from "../profiles/acme.js"
 
 export type { AcmeProfile } from "../profiles/acme.js"
 
@@ -51,7 +51,7 @@ export default function Acme(options: AcmeOptions = {}): OAuth2Config<AcmeProfil
       email: null,
       image: (profile["a b`$"] && `https://x.example/\`$/${profile["a b`$"]}`) || null,
     }),
-    schema: AcmeProfile,
+    schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "never" },
     hints: { "\"": "*/ `${process.exit(1)}`" },
     options,

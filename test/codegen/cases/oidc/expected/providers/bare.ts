@@ -1,6 +1,6 @@
 // Generated from providers.yaml#bare by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
-import { BareProfile } from "../profiles/bare.js"
+import type { BareProfile } from "../profiles/bare.js"
 
 export type { BareProfile } from "../profiles/bare.js"
 
@@ -29,7 +29,7 @@ export default function Bare(options: BareOptions = {}): OIDCConfig<BareProfile>
     type: "oidc",
     checks: ["pkce", "state"],
     idToken: false,
-    schema: BareProfile,
+    schema: async () => (await import("../profiles/bare.js")).BareProfile,
     email: { presence: "always", verified: true },
     options,
   }

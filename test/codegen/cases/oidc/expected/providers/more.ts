@@ -1,6 +1,6 @@
 // Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
-import { MoreProfile } from "../profiles/more.js"
+import type { MoreProfile } from "../profiles/more.js"
 
 export type { MoreProfile } from "../profiles/more.js"
 
@@ -44,7 +44,7 @@ export default function More(options: MoreOptions): OIDCConfig<MoreProfile> {
       email: profile.email || null,
       image: null,
     }),
-    schema: MoreProfile,
+    schema: async () => (await import("../profiles/more.js")).MoreProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     options,
   }

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#whole by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
-import { WholeProfile } from "../profiles/whole.js"
+import type { WholeProfile } from "../profiles/whole.js"
 
 export type { WholeProfile } from "../profiles/whole.js"
 
@@ -36,7 +36,7 @@ export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfi
       email: null,
       image: null,
     }),
-    schema: WholeProfile,
+    schema: async () => (await import("../profiles/whole.js")).WholeProfile,
     email: { presence: "never" },
     options,
   }

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#pub@1.0 by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
-import { Pub1Profile, PubProfile } from "../profiles/pub.js"
+import type { Pub1Profile, PubProfile } from "../profiles/pub.js"
 
 export type { Pub1Profile, PubProfile } from "../profiles/pub.js"
 
@@ -57,7 +57,7 @@ function pub1(options: Pub1Options): OAuth2Config<Pub1Profile> {
       email: null,
       image: null,
     }),
-    schema: Pub1Profile,
+    schema: async () => (await import("../profiles/pub.js")).Pub1Profile,
     email: { presence: "never" },
     options,
   }
@@ -85,7 +85,7 @@ function pub2(options: PubOptions): OAuth2Config<PubProfile> {
       email: null,
       image: null,
     }),
-    schema: PubProfile,
+    schema: async () => (await import("../profiles/pub.js")).PubProfile,
     email: { presence: "never" },
     options,
   }

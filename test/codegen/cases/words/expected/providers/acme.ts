@@ -1,6 +1,6 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
-import { AcmePerson } from "../profiles/acme.js"
+import type { AcmePerson } from "../profiles/acme.js"
 
 export type { AcmePerson } from "../profiles/acme.js"
 
@@ -169,7 +169,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
           `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/(?<!\/)\/+$/, "")}&t=${profile.site.replace(/(?<!\/)\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
         null,
     }),
-    schema: AcmePerson,
+    schema: async () => (await import("../profiles/acme.js")).AcmePerson,
     require: [
       { path: "state", is: ["active"] },
       ...(options.domains != null ? [{ path: "domain", is: options.domains }] : []),
