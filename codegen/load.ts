@@ -2,6 +2,7 @@
 import {
   type Document,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isPair,
@@ -12,6 +13,7 @@ import {
   type Pair,
   parseDocument,
   visit,
+  type YAMLMap,
 } from "yaml"
 import type { Place, Report, Trail } from "./report.js"
 
@@ -23,6 +25,8 @@ export interface Source {
 }
 
 const largest = 4_000_000
+/** Maps and lists inside of each other. */
+const deepest = 64
 const plainTags = new Set([
   "!",
   ..."str int float bool null map seq".split(" ").map((name) => `tag:yaml.org,2002:${name}`),
@@ -41,7 +45,12 @@ export function load(text: string, report: Report): Source {
     return { entries: {}, placeOf: () => start }
   }
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, version: "1.2", merge: false })
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    uniqueKeys: false,
+    version: "1.2",
+    merge: false,
+  })
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
@@ -49,7 +58,8 @@ export function load(text: string, report: Report): Source {
   // What follows a fault of the notation is mostly its consequence.
   for (const fault of [...document.errors, ...document.warnings].slice(0, 1)) {
     const what = fault.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "not YAML"
-    report.add([], what, { place: place(fault.pos[0]) })
+    const deep = /call stack/i.test(what)
+    report.add([], deep ? tooDeep : what, { place: place(fault.pos[0]) })
   }
   refuse(document, report, place)
   const plain: unknown = report.clean ? document.toJS({ maxAliasCount: 0 }) : {}
@@ -57,7 +67,8 @@ export function load(text: string, report: Report): Source {
   if (plain !== null && !isRecord(plain)) {
     report.add([], "the catalogue is not a map", { expected: "entries by id", place: start })
   }
-  return { entries, placeOf: (trail) => place(offsetOf(document, trail)) }
+  const find = finder(document)
+  return { entries, placeOf: (trail) => place(find(trail)) }
 }
 
 /** Whether a value is a map. */
@@ -65,16 +76,30 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
+const tooDeep = `more than ${deepest} maps and lists inside of each other`
+
 function refuse(document: Document, report: Report, place: (offset: number) => Place): void {
   const add = (node: { range?: [number, number, number] | null }, what: string, expected: string): void =>
     report.add([], what, { expected, place: place(node.range?.[0] ?? 0) })
-  visit(document, (_, node) => {
+  // One set for each map: looking through its other keys for each of them takes hours where there are many.
+  const keys = new Map<unknown, Set<string>>()
+  visit(document, (_, node, path) => {
     if (isPair(node)) {
       const { key } = node
       if (isScalar(key) && forbidden.has(String(key.value))) {
         add(key, `the key ${key.value}`, "a name that no object inherits")
       }
+      const map = path.at(-1)
+      const before = keys.get(map) ?? new Set()
+      keys.set(map, before)
+      if (before.has(keyText(node)) && isNode(key))
+        add(key, `the key ${keyText(node)} again`, "each key once")
+      before.add(keyText(node))
       return
+    }
+    if (path.filter(isCollection).length === deepest && isCollection(node)) {
+      add(node, tooDeep, "fewer")
+      return visit.SKIP
     }
     if (isAlias(node)) return add(node, "an alias", "the value itself")
     if (!isNode(node)) return
@@ -88,12 +113,27 @@ function refuse(document: Document, report: Report, place: (offset: number) => P
   })
 }
 
-function offsetOf(document: Document, trail: Trail): number {
+/** Finds places in a document; the pairs of a map are sorted by key when the first of them is looked for. */
+function finder(document: Document): (trail: Trail) => number {
+  const maps = new Map<unknown, Map<string, Pair>>()
+  const pairOf = (map: YAMLMap, key: string): Pair | undefined => {
+    const known = maps.get(map) ?? new Map(map.items.map((item) => [keyText(item), item]))
+    maps.set(map, known)
+    return known.get(key)
+  }
+  return (trail) => offsetOf(document, trail, pairOf)
+}
+
+function offsetOf(
+  document: Document,
+  trail: Trail,
+  pairOf: (map: YAMLMap, key: string) => Pair | undefined,
+): number {
   let node: unknown = document.contents
   let offset = 0
   for (const part of trail) {
     if (isMap(node)) {
-      const pair = node.items.find((item) => keyText(item as Pair) === String(part)) as Pair | undefined
+      const pair = pairOf(node, String(part))
       if (!pair) return offset
       offset = rangeStart(pair.key) ?? offset
       node = pair.value

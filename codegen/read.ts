@@ -1,7 +1,7 @@
 /** YAML text to a catalogue of models: everything short of meaning (lint) and output (emit). */
 import { type Definition, entryKey } from "./entry.js"
 import { validate } from "./explain.js"
-import { type Entries, whole } from "./extend.js"
+import { type Entries, Resolved, whole } from "./extend.js"
 import { load, type Source } from "./load.js"
 import { type Catalogue, modelOf, type Nickname, type Provider, symbolOf } from "./model.js"
 import { familiesOf } from "./naming.js"
@@ -21,6 +21,7 @@ export function readCatalogue(
   const source = load(text, report)
   const providers: Provider[] = []
   const nicknames: Nickname[] = []
+  const resolved = new Resolved()
   for (const [key, written] of Object.entries(source.entries)) {
     if (!entryKey.test(key)) {
       report.add([key], "not an id", {
@@ -28,7 +29,7 @@ export function readCatalogue(
       })
       continue
     }
-    const raw = whole(key, written, [source.entries, builtIn], report)
+    const raw = whole(key, written, [source.entries, builtIn], report, resolved)
     if (raw === undefined) continue
     const valid = validate(key, raw, report)
     if (valid?.kind === "definition") providers.push(modelOf(key, ordered(raw, valid.entry), report))

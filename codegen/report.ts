@@ -9,7 +9,7 @@ export interface Problem {
   what: string
   expected?: string
   /** The nearest word that would have been right. */
-  near?: string
+  near?: string | undefined
   /** Known already for faults of the YAML text itself. */
   place?: Place
 }

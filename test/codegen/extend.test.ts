@@ -255,7 +255,7 @@ describe("what an entry starts from", () => {
     ],
     [
       "own: { extends: own }",
-      "there is no own to extend; expected the id of an entry that is no alias, oidc or oauth",
+      "own extends itself; expected the id of an entry that is no alias, oidc or oauth",
     ],
     ["own: { extends: bird }", "bird has versions; expected one of bird@1.0 bird@2.0"],
     [
