@@ -1,5 +1,7 @@
 /** The filters of a hole, a closed list: what each does at generation time, and the code it becomes. */
 
+import { quote } from "./safe-text.js"
+
 /** A filter as the notation knows it. */
 export interface FilterRule {
   /** What its argument is; none when it takes none. */
@@ -16,8 +18,6 @@ export interface FilterRule {
 
 /** What `shift` and `mod` count with: no id is longer, and arithmetic on a text of any length takes any time. */
 export const digits: RegExp = /^\d{1,64}$/
-
-const quoted = (text: string): string => JSON.stringify(text)
 
 /** All filters by name. */
 export const filters: Readonly<Record<string, FilterRule>> = {
@@ -39,17 +39,17 @@ export const filters: Readonly<Record<string, FilterRule>> = {
   drop: {
     argument: "text",
     apply: (value, part) => value.replace(part, () => ""),
-    code: (expression, part) => `${expression}.replace(${quoted(part)}, "")`,
+    code: (expression, part) => `${expression}.replace(${quote(part)}, "")`,
   },
   after: {
     argument: "text",
     apply: (value, mark) => value.split(mark).at(-1) ?? "",
-    code: (expression, mark) => `${expression}.split(${quoted(mark)}).at(-1)`,
+    code: (expression, mark) => `${expression}.split(${quote(mark)}).at(-1)`,
   },
   before: {
     argument: "text",
     apply: (value, mark) => value.split(mark)[0] ?? "",
-    code: (expression, mark) => `${expression}.split(${quoted(mark)})[0]`,
+    code: (expression, mark) => `${expression}.split(${quote(mark)})[0]`,
   },
   lower: {
     apply: (value) => value.toLowerCase(),

@@ -1,5 +1,6 @@
 /** A catalogue on its way to files: read, checked, emitted, written. */
 import { readFile } from "node:fs/promises"
+import { type Fault, faultsOf } from "./compile.js"
 import { emit, type Output } from "./emit/all.js"
 import type { Entries } from "./extend.js"
 import { lint } from "./lint/index.js"
@@ -66,8 +67,20 @@ export async function carryOut(job: Job): Promise<Outcome> {
     const lines = staleLines(difference, outName)
     return lines.length > 0 ? { code: 1, lines: [...lines, job.remedy] } : { code: 0, lines: warnings }
   }
+  for (const fault of faultsOf(output, difference.stale, places)) reportFault(fault, catalogue, report)
+  if (!report.clean) return { code: 1, lines: report.lines(name, source.placeOf) }
   await apply(out, output, difference)
   return { code: 0, lines: [...warnings, summary(catalogue, output, difference)] }
+}
+
+/** Text of an entry that no rule has foreseen became code, or a name stands for two things. */
+function reportFault({ file, line, column, what }: Fault, catalogue: Catalogue, report: Report): void {
+  const [, id] = /^(?:providers|profiles)\/(.*)\.ts$/.exec(file) ?? []
+  const family = catalogue.families.find((one) => one.id === id || one.usual.entry.module === id)
+  const key = family?.usual.key ?? catalogue.nicknames.find((one) => one.id === id)?.id
+  report.add(key === undefined ? [] : [key], `${file}:${line}:${column} would not compile: ${what}`, {
+    expected: "other names or texts in this entry",
+  })
 }
 
 /** An own entry under a built-in id is meant to be used in its stead, or a mistake. */

@@ -108,6 +108,8 @@ function refuse(document: Document, report: Report, place: (offset: number) => P
     if (isScalar(node)) {
       const { value, source } = node
       const lossy = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+      if (typeof value === "number" && !Number.isFinite(value))
+        add(node, `the number ${source}`, "a number that JSON has")
       if (lossy) add(node, `the number ${source} loses digits`, "the digits in quotes")
     }
   })

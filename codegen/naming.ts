@@ -1,6 +1,7 @@
 /** Names of what is emitted, and where it stands. */
 import { issuerParts } from "./issuer.js"
 import type { Family, Nickname, Provider } from "./model.js"
+import { fileNameText } from "./safe-text.js"
 
 /** How emitted modules reach the package. */
 export interface Places {
@@ -39,7 +40,7 @@ export const inside: Places = {
 /**
  * For a catalogue outside, which imports the package by name: an application sees no package of the package's own.
  * @param name The package.
- * @param source What the header calls the catalogue.
+ * @param source Name of the catalogue's file.
  * @param ids Ids of the package's own providers.
  */
 export function outside(name: string, source: string, ids: Iterable<string> = []): Places {
@@ -51,8 +52,8 @@ export function outside(name: string, source: string, ids: Iterable<string> = []
     standardClaims: `${name}/profiles/standard-claims`,
     known: { module: name, ids: new Set(ids) },
     provider: "./providers/",
-    source,
-    command: `${name} generate ${source}`,
+    source: fileNameText(source),
+    command: `${name} generate ${fileNameText(source)}`,
   }
 }
 
@@ -116,11 +117,6 @@ export function origin(from: string, what: string, { command }: Pick<Places, "co
 export function header(entry: string | undefined, places: Places): string {
   if (entry === undefined) return `// ${origin(places.source, "catalogue", places)}`
   return `// ${origin(`${places.source}#${entry}`, "entry", places)}`
-}
-
-/** Text that may stand in a comment. */
-export function commentText(text: string): string {
-  return text.replace(/\s+/g, " ").replaceAll("*/", "*\\/").trim()
 }
 
 /** Names of an alias. */

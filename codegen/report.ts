@@ -1,5 +1,7 @@
 /** Diagnostics: collected over the whole run, printed once, each with its place and what to write instead. */
 
+import { messageText } from "./safe-text.js"
+
 /** Keys and indexes from the root of the catalogue to the culprit. */
 export type Trail = ReadonlyArray<string | number>
 
@@ -81,7 +83,7 @@ export class Report {
       const parts = [problem.what]
       if (problem.expected) parts.push(`expected ${problem.expected}`)
       if (problem.near) parts.push(`did you mean ${problem.near}?`)
-      return `${file}:${place.line}:${place.column}${subject}: ${parts.join("; ")}`
+      return messageText(`${file}:${place.line}:${place.column}${subject}: ${parts.join("; ")}`)
     })
     return [...new Set(printed)]
   }

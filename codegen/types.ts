@@ -75,6 +75,9 @@ export function parseMembers(
     const key = memberKey(name)
     if (seen.has(key))
       report.add([...trail, name], `${key} is declared twice`, { expected: "one declaration" })
+    // Whatever reads such a member finds what every object inherits where a provider leaves it out.
+    if (key in Object.prototype || key === "prototype")
+      report.add([...trail, name], `the member ${key}`, { expected: "a name that no object inherits" })
     seen.add(key)
     return { key, optional, shape: parseType(type, [...trail, name], report) }
   })
@@ -97,7 +100,7 @@ function parseAtom(word: string, trail: Trail, report: Report): Shape {
   const atom = atoms.find((one) => one === word)
   if (atom) return { kind: atom }
   if (/^"[^"]*"$/.test(word)) return { kind: "literal", value: word.slice(1, -1) }
-  if (/^-?\d+(\.\d+)?$/.test(word)) return { kind: "literal", value: Number(word) }
+  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(word)) return { kind: "literal", value: Number(word) }
   if (word === "true" || word === "false") return { kind: "literal", value: word === "true" }
   if (word.endsWith("[]")) {
     report.add(trail, `unknown type ${word}`, { expected: `a list of one type, [${word.slice(0, -2)}]` })

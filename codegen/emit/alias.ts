@@ -2,11 +2,11 @@
 import { StructureKind } from "ts-morph"
 import { fixed } from "../data.js"
 import type { Family, Nickname } from "../model.js"
-import { aliasNames, commentText, environmentNames, header, namesOf, type Places } from "../naming.js"
+import { aliasNames, environmentNames, header, namesOf, type Places } from "../naming.js"
+import { addressText, commentText, quote } from "../safe-text.js"
 import { memberCode } from "./data.js"
 import { example } from "./docstring.js"
 import { doc, moduleText, typeExport, typeImport, valueImport } from "./module.js"
-import { quote } from "./value.js"
 
 /**
  * Writes `providers/<alias>.ts`.
@@ -61,7 +61,7 @@ export function aliasModule(nickname: Nickname, family: Family, places: Places):
         "@param options What the environment does not say, and any member to override.",
         "@returns The provider's configuration.",
         ...(entry.deprecated ? [`@deprecated ${commentText(entry.deprecated)}`] : []),
-        `@see {@link ${commentText(entry.docs ?? provider.entry.docs)}}`,
+        `@see {@link ${commentText(addressText(entry.docs ?? provider.entry.docs))}}`,
       ),
     },
   ])

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { origin, type Places } from "../naming.js"
+import { quote } from "../safe-text.js"
 import { moduleText } from "./module.js"
 import { scriptText, styleText } from "./script.js"
-import { quote } from "./value.js"
 
 /**
  * Writes `catalogue-assets.ts`.

@@ -1,9 +1,10 @@
 /** The form of `catalogue.json` as TypeScript types, for the commands of this package. */
 import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
 import { origin, type Places } from "../naming.js"
+import { quote } from "../safe-text.js"
 import { factsSchema } from "./catalogue-schema.js"
 import { doc, moduleText, type Statement } from "./module.js"
-import { plainName, quote } from "./value.js"
+import { plainName } from "./value.js"
 
 /** The words of JSON Schema that the form uses. */
 interface Schema {

@@ -1,19 +1,11 @@
 /** Plain data with holes to an object literal. */
 import type { Data, DataMap } from "../data.js"
+import { quote } from "../safe-text.js"
 import { isText } from "../types.js"
 import type { Hole, Value } from "../values.js"
 import { refsOf } from "../yield.js"
 import { typeText } from "./shape.js"
-import {
-  escapeTemplate,
-  guardsOf,
-  holeCode,
-  plainName,
-  presentCode,
-  quote,
-  refCode,
-  valueCode,
-} from "./value.js"
+import { escapeTemplate, guardsOf, holeCode, plainName, presentCode, refCode, valueCode } from "./value.js"
 
 /** Writes a piece of configuration. */
 function dataCode(data: Data): string {
@@ -47,10 +39,15 @@ export function memberCode(key: string, data: Data, sparse = false): string {
   if (sparse && data.kind === "text") {
     const { code, guards } = textParts(data.value)
     if (guards.length > 0) return `...(${guards.join(" && ")} && { ${name}: ${code} })`
-    return code === name ? name : `${name}: ${code}`
+    return named(key, code)
   }
-  const code = dataCode(data)
-  return code === name ? name : `${name}: ${code}`
+  return named(key, dataCode(data))
+}
+
+/** The short form stands for a name in code: a text in quotes is none, though it may read as the key does. */
+function named(key: string, code: string): string {
+  if (!plainName(key)) return `${quote(key)}: ${code}`
+  return code === key ? key : `${key}: ${code}`
 }
 
 /** The text of a request, and the conditions under which it is present. */

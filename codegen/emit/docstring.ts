@@ -1,9 +1,10 @@
 /** What an editor shows of a factory. */
 import type { JSDocStructure, OptionalKind } from "ts-morph"
 import type { Family } from "../model.js"
-import { commentText, environmentNames, type Places } from "../naming.js"
+import { environmentNames, type Places } from "../naming.js"
+import { addressText, commentText, quote } from "../safe-text.js"
 import { doc } from "./module.js"
-import { plainName, quote } from "./value.js"
+import { plainName } from "./value.js"
 
 /** Writes the doc comment of a factory: what it is, what it needs, one example. */
 export function factoryDoc(family: Family, places: Places): Array<OptionalKind<JSDocStructure>> {
@@ -20,7 +21,7 @@ export function factoryDoc(family: Family, places: Places): Array<OptionalKind<J
     "@param options What the environment does not say, and any member to override.",
     "@returns The provider's configuration.",
     ...(entry.deprecated ? [`@deprecated ${commentText(entry.deprecated)}`] : []),
-    `@see {@link ${commentText(entry.docs)}}`,
+    `@see {@link ${commentText(addressText(entry.docs))}}`,
   )
 }
 

@@ -2,8 +2,9 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import type { Catalogue, Family } from "../model.js"
 import { aliasNames, header, namesOf, type Places } from "../naming.js"
+import { quote } from "../safe-text.js"
 import { doc, moduleText, type Statement, typeImport } from "./module.js"
-import { plainName, quote } from "./value.js"
+import { plainName } from "./value.js"
 
 /**
  * Writes `ids.ts`.

@@ -1,9 +1,10 @@
 /** The `profile` function of a provider: from its profile to a user. */
 import type { Provider } from "../model.js"
+import { quote } from "../safe-text.js"
 import type { Value } from "../values.js"
 import { refsOf } from "../yield.js"
 import { typeText } from "./shape.js"
-import { idCode, plainName, quote, textOrNull } from "./value.js"
+import { idCode, plainName, textOrNull } from "./value.js"
 
 /** Writes the member of the configuration; none when the engine's own mapping does. */
 export function mappingCode({ user, standardUser }: Provider): string[] {

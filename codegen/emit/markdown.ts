@@ -1,9 +1,14 @@
 /** Text of a catalogue inside Markdown: it stays text, whatever is in it. */
 
+import { addressText } from "../safe-text.js"
+
 /** Code; text with backticks gets a longer fence (CommonMark 0.31, section 6.1). */
 export function code(text: string): string {
   const plain = text.replace(/\s+/g, " ")
-  return plain.includes("`") ? `\`\` ${plain} \`\`` : `\`${plain}\``
+  if (!plain.includes("`")) return `\`${plain}\``
+  const longest = Math.max(...(plain.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = "`".repeat(Math.max(2, longest + 1))
+  return `${fence} ${plain} ${fence}`
 }
 
 /** Texts as code, one after another. */
@@ -13,8 +18,9 @@ export function codes(texts: readonly string[]): string {
 
 /** A sentence; what stands between backticks is code already. */
 export function prose(text: string): string {
-  const parts = text.replace(/\s+/g, " ").split(/(`[^`]*`)/)
-  return parts.map((part) => (/^`[^`]*`$/.test(part) ? part : escaped(part))).join("")
+  // One backtick and one backtick: a run of several would be a fence of another length, and end elsewhere.
+  const parts = text.replace(/\s+/g, " ").split(/((?<!`)`(?!`)[^`]+`(?!`))/)
+  return parts.map((part, at) => (at % 2 === 1 ? part : escaped(part))).join("")
 }
 
 /** What stands in a cell of a table, where even code ends at a bar (GitHub Flavored Markdown 0.29, section 4.10). */
@@ -24,8 +30,7 @@ export function cell(text: string): string {
 
 /** A link to an address. */
 export function link(label: string, address: string): string {
-  const safe = address.replace(/[<>\s]/g, (mark) => encodeURIComponent(mark))
-  return `[${label}](<${safe}>)`
+  return `[${label}](<${addressText(address)}>)`
 }
 
 function escaped(text: string): string {

@@ -1,10 +1,10 @@
 /** Pages and mails as modules: nothing is compiled while the engine runs. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { origin, type Places } from "../naming.js"
+import { quote } from "../safe-text.js"
 import { doc, moduleText, type Statement } from "./module.js"
 import { styleText } from "./script.js"
 import { templateCode, templateSupport } from "./template.js"
-import { quote } from "./value.js"
 
 /** The sources of a module of templates. */
 export interface TemplateSources {

@@ -1,13 +1,14 @@
 /** The modules of profiles: interface and validator under one name. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import type { Family, Nickname, Provider } from "../model.js"
-import { aliasNames, commentText, header, namesOf, type Places } from "../naming.js"
+import { aliasNames, header, namesOf, type Places } from "../naming.js"
 import { Report } from "../report.js"
+import { addressText, commentText, quote } from "../safe-text.js"
 import { standardClaims } from "../standard.js"
 import { type ObjectShape, parseMembers } from "../types.js"
 import { doc, moduleText, type Statement, typeImport, valueImport } from "./module.js"
 import { propertiesOf, schemaMembers } from "./shape.js"
-import { plainName, quote } from "./value.js"
+import { plainName } from "./value.js"
 
 function zod(places: Places): Statement {
   return `import * as z from ${quote(places.zod)}`
@@ -50,7 +51,7 @@ function companions(family: Family, provider: Provider, places: Places): Stateme
       docs: doc(
         `What ${commentText(name)}${version} says of a person.`,
         "",
-        `@see {@link ${commentText(docs)}}`,
+        `@see {@link ${commentText(addressText(docs))}}`,
       ),
     },
     constant(

@@ -2,14 +2,15 @@
 import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
 import type { Data } from "../data.js"
 import type { Family, Provider } from "../model.js"
-import { commentText, header, namesOf, type Places } from "../naming.js"
+import { header, namesOf, type Places } from "../naming.js"
+import { commentText, quote } from "../safe-text.js"
 import { alternatives, type Member, type ObjectShape } from "../types.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
 import { mappingCode } from "./mapping.js"
 import { doc, moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
 import { memberTexts, typeText } from "./shape.js"
-import { plainName, quote, valueCode } from "./value.js"
+import { plainName, valueCode } from "./value.js"
 
 /**
  * Writes `providers/<id>.ts`.

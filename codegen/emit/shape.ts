@@ -1,8 +1,8 @@
 /** Shapes to TypeScript types and zod/mini validators. */
 import type { OptionalKind, PropertySignatureStructure } from "ts-morph"
-
+import { quote } from "../safe-text.js"
 import { type Member, nullableOf, type ObjectShape, type Shape } from "../types.js"
-import { plainName, quote } from "./value.js"
+import { plainName } from "./value.js"
 
 /** Writes a shape as a TypeScript type. */
 export function typeText(shape: Shape): string {

@@ -2,6 +2,7 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import type { Catalogue, Provider } from "../model.js"
 import { header, type Places } from "../naming.js"
+import { dataLiteral } from "../safe-text.js"
 import type { Value } from "../values.js"
 import { refsOf } from "../yield.js"
 import { doc, moduleText, typeImport } from "./module.js"
@@ -22,9 +23,7 @@ export function simulatorModule({ providers, families, nicknames }: Catalogue, p
       kind: StructureKind.VariableStatement,
       isExported: true,
       declarationKind: VariableDeclarationKind.Const,
-      declarations: [
-        { name: "simulations", type: "readonly Simulation[]", initializer: JSON.stringify(all) },
-      ],
+      declarations: [{ name: "simulations", type: "readonly Simulation[]", initializer: dataLiteral(all) }],
       docs: doc("Every entry with its proof, as the simulator plays it."),
     },
   ])

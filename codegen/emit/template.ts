@@ -3,7 +3,8 @@
  * emitted here, because its own need a run time that is larger than the pages, and slower than building them.
  */
 import Handlebars from "handlebars"
-import { plainName, quote } from "./value.js"
+import { quote } from "../safe-text.js"
+import { plainName } from "./value.js"
 
 type Node = hbs.AST.Node
 

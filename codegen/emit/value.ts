@@ -1,6 +1,7 @@
 /** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
 import { digits, filters } from "../filters.js"
 import type { Step } from "../path.js"
+import { quote } from "../safe-text.js"
 import type { Ref } from "../scope.js"
 import { alternatives, isText, isTextOrNumber, withoutNull } from "../types.js"
 import type { Hole, Test, Value } from "../values.js"
@@ -44,13 +45,6 @@ function itemTest(step: Exclude<Step, { kind: "member" | "index" }>, item: strin
   if (step.kind === "flag") return item
   if (step.kind === "equals") return `${item} === ${quote(step.value)}`
   return `Array.isArray(${item}) && ${item}.includes(${quote(step.value)})`
-}
-
-/** Code that writes text as a literal. */
-export function quote(text: string): string {
-  return JSON.stringify(text)
-    .replace(/\u2028/g, "\\u2028")
-    .replace(/\u2029/g, "\\u2029")
 }
 
 /** Whether a name needs no quotes as a member. */

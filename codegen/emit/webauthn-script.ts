@@ -1,8 +1,8 @@
 /** The browser script of the sign-in page, bundled to text. */
 import { origin, type Places } from "../naming.js"
+import { quote } from "../safe-text.js"
 import { moduleText } from "./module.js"
 import { scriptText } from "./script.js"
-import { quote } from "./value.js"
 
 /**
  * Writes `webauthn-script.ts`.

@@ -21,6 +21,7 @@ import { tenant } from "./tenant.js"
 import { unused } from "./unused.js"
 import { fitting, user } from "./user.js"
 import { versions } from "./versions.js"
+import { wholeAddress } from "./whole-address.js"
 
 /** A rule: looks at the whole catalogue and notes what it finds. */
 export type Rule = (catalogue: Catalogue, source: Source, report: Report) => void
@@ -28,7 +29,7 @@ export type Rule = (catalogue: Catalogue, source: Source, report: Report) => voi
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
   [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards, status, brand],
-  [email, addressList, tenant, https, holes, user, fitting],
+  [email, addressList, tenant, https, holes, wholeAddress, user, fitting],
   [example],
 ]
 

@@ -1,18 +1,30 @@
 /** Names that the emitted code needs are free and well formed. */
+import type { Provider } from "../model.js"
 import type { Report } from "../report.js"
 import { takenOptions } from "../standard.js"
 import type { Rule } from "./index.js"
 
 const reserved = new Set(
-  "break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await options profile tokens answer arguments eval".split(
+  "break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await implements interface package private protected public options profile tokens answer arguments eval undefined encodeURIComponent".split(
+    " ",
+  ),
+)
+
+/** What emitted modules import or call under these names. */
+const takenSymbols = new Set(
+  "Array BigInt Boolean String TypeError Record Omit EmailConfig EmailUserConfig OAuth2Config OAuthUserConfig OIDCConfig StandardClaims".split(
     " ",
   ),
 )
 
 /** Notes options that hide a member of every provider, and names that cannot be names in code. */
 export const names: Rule = ({ providers, families, nicknames }, _, report) => {
-  for (const { key, symbol, version, entry, options, lets } of providers) {
+  for (const provider of providers) {
+    const { key, symbol, version, entry, options, lets } = provider
+    if (key === "undefined")
+      report.add([key], "undefined stands for no provider in a request", { expected: "another id" })
     checkSymbol(key, symbol, report)
+    checkProfileType(provider, report)
     const optionKeys = Object.keys(entry.options ?? {})
     options.members.forEach(({ key: name }, at) => {
       if (takenOptions.includes(name) || (version !== undefined && name === "version")) {
@@ -41,6 +53,15 @@ export const names: Rule = ({ providers, families, nicknames }, _, report) => {
 }
 
 function checkSymbol(entry: string, symbol: string, report: Report): void {
-  if (/^[A-Z][A-Za-z0-9]*$/.test(symbol)) return
+  if (/^[A-Z][A-Za-z0-9]*$/.test(symbol) && !takenSymbols.has(symbol)) return
   report.add([entry, "name"], `${symbol || "nothing"} cannot name a factory`, { expected: "a symbol" })
+}
+
+/** Names of one module: the factory, its options and its profile; a second meaning of one would be lost. */
+function checkProfileType({ key, symbol, entry }: Provider, report: Report): void {
+  const { profileType: name } = entry
+  if (name === undefined || ![...takenSymbols, symbol, `${symbol}Options`].includes(name)) return
+  report.add([key, "profileType"], `${name} means something else in the same module`, {
+    expected: "another name",
+  })
 }

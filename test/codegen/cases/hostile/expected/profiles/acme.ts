@@ -5,7 +5,7 @@ import type {} from "authlas"
 /**
  * What "; process.exit(1); // says of a person.
  *
- * @see {@link https://acme.example/*\/docs?x=`${1+1}`}
+ * @see {@link https://acme.example/*\/docs?x=%60$%7B1+1%7D%60}
  */
 export interface AcmeProfile {
   id: string

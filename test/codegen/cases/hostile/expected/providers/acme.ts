@@ -25,7 +25,7 @@ export interface AcmeOptions extends OAuthUserConfig<AcmeProfile> {
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
- * @see {@link https://acme.example/*\/docs?x=`${1+1}`}
+ * @see {@link https://acme.example/*\/docs?x=%60$%7B1+1%7D%60}
  */
 export default function Acme(options: AcmeOptions = {}): OAuth2Config<AcmeProfile> {
   const name = options["a-b"] && `\`$ ${options["a-b"]}`

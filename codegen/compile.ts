@@ -1,0 +1,184 @@
+/** Emitted modules are compiled before anybody is told that they are written. */
+import { posix } from "node:path"
+import { ts } from "ts-morph"
+import type { Output } from "./emit/all.js"
+import type { Places } from "./naming.js"
+
+const { dirname, join } = posix
+
+/** A place where a module does not compile. */
+export interface Fault {
+  /** Path of the module below the output folder. */
+  file: string
+  /** Line and column in it, both from 1. */
+  line: number
+  column: number
+  what: string
+}
+
+/**
+ * What emitted modules import, as loosely as it can be declared: whether they fit the package's own types is for the
+ * compiler of whoever uses them; here counts what the generator alone decides, names and types of its own.
+ */
+const types = `
+export interface OAuthUserConfig<P> { [member: string]: any }
+export interface EmailUserConfig { [member: string]: any }
+interface Declared<P> {
+  profile?(profile: P, tokens: any): any
+  enrich?: ReadonlyArray<{ set(answer: any, profile: P): any; [member: string]: any }>
+  [member: string]: any
+}
+export type OAuth2Config<P> = Declared<P>
+export type OIDCConfig<P> = Declared<P>
+export type EmailConfig = { [member: string]: any }
+`
+const zod = `
+export type ZodMiniType<T = unknown> = any
+export declare const iso: any
+${"int url email number boolean unknown null literal array looseObject union nullable nullish optional string"
+  .split(" ")
+  .map((name) => `declare const _${name}: any\nexport { _${name} as ${name} }`)
+  .join("\n")}
+`
+const simulation = "export type Simulation = any\n"
+const claims =
+  "export interface StandardClaims { [claim: string]: any }\nexport declare const standardClaims: any\n"
+
+/** As much of the language's own library as emitted code calls: the whole one takes seconds to load. */
+const library = `
+interface Object { toString(): string }
+interface Function {}
+interface CallableFunction {}
+interface NewableFunction {}
+interface IArguments {}
+interface Boolean { toString(): string }
+interface Number { toString(): string }
+interface BigInt { toString(): string }
+interface RegExp { test(text: string): boolean }
+interface Promise<T> {}
+interface String {
+  readonly length: number
+  startsWith(text: string): boolean
+  toLowerCase(): string
+  replace(what: string | RegExp, by: string): string
+  split(by: string): string[]
+  toString(): string
+}
+interface ReadonlyArray<T> {
+  readonly [index: number]: T
+  readonly length: number
+  at(index: number): T | undefined
+  find(test: (item: T) => unknown): T | undefined
+  filter(test: (item: T) => unknown): T[]
+  join(by: string): string
+}
+interface Array<T> extends ReadonlyArray<T> {
+  [index: number]: T
+}
+type Record<K extends keyof any, V> = { [key in K]: V }
+type Omit<T, K extends keyof any> = { [key in keyof T as key extends K ? never : key]: T[key] }
+declare const Array: { isArray(value: any): value is any[] }
+declare const Boolean: (value: any) => boolean
+declare function String(value: any): string
+declare function BigInt(value: any): bigint
+declare function encodeURIComponent(text: string | number | boolean): string
+declare const TypeError: { new (message: string): any }
+declare const undefined: undefined
+`
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  noImplicitAny: false,
+  noLib: true,
+  types: [],
+  noEmit: true,
+}
+
+const folder = "/package/out"
+
+/**
+ * Looks for modules that do not compile.
+ * @param output Every text by path; what is no module is passed over.
+ * @param changed Paths that are looked at: whatever stands in the folder already was looked at when it was written.
+ * @param places What the modules import.
+ */
+export function faultsOf(output: Output, changed: readonly string[], places: Places): Fault[] {
+  const names = changed.filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+  if (names.length === 0) return []
+  const modules = [...output].map(([name, text]) => [`${folder}/${name}`, text] as const)
+  const program = programOf(names, new Map(modules), places)
+  const among = (look: (source: ts.SourceFile) => readonly ts.Diagnostic[]): Fault[] =>
+    names.flatMap((name) => {
+      const source = program.getSourceFile(`${folder}/${name}`)
+      return source ? look(source).flatMap((one) => faultOf(name, one)) : []
+    })
+  const broken = among((source) => program.getSyntacticDiagnostics(source))
+  // Whatever else the compiler says of a text that cannot be read follows from that.
+  if (broken.length > 0) return broken
+  return among((source) =>
+    /\/(providers|profiles)\//.test(source.fileName) ? program.getSemanticDiagnostics(source) : [],
+  )
+}
+
+/** A program whose files stand in memory. */
+function programOf(
+  names: readonly string[],
+  modules: ReadonlyMap<string, string>,
+  places: Places,
+): ts.Program {
+  const others = [...declared(places), ["library", library] as const].map(([specifier, text]) => {
+    const path = specifier.startsWith(".") ? join(folder, "providers", specifier) : `/package/${specifier}.js`
+    return [path.replace(/\.js$/, ".d.ts"), text] as const
+  })
+  const texts = new Map([...others, ...modules])
+  const host: ts.CompilerHost = {
+    fileExists: (name) => texts.has(name),
+    readFile: (name) => texts.get(name),
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    getSourceFile: (name, language) => {
+      const text = texts.get(name)
+      return text === undefined ? undefined : ts.createSourceFile(name, text, language)
+    },
+    getDefaultLibFileName: () => "/package/library.d.ts",
+    writeFile: () => {},
+    getCurrentDirectory: () => "/package",
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => "\n",
+    resolveModuleNameLiterals: (literals, from) =>
+      literals.map(({ text: specifier }) => {
+        const path = specifier.startsWith(".") ? join(dirname(from), specifier) : `/package/${specifier}.js`
+        const found = [".ts", ".d.ts"]
+          .map((end) => path.replace(/(\.js)?$/, end))
+          .find((one) => texts.has(one))
+        const extension = found?.endsWith(".d.ts") ? ts.Extension.Dts : ts.Extension.Ts
+        return { resolvedModule: found ? { resolvedFileName: found, extension } : undefined }
+      }),
+  }
+  return ts.createProgram({
+    rootNames: ["/package/library.d.ts", ...names.map((name) => `${folder}/${name}`)],
+    options,
+    host,
+  })
+}
+
+function declared(places: Places): Array<[specifier: string, text: string]> {
+  return [
+    [places.types, types],
+    [places.simulation, simulation],
+    [places.zod, zod],
+    // Inside this repository it is emitted as well.
+    [places.standardClaims.replace(/^\.\//, "../profiles/"), claims],
+    ...(places.known ? ([[places.known.module, "export interface ProfileByProvider {}\n"]] as const) : []),
+  ].map(([specifier = "", text = ""]) => [specifier, text])
+}
+
+function faultOf(file: string, { file: source, start = 0, messageText, category }: ts.Diagnostic): Fault[] {
+  if (category !== ts.DiagnosticCategory.Error) return []
+  const { line, character } = source?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 }
+  const what = ts.flattenDiagnosticMessageText(messageText, " ")
+  return [{ file, line: line + 1, column: character + 1, what }]
+}
