@@ -176,8 +176,15 @@ function declared(places: Places): Array<[specifier: string, text: string]> {
   ].map(([specifier = "", text = ""]) => [specifier, text])
 }
 
-function faultOf(file: string, { file: source, start = 0, messageText, category }: ts.Diagnostic): Fault[] {
-  if (category !== ts.DiagnosticCategory.Error) return []
+/** "Cannot find module ... or its corresponding type declarations." */
+const noSuchModule = 2307
+
+function faultOf(
+  file: string,
+  { file: source, start = 0, messageText, category, code }: ts.Diagnostic,
+): Fault[] {
+  // What is imported from outside is the generator's own choice, and not all of it is declared here.
+  if (category !== ts.DiagnosticCategory.Error || code === noSuchModule) return []
   const { line, character } = source?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 }
   const what = ts.flattenDiagnosticMessageText(messageText, " ")
   return [{ file, line: line + 1, column: character + 1, what }]

@@ -8,6 +8,7 @@ import { checks } from "./checks.js"
 import { discovery } from "./discovery.js"
 import { email } from "./email.js"
 import { example } from "./example.js"
+import { headers } from "./headers.js"
 import { holes } from "./holes.js"
 import { https } from "./https.js"
 import { keyOrder } from "./key-order.js"
@@ -28,7 +29,21 @@ export type Rule = (catalogue: Catalogue, source: Source, report: Report) => voi
 
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
-  [sorted, keyOrder, names, versions, stages, calls, unused, checks, discovery, guards, status, brand],
+  [
+    sorted,
+    keyOrder,
+    names,
+    headers,
+    versions,
+    stages,
+    calls,
+    unused,
+    checks,
+    discovery,
+    guards,
+    status,
+    brand,
+  ],
   [email, addressList, tenant, https, holes, wholeAddress, user, fitting],
   [example],
 ]
