@@ -13,6 +13,7 @@ import type { ExpressRequest } from "../src/express/types.js"
 import { Auth, raw } from "../src/index.js"
 import { getToken } from "../src/jwt.js"
 import { redact } from "../src/log/redact.js"
+import { KnownSecrets } from "../src/log/secrets.js"
 import Credentials from "../src/providers/credentials.js"
 import type { EmailConfig, Provider } from "../src/providers.js"
 import { simulate } from "../src/testing.js"
@@ -190,6 +191,16 @@ describe("F4: dates, bytes, addresses and errors are recognised whichever realm 
       map: { name: "Ada" },
       nested: { access_token: "[redacted]", when: abroad(date) },
     })
+  })
+
+  it("redacts the reason of an aborted signal, whose getters refuse a copy", () => {
+    const reason = new DOMException("a call with a-long-secret-of-somebody was ended", "AbortError")
+    const known = new KnownSecrets([{ secret: "a-long-secret-of-somebody" }])
+    const { err } = redact({ err: reason }, known)
+    expect(err.name).toBe("AbortError")
+    expect(err.message).toBe("a call with [redacted] was ended")
+    expect(err.stack).not.toContain("a-long-secret-of-somebody")
+    expect(String(err)).toBe("AbortError: a call with [redacted] was ended")
   })
 
   it("reads the token of foreign headers, and a foreign body of Express", async () => {

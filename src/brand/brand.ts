@@ -39,6 +39,14 @@ function hasSlot(getter: (() => unknown) | undefined, value: unknown): boolean {
   }
 }
 
+/**
+ * Tells a `DOMException`, for instance the reason of an aborted signal, from other errors.
+ * @param error Any error.
+ */
+export function isDomException(error: Error): error is DOMException {
+  return tagOf(error) === "DOMException"
+}
+
 const sizeOfMap = Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get
 const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get
 

@@ -1,5 +1,14 @@
 /** Takes secrets out of what is about to be logged: the values that are known, and whatever stands under a secret's name. */
-import { isDateObject, isError, isHeaders, isMap, isSearchParams, isSet, isUrl } from "../brand/brand.js"
+import {
+  isDateObject,
+  isDomException,
+  isError,
+  isHeaders,
+  isMap,
+  isSearchParams,
+  isSet,
+  isUrl,
+} from "../brand/brand.js"
 import { entriesOf, isSecretMember, KnownSecrets } from "./secrets.js"
 import { escapeControls, mask, type TextRedactor, withoutQuery } from "./text.js"
 
@@ -77,14 +86,20 @@ function cleanError(error: Error, walk: Walk, depth: number, above: readonly unk
     if (!Object.is(now, value)) clean.set(name, now)
   }
   if (clean.size === 0) return error
-  const copy = new Error()
-  Object.setPrototypeOf(copy, Object.getPrototypeOf(error))
+  const copy = isDomException(error) ? likeDomException(error, walk) : new Error()
+  if (!isDomException(error)) Object.setPrototypeOf(copy, Object.getPrototypeOf(error))
   for (const name of Reflect.ownKeys(error)) {
     const { enumerable = false } = Object.getOwnPropertyDescriptor(error, name) ?? {}
     const value = clean.has(name) ? clean.get(name) : read(error, name)
     Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true })
   }
   return copy
+}
+
+/** The getters of a DOMException refuse every object but their own, so what they say is written into a plain error. */
+function likeDomException({ name, message }: DOMException, walk: Walk): Error {
+  const copy = new Error(escapeControls(walk.texts.clean(message)))
+  return Object.defineProperty(copy, "name", { value: name, writable: true, configurable: true })
 }
 
 function memberOf(
