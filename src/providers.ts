@@ -267,7 +267,11 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   mint?: MintedSecret | undefined
   /** Issuer of the metadata document as a template, when it is not the literal issuer. */
   discovery?: IssuerDiscovery | undefined
-  /** Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters `trim` and `slash` (none, one slash at the end). */
+  /**
+   * Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters
+   * `trim` and `slash` (none, one slash at the end). Of the two spellings with and without that slash, an id token and a
+   * callback name the one that the metadata have, unless the other is written here in full.
+   */
   acceptIssuers?: readonly RequestText[] | undefined
   /** `short`: the provider takes only letters and digits, at most 128. Behind a redirect proxy the state stays what it is. */
   state?: "short" | undefined

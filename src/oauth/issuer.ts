@@ -11,10 +11,12 @@ const hole = /\{[^{}]*\}/g
  * @param provider Its `acceptIssuers` and `discovery.issuer` are consulted.
  * @param named Issuer in the document; a multi-tenant document has a hole in it.
  * @param expected The configured issuer, if any.
- * @returns True for the same text, an accepted one, or the declared template.
+ * @returns True for the same text, an accepted one, the declared template, or where only the slash after the host tells
+ * the two apart: people leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
  */
 export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
-  if (expected === undefined || named === expected || accepted(provider, named)) return true
+  if (expected === undefined || withoutRootSlash(named) === withoutRootSlash(expected)) return true
+  if (accepted(provider, named)) return true
   const template = provider.discovery?.issuer
   if (template === undefined || named.length > longestIssuer) return false
   // Hole names differ between the document and the entry; everything around them may not.
@@ -35,7 +37,10 @@ export function acceptsIssuer(
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (accepted(provider, named)) return true
+  if (provider.acceptIssuers?.includes(named)) return true
+  // The other spelling of the issuer is for those who configure it: the provider writes its own name in one way.
+  const respelled = named !== server && withoutSlash(named) === withoutSlash(server)
+  if (!respelled && accepted(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names nobody.
   return isOpen(server) ? fitsTemplate(provider, named, claims) : named === server
 }
@@ -47,6 +52,14 @@ export function acceptsIssuer(
  */
 export function isOpen(issuer: string): boolean {
   return /[{}]/.test(issuer)
+}
+
+function withoutRootSlash(issuer: string): string {
+  return /^https?:\/\/[^/?#\\]+\/$/.test(issuer) ? issuer.slice(0, -1) : issuer
+}
+
+function withoutSlash(issuer: string): string {
+  return issuer.replace(/\/$/, "")
 }
 
 /** As configured in the end: the environment may have supplied what a hole reads. */

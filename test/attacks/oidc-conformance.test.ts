@@ -323,7 +323,7 @@ describe("userinfo", () => {
 describe("discovery", () => {
   it.each([
     "https://evil.test",
-    "https://op.test/",
+    "https://op.test//",
     "HTTPS://op.test",
     "",
     null,
