@@ -44,46 +44,46 @@ const simulation = "export type Simulation = any\n"
 const claims =
   "export interface StandardClaims { [claim: string]: any }\nexport declare const standardClaims: any\n"
 
-/** As much of the language's own library as emitted code calls: the whole one takes seconds to load. */
+/**
+ * The language's own library, loosely: the whole one takes seconds to load, and how its methods are called is the
+ * generator's choice and no entry's. What paths lead through (objects, lists) keeps its types.
+ */
 const library = `
-interface Object { toString(): string }
-interface Function {}
-interface CallableFunction {}
-interface NewableFunction {}
+interface Object { [member: string]: any }
+interface Function { [member: string]: any }
+interface CallableFunction extends Function {}
+interface NewableFunction extends Function {}
 interface IArguments {}
 interface Boolean { toString(): string }
 interface Number { toString(): string }
 interface BigInt { toString(): string }
-interface RegExp { test(text: string): boolean }
-interface Promise<T> {}
-interface String {
-  readonly length: number
-  startsWith(text: string): boolean
-  toLowerCase(): string
-  replace(what: string | RegExp, by: string): string
-  split(by: string): string[]
-  toString(): string
-}
+interface RegExp { [member: string]: any }
+interface Promise<T> { then(...given: any): any }
+interface PromiseLike<T> { then(...given: any): any }
+interface PromiseConstructor { new <T>(...given: any): Promise<T>; [member: string]: any }
+interface String { readonly length: number; toString(): string; [member: string]: any }
 interface ReadonlyArray<T> {
   readonly [index: number]: T
   readonly length: number
   at(index: number): T | undefined
   find(test: (item: T) => unknown): T | undefined
   filter(test: (item: T) => unknown): T[]
-  join(by: string): string
+  [member: string]: any
 }
 interface Array<T> extends ReadonlyArray<T> {
   [index: number]: T
 }
+type Partial<T> = { [key in keyof T]?: T[key] }
+type Readonly<T> = { readonly [key in keyof T]: T[key] }
 type Record<K extends keyof any, V> = { [key in K]: V }
+type Pick<T, K extends keyof T> = { [key in K]: T[key] }
 type Omit<T, K extends keyof any> = { [key in keyof T as key extends K ? never : key]: T[key] }
-declare const Array: { isArray(value: any): value is any[] }
-declare const Boolean: (value: any) => boolean
-declare function String(value: any): string
-declare function BigInt(value: any): bigint
-declare function encodeURIComponent(text: string | number | boolean): string
-declare const TypeError: { new (message: string): any }
-declare const undefined: undefined
+declare var Promise: PromiseConstructor
+declare var Array: { isArray(value: any): value is any[]; [member: string]: any }
+${"Boolean String Number BigInt Object JSON Math Date RegExp Set Map URL Error TypeError encodeURIComponent"
+  .split(" ")
+  .map((name) => `declare var ${name}: any`)
+  .join("\n")}
 `
 
 const options: ts.CompilerOptions = {
