@@ -1,4 +1,5 @@
 /** Diagnostics: collected over the whole run, printed once, each with its place and what to write instead. */
+import { editDistance } from "../src/notation/near.js"
 
 import { messageText } from "./safe-text.js"
 
@@ -110,17 +111,4 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

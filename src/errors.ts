@@ -179,6 +179,10 @@ export class UnsupportedStrategy extends AuthError {
 export class InvalidProvider extends AuthError {
   static override type = "InvalidProvider"
 }
+/** A name in the config that nobody reads, and nearly one that is known. */
+export class UnknownOption extends AuthError {
+  static override type = "UnknownOption"
+}
 /** `trustHost` is not set, so the request's host cannot be relied on. */
 export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost"

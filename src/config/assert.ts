@@ -10,6 +10,7 @@ import { isLoopback } from "../http/outbound.js"
 import { addressMistake, isWebAddress } from "../http/redirect.js"
 import { assertAddresses, proxyOf } from "./assert-addresses.js"
 import { assertFlows } from "./assert-flows.js"
+import { assertMembers, assertProviderMembers } from "./assert-members.js"
 import { assertProviders } from "./assert-providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { longestTimeout } from "./deadline.js"
@@ -34,16 +35,18 @@ export function assertConfig(
   warnings: string[]
   providers: Array<readonly [id: string, provider: GivenProvider]>
 } {
+  const unknown = assertMembers(config)
   assertTrust(config, env)
   assertSecret(config)
   assertSession(config)
   assertTimeouts(config)
   assertAddresses(config)
   const given = givenProviders(config)
+  unknown.push(...given.flatMap(assertProviderMembers))
   const providers = assertProviders(given, config)
   assertFlows(providers, config)
   return {
-    warnings: [...warnings(config), ...providers.flatMap(retirement)],
+    warnings: [...unknown, ...warnings(config), ...providers.flatMap(retirement)],
     providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),
   }
 }

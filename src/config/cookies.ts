@@ -15,7 +15,10 @@ const checkLife = 15 * 60
  * @returns The seven cookies.
  */
 export function siteCookies(secure: boolean, own: Partial<CookiesOptions> | undefined): SiteCookies {
-  return merge(defaultCookies(secure), own)
+  const defaults = defaultCookies(secure)
+  // One that nobody asks for is warned of elsewhere, and must not stop the others for a fault of its own.
+  const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
+  return merge(defaults, Object.fromEntries(known))
 }
 
 function defaultCookies(secure: boolean): SiteCookies {

@@ -1,0 +1,93 @@
+/**
+ * Names that nobody reads. A misspelt one is silent in plain JavaScript, and of a misspelt `callbacks.signIn` everybody
+ * would be let in: what is nearly a known name is refused, anything else is warned of.
+ */
+import { isPlain } from "../brand/brand.js"
+import { UnknownOption } from "../errors.js"
+import { nearMiss } from "../notation/near.js"
+import type { AuthConfig } from "./auth-config.js"
+import { type Place, places, providerNames } from "./members.js"
+import type { GivenProvider } from "./providers.js"
+
+/** Some come from outside, for instance from a file: what is odd about them stays out of the log. */
+const writable = /^[\w$.-]{1,60}$/
+
+/**
+ * Checks the names in a config.
+ * @param config The config.
+ * @returns Codes for `logger.warn`: names that are not near to any known one, and have no effect.
+ * @throws {UnknownOption} For a name that is nearly a known one.
+ */
+export function assertMembers(config: AuthConfig): string[] {
+  return unknownIn(config, "", places)
+}
+
+function unknownIn(holder: unknown, path: string, place: Place): string[] {
+  if (typeof holder !== "object" || holder === null) return []
+  const codes: string[] = []
+  for (const [name, value] of Object.entries(holder)) {
+    if (value === undefined || place.others?.includes(name)) continue
+    if (!place.names.includes(name)) {
+      const code = unknown(`${path}${name}`, name, place.names)
+      // An instance of a class keeps members of its own beside those that are asked for.
+      if (isPlain(holder)) codes.push(code)
+      continue
+    }
+    const inner = place.within?.[name] ?? place.each
+    if (inner) codes.push(...unknownIn(value, `${path}${name}.`, inner))
+  }
+  return codes
+}
+
+function unknown(option: string, name: string, names: readonly string[]): string {
+  const meant = nearMiss(name, names)
+  if (meant !== undefined) throw misspelt(`The config has ${option}`, meant, { option })
+  return `unknown-option: ${printable(option)} has no effect. Known are ${names.join(", ")}.`
+}
+
+/**
+ * Checks the names in a provider. Its object and its options may hold anything that the provider's own functions read, so
+ * nothing is said of names that are near to no known one.
+ * @param given The provider as configured.
+ * @returns Codes for `logger.warn`: options that are nearly known ones; a factory may have such an option of its own.
+ * @throws {UnknownOption} For a member of the object itself that is nearly a known one.
+ */
+export function assertProviderMembers(given: GivenProvider): string[] {
+  const known = seen.get(given)
+  if (known && known.options === given.options) return known.codes
+  const codes = providerCodes(given)
+  seen.set(given, { options: given.options, codes })
+  return codes
+}
+
+/** Looked at once: an application may make its config anew for every request, and its providers once. */
+const seen = new WeakMap<GivenProvider, { options: unknown; codes: string[] }>()
+
+function providerCodes(given: GivenProvider): string[] {
+  const id = printable(String(given.id))
+  const { options } = given as { options?: object }
+  for (const [name, value] of Object.entries(given)) {
+    // Factories that spread their options into the object have said nothing new.
+    if (value === undefined || (options && Object.hasOwn(options, name))) continue
+    const meant = misspeltMember(name)
+    if (meant !== undefined) throw misspelt(`Provider "${id}" has ${name}`, meant, { provider: given.id })
+  }
+  return Object.keys(options ?? {}).flatMap((name) => {
+    const meant = misspeltMember(name)
+    return meant === undefined
+      ? []
+      : [`unknown-option: ${printable(name)} in the options of provider "${id}". Did you mean ${meant}?`]
+  })
+}
+
+function misspeltMember(name: string): string | undefined {
+  return providerNames.includes(name) ? undefined : nearMiss(name, providerNames)
+}
+
+function misspelt(what: string, meant: string, details: Record<string, unknown>): UnknownOption {
+  return new UnknownOption(`${what}, which is not known. Did you mean ${meant}?`, details)
+}
+
+function printable(name: string): string {
+  return writable.test(name) ? name : JSON.stringify(name.slice(0, 60))
+}
