@@ -1,0 +1,161 @@
+/**
+ * F1, F2, F3: a Next app with core `Auth` in its routes, built by both of Next's bundlers without the optional packages, and
+ * driven over HTTP: Node routes, edge routes, and a gate that is a proxy (Node) or a middleware (edge).
+ */
+import assert from "node:assert/strict"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { after, before, describe, it } from "node:test"
+
+const next = join("node_modules", "next", "dist", "bin", "next")
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" }
+
+/** Texts that stand in the flows of passkeys and mail, and nowhere else. */
+const marks =
+  /@simplewebauthn|The challenge was made for another ceremony|The sign-in link has no token|If you did not request this email/
+
+async function build(bundler) {
+  rmSync(".next", { recursive: true, force: true })
+  const child = spawn(process.execPath, [next, "build", `--${bundler}`], { env })
+  let said = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (said += text))
+  const [code] = await once(child, "close")
+  return { code, said }
+}
+
+async function start() {
+  const child = spawn(process.execPath, [next, "start", "--port", "0", "--hostname", "localhost"], { env })
+  let said = ""
+  const base = await new Promise((found, failed) => {
+    const look = (text) => {
+      said += text
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
+      if (address && /Ready/.test(said)) found(address)
+    }
+    child.stdout.setEncoding("utf8").on("data", look)
+    child.stderr.setEncoding("utf8").on("data", look)
+    child.on("exit", () => failed(new Error(said)))
+  })
+  return { base, said: () => said, stop: () => child.kill("SIGTERM") && once(child, "exit") }
+}
+
+/** A browser's part: keeps cookies, sends forms, follows no redirect. */
+class Browser {
+  cookies = new Map()
+
+  constructor(origin) {
+    this.origin = origin
+  }
+
+  async request(path, init = {}) {
+    const headers = new Headers(init.headers)
+    headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+    const response = await fetch(new URL(path, this.origin), { ...init, headers, redirect: "manual" })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+      if (value === "" || /max-age=0/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  async json(path) {
+    return (await this.request(path)).json()
+  }
+
+  async post(base, path, members = {}) {
+    const { csrfToken } = await this.json(`${base}/csrf`)
+    const body = new URLSearchParams({ csrfToken, ...members })
+    return this.request(`${base}/${path}`, { method: "POST", body })
+  }
+
+  async signIn(base) {
+    const started = await this.post(base, "signin/github", { callbackUrl: "/protected" })
+    const asked = new URL(started.headers.get("location"))
+    assert.equal(asked.origin + asked.pathname, "https://github.com/login/oauth/authorize")
+    assert.equal(asked.searchParams.get("redirect_uri"), `${this.origin}${base}/callback/github`)
+    const answer = new URLSearchParams({ code: "code", state: asked.searchParams.get("state") })
+    return this.request(`${base}/callback/github?${answer}`)
+  }
+}
+
+function textOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.m?js$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n")
+}
+
+/** Next finds the gate by the name of its file and of its export. */
+function writeGate(kind) {
+  for (const name of ["proxy", "middleware"]) rmSync(`${name}.js`, { force: true })
+  writeFileSync(`${kind}.js`, `${readFileSync("gates/gate.js", "utf8")}\nexport { gate as ${kind} }\n`)
+}
+
+for (const [bundler, gate] of [
+  ["turbopack", "proxy"],
+  ["webpack", "middleware"],
+]) {
+  describe(`next build --${bundler}, with a ${gate}`, () => {
+    let built
+    let server
+
+    before(async () => {
+      writeGate(gate)
+      // Next 16.4 itself cannot build any edge route handler with webpack; there the middleware stands for the edge.
+      if (bundler === "webpack") rmSync("app/edge", { recursive: true, force: true })
+      built = await build(bundler)
+      if (built.code === 0) server = await start()
+    })
+    after(() => server?.stop())
+
+    it("F1: builds without the optional packages, and without a warning about authlas", () => {
+      assert.equal(existsSync("node_modules/@simplewebauthn"), false)
+      assert.equal(existsSync("node_modules/nodemailer"), false)
+      assert.equal(built.code, 0, built.said)
+      assert.doesNotMatch(built.said, /Can't resolve|Module not found|authlas|Critical dependency/)
+    })
+
+    it("F1: contains neither passkeys nor mail", () => {
+      const found = textOf(".next/server").match(marks)
+      assert.equal(found?.[0], undefined)
+    })
+
+    for (const [where, base] of [
+      ["a Node route, sessions in tokens", "/node/auth"],
+      ["a Node route, sessions in a database", "/api/auth"],
+      ...(bundler === "turbopack" ? [["an edge route, sessions in tokens", "/edge/auth"]] : []),
+      [`the ${gate}, sessions in tokens`, "/gate/auth"],
+    ]) {
+      it(`F1, F2, F3: signs in and out on ${where}`, async () => {
+        const browser = new Browser(server.base)
+        const page = await browser.request(`${base}/signin`)
+        assert.equal(page.status, 200, server.said())
+        assert.match(await page.text(), /GitHub/)
+        assert.equal(await browser.json(`${base}/session`), null)
+        const back = await browser.signIn(base)
+        // What a gate answers, Next makes relative.
+        assert.equal(new URL(back.headers.get("location"), server.base).href, `${server.base}/protected`)
+        assert.equal((await browser.json(`${base}/session`)).user.email, "ada@example.com")
+        await browser.post(base, "signout")
+        assert.equal(await browser.json(`${base}/session`), null)
+      })
+    }
+
+    it(`F1: lets only who is signed in through the ${gate}`, async () => {
+      const browser = new Browser(server.base)
+      const refused = await browser.request("/protected")
+      assert.equal(refused.status, 307)
+      assert.equal(new URL(refused.headers.get("location"), server.base).pathname, "/node/auth/signin")
+      await browser.signIn("/node/auth")
+      assert.match(await (await browser.request("/protected")).text(), /Welcome (<!-- -->)?Ada/)
+      // A session that the gate made is a token of the same secret, under the same cookie.
+      const other = new Browser(server.base)
+      await other.signIn("/gate/auth")
+      assert.match(await (await other.request("/protected")).text(), /Welcome (<!-- -->)?Ada/)
+    })
+  })
+}
