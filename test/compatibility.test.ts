@@ -139,7 +139,7 @@ describe("both engines answer alike", () => {
     { path: "/auth/signin?callbackUrl=%2Fhome" },
     { path: "/auth/signin?callbackUrl=https%3A%2F%2Fevil.test%2F" },
     { path: "/auth/signin?callbackUrl=%2F%2Fevil.test" },
-    { path: "/auth/signin/acme" },
+    { path: "/auth/signin/undefined" },
     { path: "/auth/signout" },
     { path: "/auth/error" },
     { path: "/auth/error?error=AccessDenied" },

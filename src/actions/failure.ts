@@ -4,7 +4,15 @@ import type { Context } from "../config/context.js"
 import { isRaw } from "../config/engine.js"
 import type { Served } from "../config/prepare.js"
 import { pageUrl } from "../config/site.js"
-import { AuthError, CredentialsSignin, EmailSignInError, isAuthError, isClientError } from "../errors.js"
+import {
+  AuthError,
+  CallbackRouteError,
+  CredentialsSignin,
+  EmailSignInError,
+  InvalidProvider,
+  isAuthError,
+  isClientError,
+} from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import type { Cookie } from "../types.js"
@@ -28,10 +36,11 @@ export async function answerFailure(
   const error = asError(thrown)
   const reference = await report(served, error)
   const wantsJson = request.headers.has("X-Auth-Return-Redirect")
-  if (isAuthError(error) && isRaw(engine.config) && !wantsJson) throw error
+  const raw = isRaw(engine.config) && !wantsJson
+  if (raw && isAuthError(error) && !isOutage(served, error)) throw error
   if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
-  const code = publicCode(error)
-  const redirect = withQuery(pageAddress(served, error), code)
+  const code = raw ? { error: "Configuration" } : publicCode(error)
+  const redirect = withQuery(raw ? errorPage(served) : pageAddress(served, error), code)
   if (wantsJson) return jsonOf(redirect, cleared)
   // A page that fails must not send the visitor to itself again and again.
   if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
@@ -42,6 +51,16 @@ export async function answerFailure(
     })
   }
   return toResponse({ redirect, cookies: cleared })
+}
+
+/**
+ * Whether a sign-in could not begin for a reason that is not the visitor's: the mail was not sent, the provider did not
+ * answer or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw` goes to
+ * the error page instead of failing.
+ */
+function isOutage({ request }: Served, error: Error): boolean {
+  if (request.action !== "signin" || request.method !== "POST") return false
+  return [EmailSignInError, CallbackRouteError, InvalidProvider].some((type) => isAuthError(error, type))
 }
 
 /** Callbacks may throw anything. */
@@ -60,10 +79,14 @@ function publicCode(error: Error): Record<string, string | undefined> {
   return { error: isClientError(error) ? error.type : "Configuration" }
 }
 
-function pageAddress({ engine, site }: Served, error: Error): string {
-  const isSignIn = isAuthError(error) && error.kind === "signIn"
-  const own = isSignIn ? engine.pages.signIn : engine.pages.error
-  return own ? pageUrl(own, site) : `${site.base}/${isSignIn ? "signin" : "error"}`
+function pageAddress(served: Served, error: Error): string {
+  const { engine, site } = served
+  if (!isAuthError(error) || error.kind !== "signIn") return errorPage(served)
+  return engine.pages.signIn ? pageUrl(engine.pages.signIn, site) : `${site.base}/signin`
+}
+
+function errorPage({ engine, site }: Served): string {
+  return engine.pages.error ? pageUrl(engine.pages.error, site) : `${site.base}/error`
 }
 
 function jsonOf(redirect: string, cookies: Cookie[]): Response {

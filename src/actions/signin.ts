@@ -1,6 +1,5 @@
 /** `GET signin` and `POST signin/{provider}`. */
 import type { Context } from "../config/context.js"
-import { UnknownAction } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { askSignIn } from "../session/allow.js"
 import { currentUser } from "../session/index.js"
@@ -8,14 +7,11 @@ import type { ResponseInternal } from "../types.js"
 import { emailRoom, oauthRoom, pagesRoom } from "./rooms.js"
 
 /**
- * Shows the ways to sign in, on the application's page or the built-in one.
- * @throws {UnknownAction} With a provider: a sign-in begins with POST, so that a link cannot start one.
+ * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a POST
+ * with the CSRF token starts a sign-in, or a page of somebody else could sign its visitors in as another user.
  */
 export async function showSignin(ctx: Context): Promise<ResponseInternal> {
   const { engine, request, callbackUrl } = ctx
-  if (ctx.provider) {
-    throw new UnknownAction(`A sign-in with "${ctx.provider.id}" begins with POST, not GET.`)
-  }
   const { error, email } = request.query
   const page = engine.pages.signIn
   return page

@@ -70,6 +70,15 @@ export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
 }
 
 /**
+ * Tells whether an adapter is meant to store sessions: one without any method for them keeps users and mail links only.
+ * @param adapter The adapter.
+ */
+export function storesSessions(adapter: Adapter): boolean {
+  const own = ["createSession", "getSessionAndUser", "updateSession", "deleteSession"] as const
+  return own.some((method) => hasMethod(adapter, method))
+}
+
+/**
  * Wraps an adapter so that its methods keep their `this` and have a deadline, and their failures are logged and told
  * from others.
  * @param adapter As configured; it is not changed.

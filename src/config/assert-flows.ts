@@ -6,7 +6,7 @@ import {
   MissingAdapterMethods,
   UnsupportedStrategy,
 } from "../errors.js"
-import { hasMethod } from "./adapter.js"
+import { hasMethod, storesSessions } from "./adapter.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { GivenProvider } from "./providers.js"
 
@@ -56,7 +56,10 @@ export function assertFlows(providers: readonly GivenProvider[], config: AuthCon
   }
   const needs: { flow: string; methods: readonly Method[] }[] = []
   if (has("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
-  if ((session?.strategy ?? (adapter ? "database" : "jwt")) === "database") {
+  if (
+    session?.strategy === "database" ||
+    (session?.strategy === undefined && expectsSessions(adapter, has("email")))
+  ) {
     needs.push({ flow: "A database session", methods: sessionMethods })
   }
   if (has("webauthn")) {
@@ -68,6 +71,14 @@ export function assertFlows(providers: readonly GivenProvider[], config: AuthCon
     needs.push({ flow: "WebAuthn", methods: webauthnMethods })
   }
   assertAdapter(adapter, needs)
+}
+
+/**
+ * Where nothing is said, sessions go where users go. An adapter for e-mail alone is no mistake, as in Auth.js: sessions are
+ * then tokens. Without that flow an adapter that stores no sessions is one that somebody has not finished.
+ */
+function expectsSessions(adapter: Adapter | undefined, email: boolean): boolean {
+  return adapter !== undefined && (!email || typeof adapter === "function" || storesSessions(adapter))
 }
 
 function assertAdapter(

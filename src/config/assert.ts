@@ -8,6 +8,7 @@ import {
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import { addressMistake, isWebAddress } from "../http/redirect.js"
+import { hasMethod } from "./adapter.js"
 import { assertAddresses, proxyOf } from "./assert-addresses.js"
 import { assertFlows } from "./assert-flows.js"
 import { assertMembers, assertProviderMembers } from "./assert-members.js"
@@ -164,12 +165,16 @@ function retirement(provider: GivenProvider): string[] {
   return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
 }
 
-function warnings({ secret, jwt, debug, experimental, redirectProxyUrl, providers }: AuthConfig): string[] {
+function warnings(config: AuthConfig): string[] {
+  const { secret, jwt, debug, experimental, redirectProxyUrl, providers, adapter } = config
   const codes: string[] = []
   if (debug) codes.push("debug-enabled")
   if ([secret ?? [], jwt?.secret ?? []].flat().some((one) => one.length < minSecret))
     codes.push("short-secret")
   if ([redirectProxyUrl, ...providers.map(proxyOf)].some(isPlainHttp)) codes.push("redirect-proxy-insecure")
   if (experimental?.enableWebAuthn) codes.push("experimental-webauthn")
+  if (adapter && !(hasMethod(adapter, "createUser") && hasMethod(adapter, "updateUser"))) {
+    codes.push("adapter-without-users")
+  }
   return codes
 }

@@ -24,7 +24,7 @@ export const skipCSRFCheck: unique symbol = Symbol("skip-csrf-check")
 
 /** How a session is kept. */
 export interface SessionOptions {
-  /** Default: `database` with an adapter, else `jwt`. */
+  /** Default: `database` with an adapter that stores sessions, else `jwt`. */
   strategy?: "jwt" | "database"
   /** Seconds until an idle session expires; default 2592000 (30 days). */
   maxAge?: number

@@ -5,7 +5,7 @@ import { AuthError, isAuthError, JWTSessionError } from "../errors.js"
 import { basePathMistake, normalizeBasePath } from "../http/base-path.js"
 import { decode, encode } from "../jwt.js"
 import { KnownSecrets } from "../log/secrets.js"
-import { bindAdapter } from "./adapter.js"
+import { bindAdapter, storesSessions } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { usableLogo, usablePages } from "./assert-addresses.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
@@ -124,7 +124,7 @@ function check(
 function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
   const own = defined(session)
   return {
-    strategy: own.strategy ?? (adapter ? "database" : "jwt"),
+    strategy: own.strategy ?? (adapter && storesSessions(adapter) ? "database" : "jwt"),
     maxAge: own.maxAge ?? month,
     updateAge: own.updateAge ?? day,
     absoluteMaxAge: own.absoluteMaxAge,

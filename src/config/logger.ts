@@ -30,6 +30,8 @@ const remedies: Readonly<Record<string, string>> = {
     "A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which are not relied on. Behind a proxy that sets them, set trustHost: true or AUTH_TRUST_HOST=true, or set AUTH_URL to the address that browsers use.",
   "forwarded-host-missing":
     "X-Forwarded-Proto came without X-Forwarded-Host, and the request itself is for this machine. Let the proxy send both, or set AUTH_URL to the address that browsers use.",
+  "adapter-without-users":
+    "The adapter has no createUser or no updateUser, which most sign-ins need: they will fail with MissingAdapterMethods. Add the methods.",
   "short-secret":
     "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
   "redirect-proxy-insecure":

@@ -28,12 +28,13 @@ const understood = new Set(["alg", "enc", "kid", "typ", "cty"])
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 /**
- * The one error for whatever is wrong with a token, so that nothing can be learned from the kind of failure.
+ * The one error for whatever is wrong with a token, so that nothing can be learned from the kind of failure. It begins with
+ * the words that Auth.js has for a token of another secret, which applications and search engines know.
  * @returns The error to throw.
  */
 export function refusal(): JWTSessionError {
   return new JWTSessionError(
-    "The token is not valid: made with another secret or salt, changed on the way, or expired.",
+    "no matching decryption secret: the token was made with another secret or salt, changed on the way, or has expired.",
   )
 }
 

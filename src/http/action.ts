@@ -1,6 +1,7 @@
 /** From a path to an action and a provider. */
+import { UnknownAction } from "../errors.js"
 import type { AuthAction } from "../types.js"
-import { BadRequest, BasePathMismatch } from "./bad-request.js"
+import { BasePathMismatch } from "./bad-request.js"
 
 /** The nine actions; each is a path segment below the base path. */
 export const authActions: readonly AuthAction[] = [
@@ -34,7 +35,7 @@ export function isAuthAction(action: unknown): action is AuthAction {
  * @param basePath As the engine writes it; compared literally.
  * @param trailingSlash Whether the path may end with a slash.
  * @returns The action, and the provider id where the action takes one.
- * @throws {BadRequest} when the path is not one of the engine's.
+ * @throws {UnknownAction} when the path is not one of the engine's.
  */
 export function parsePath(
   pathname: string,
@@ -46,8 +47,11 @@ export function parsePath(
   const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
   const known = isAuthAction(action) && rest.length === 0
   if (known && provider === undefined) return { action }
-  if (known && provider && withProvider.includes(action)) return { action, providerId: provider }
-  throw new BadRequest(
+  if (known && provider && withProvider.includes(action)) {
+    // Clients that have no provider to name write `signin/${provider}` all the same; no provider can have this id.
+    return provider === "undefined" ? { action } : { action, providerId: provider }
+  }
+  throw new UnknownAction(
     `There is no action ${quoted(below)} below the base path ${quoted(basePath || "/")}. ${spellingOf(below)}` +
       `The actions are ${authActions.join(", ")}.`,
   )

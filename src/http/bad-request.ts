@@ -1,5 +1,5 @@
 /** Requests that are refused before they reach an action. */
-import { AuthError } from "../errors.js"
+import { AuthError, UnknownAction } from "../errors.js"
 
 /** The request is not one the engine answers. Becomes a plain 400, never a redirect. */
 export class BadRequest extends AuthError {
@@ -9,7 +9,7 @@ export class BadRequest extends AuthError {
 }
 
 /** The path is not below the base path: the handler is mounted somewhere else, or the request is a stray one. */
-export class BasePathMismatch extends BadRequest {
+export class BasePathMismatch extends UnknownAction {
   static override type = "BasePathMismatch"
 }
 

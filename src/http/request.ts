@@ -1,7 +1,7 @@
 /** A web request, parsed once. */
+import { UnknownAction } from "../errors.js"
 import type { AuthAction } from "../types.js"
 import { parsePath } from "./action.js"
-import { BadRequest } from "./bad-request.js"
 import { members, parseBody } from "./body.js"
 import { parseCookies } from "./cookie.js"
 
@@ -39,7 +39,8 @@ export interface ParseOptions {
  * @param request The request as the runtime hands it over.
  * @param options Where the engine is mounted, and the bounds of a request.
  * @returns The parts.
- * @throws {BadRequest} for a foreign path, a method other than GET and POST, or a malformed body; its `status` is 400, 408, 413 or 500.
+ * @throws {UnknownAction} for a foreign path, and a method other than GET and POST.
+ * @throws {BadRequest} for a malformed body; its `status` is 400, 408, 413 or 500.
  */
 export async function parseRequest(
   request: Request,
@@ -47,7 +48,7 @@ export async function parseRequest(
 ): Promise<RequestInternal> {
   const { method, headers } = request
   if (method !== "GET" && method !== "POST")
-    throw new BadRequest(`Only GET and POST are answered, not ${method}.`)
+    throw new UnknownAction(`Only GET and POST are answered, not ${method}.`)
   const url = new URL(request.url)
   const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
   const posted = method === "POST" ? await parseBody(request, maxBodyBytes) : undefined

@@ -148,7 +148,6 @@ describe("the base path", () => {
 describe("a request ends at the error page when", () => {
   it.each([
     ["GET", "/auth/signin/nobody", "InvalidProvider"],
-    ["GET", "/auth/signin/acme", "UnknownAction"],
     ["GET", "/auth/callback", "InvalidProvider"],
     ["POST", "/auth/callback", "InvalidProvider"],
     ["GET", "/auth/callback/credentials", "InvalidProvider"],

@@ -107,7 +107,6 @@ describe("a path", () => {
     "constructor",
     "toString",
     "hasOwnProperty",
-    "undefined",
     "null",
     "%00",
     "..%2f",
@@ -129,6 +128,16 @@ describe("a path", () => {
       const location = response.headers.get("location") ?? ""
       expect(location).not.toContain("op.test")
       expect(errorOf(response)).toBe(errorOf(unknown))
+    }
+  })
+
+  it("RTE-06 to the provider undefined is one without a provider", async () => {
+    const client = browser({ providers: [acme().provider] })
+    const [none, named] = [await client.submit("signin"), await client.submit("signin/undefined")]
+    expect(named.headers.get("location")).toBe(none.headers.get("location"))
+    for (const query of ["", "?code=1&state=2"]) {
+      expect(errorOf(await client.get(`callback/undefined${query}`))).toBe("Configuration")
+      expect(errorOf(await client.post(`callback/undefined${query}`))).toBe("Configuration")
     }
   })
 })

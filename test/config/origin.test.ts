@@ -324,7 +324,7 @@ describe("F9: a base path that does not match the mount", () => {
   })
 
   it("is another thing than an action that does not exist", async () => {
-    expect(await told("/auth/sesion")).toMatch(/^BadRequest: .*no action "sesion".*session/)
+    expect(await told("/auth/sesion")).toMatch(/^UnknownAction: .*no action "sesion".*session/)
     expect(await told("/auth/session/")).toMatch(/trailingSlash/)
   })
 })

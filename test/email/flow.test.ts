@@ -174,9 +174,7 @@ describe("sign-in by e-mail", () => {
     const browser = client(provider)
     await ask(browser)
     expect((await browser.request(lastUrl(provider), { method: "HEAD" })).status).toBe(400)
-    expect((await browser.get("signin/email?email=ada@x.test")).headers.get("location")).toContain(
-      "error=Configuration",
-    )
+    expect((await browser.get("signin/email?email=ada@x.test")).status).toBe(200)
     expect(provider.sent).toHaveLength(1)
     await browser.get(lastUrl(provider))
     expect(await browser.session()).not.toBeNull()

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { UnknownAction } from "../../src/errors.js"
 import { authActions, isAuthAction, parsePath } from "../../src/http/action.js"
 import { BadRequest } from "../../src/http/bad-request.js"
 import { normalizeBasePath } from "../../src/http/base-path.js"
@@ -16,7 +17,10 @@ const post = (body: BodyInit, type?: string, options = {}) =>
 const status = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,
-    (error: unknown) => (error instanceof BadRequest ? error.status : error),
+    (error: unknown) => {
+      if (error instanceof BadRequest) return error.status
+      return error instanceof UnknownAction ? 400 : error
+    },
   )
 const json = "application/json"
 const form = "application/x-www-form-urlencoded"
@@ -80,7 +84,7 @@ describe("the action", () => {
       ["//auth/session", "/auth"],
       ["/Auth/session", "/auth"],
     ]) {
-      expect(() => parsePath(path as string, base as string), path).toThrow(BadRequest)
+      expect(() => parsePath(path as string, base as string), path).toThrow(UnknownAction)
     }
   })
 
@@ -104,11 +108,11 @@ describe("the action", () => {
       "/signin/acme/x",
       "/signin/",
     ]) {
-      expect(() => parsePath(`/auth${path}`, "/auth"), path).toThrow(BadRequest)
+      expect(() => parsePath(`/auth${path}`, "/auth"), path).toThrow(UnknownAction)
     }
     expect(parsePath("/auth/signin/acme/", "/auth", true)).toEqual({ action: "signin", providerId: "acme" })
     for (const path of ["//session/", "/session//", "/signin//acme/", "/"]) {
-      expect(() => parsePath(`/auth${path}`, "/auth", true), path).toThrow(BadRequest)
+      expect(() => parsePath(`/auth${path}`, "/auth", true), path).toThrow(UnknownAction)
     }
   })
 
@@ -116,7 +120,7 @@ describe("the action", () => {
     for (const action of authActions) {
       const known = ["signin", "callback", "webauthn-options"].includes(action)
       if (known) expect(parsePath(`/auth/${action}/acme`, "/auth")).toEqual({ action, providerId: "acme" })
-      else expect(() => parsePath(`/auth/${action}/acme`, "/auth")).toThrow(BadRequest)
+      else expect(() => parsePath(`/auth/${action}/acme`, "/auth")).toThrow(UnknownAction)
     }
   })
 
@@ -143,12 +147,12 @@ describe("the action", () => {
 
   it("has a provider id that is not decoded", () => {
     const id = (piece: string) => parsePath(`/auth/callback/${piece}`, "/auth").providerId
-    expect([id("git%68ub"), id("a%2520b"), id("%E0%A4%A"), id("__proto__"), id("undefined")]).toEqual([
+    expect([id("git%68ub"), id("a%2520b"), id("%E0%A4%A"), id("__proto__"), id("Undefined")]).toEqual([
       "git%68ub",
       "a%2520b",
       "%E0%A4%A",
       "__proto__",
-      "undefined",
+      "Undefined",
     ])
   })
 

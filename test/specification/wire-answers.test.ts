@@ -70,7 +70,7 @@ describe("the cookies", () => {
   })
 
   it("are not set by providers, by a bad request, or by a failure", async () => {
-    for (const path of ["providers", "nonsense", "callback", "signin/acme"]) {
+    for (const path of ["providers", "nonsense", "callback", "signin/nobody"]) {
       const answer = await new Application().client.get(path)
       expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
     }
