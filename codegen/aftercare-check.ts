@@ -31,7 +31,10 @@ function checkCall(raw: unknown, trail: Trail, reading: Reading): void {
   for (const key of addressWords) {
     const one = raw[key]
     const at = [...trail, key]
-    if (typeof one === "string") reading.addresses.push({ trail: at, value: parseTemplate(one, at, reading) })
+    if (typeof one === "string") {
+      const hosts = raw.hosts as string[] | undefined
+      reading.addresses.push({ trail: at, value: parseTemplate(one, at, reading), hosts })
+    }
   }
   for (const key of texts) {
     if (isRecord(raw[key])) anything(raw[key], [...trail, key], { ...reading, foreign: key === "json" })

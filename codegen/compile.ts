@@ -31,6 +31,12 @@ interface Declared<P> {
 export type OAuth2Config<P> = Declared<P>
 export type OIDCConfig<P> = Declared<P>
 export type EmailConfig = { [member: string]: any }
+export declare function assertOption(
+  provider: string,
+  option: string,
+  value: unknown,
+  form: string | ReadonlyArray<string | number>,
+): void
 `
 const zod = `
 export type ZodMiniType<T = unknown> = any

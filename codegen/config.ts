@@ -131,7 +131,8 @@ export function callMap(raw: Call, trail: Trail, reading: Reading, usual: "GET" 
   const url = raw.post ?? raw.get
   const { headers, query, form, json } = raw
   return map({
-    url: url ? address(url, [...trail, method.toLowerCase()], reading) : undefined,
+    url: url ? address(url, [...trail, method.toLowerCase()], reading, raw.hosts) : undefined,
+    hosts: fixed(raw.hosts),
     method: url && method !== usual ? literal(method) : undefined,
     auth: raw.auth ? anything(raw.auth, [...trail, "auth"], reading) : undefined,
     headers: headers && parameters(headers, [...trail, "headers"], reading),

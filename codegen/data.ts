@@ -28,7 +28,15 @@ export interface DataMap {
 
 /** What a piece of an entry is parsed with: the context, and the addresses met on the way. */
 export interface Reading extends Context {
-  addresses: Array<{ trail: Trail; value: Value }>
+  addresses: Address[]
+}
+
+/** An address of an entry. */
+export interface Address {
+  trail: Trail
+  value: Value
+  /** Hosts that an answer may choose among. */
+  hosts?: readonly string[] | undefined
 }
 
 /** A fixed value. */
@@ -46,10 +54,10 @@ export function valued(raw: RawValue, trail: Trail, reading: Reading): Data {
   return { kind: "text", value: parseValue(raw, trail, reading) }
 }
 
-/** Text with holes that is an address. */
-export function address(raw: string, trail: Trail, reading: Reading): Data {
+/** Text with holes that is an address; `hosts` are those that an answer may choose among. */
+export function address(raw: string, trail: Trail, reading: Reading, hosts?: readonly string[]): Data {
   const value = parseTemplate(raw, trail, reading)
-  reading.addresses.push({ trail, value })
+  reading.addresses.push({ trail, value, hosts })
   return { kind: "text", value }
 }
 

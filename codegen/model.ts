@@ -1,7 +1,7 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
 import { checkAftercare } from "./aftercare-check.js"
 import { afterwards, callMap, outbound } from "./config.js"
-import { type Data, type DataMap, literal, map, type Reading } from "./data.js"
+import { type Address, type Data, type DataMap, literal, map, type Reading } from "./data.js"
 import type { Alias, Definition } from "./entry.js"
 import type { RawValue } from "./notation.js"
 import type { Report, Trail } from "./report.js"
@@ -38,7 +38,7 @@ export interface Provider {
   before: DataMap
   enrich: readonly Enrichment[]
   after: DataMap
-  addresses: ReadonlyArray<{ trail: Trail; value: Value }>
+  addresses: readonly Address[]
   /** Options and names that something reads. */
   used: ReadonlySet<string>
 }

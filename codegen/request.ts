@@ -82,6 +82,13 @@ export const addressWords: readonly string[] = ["get", "post", "put", "delete", 
 export const call = {
   get: text.optional().describe("Address of a GET call."),
   post: text.optional().describe("Address of a POST call."),
+  hosts: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe(
+      "Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below.",
+    ),
   auth: auth.optional(),
   headers: z.record(z.string().min(1), text).optional().describe("Extra request headers."),
   query: parameters.optional().describe("Parameters in the address; one whose hole is absent is not sent."),

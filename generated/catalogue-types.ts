@@ -289,6 +289,8 @@ export interface CatalogueToken {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** Address; absent when the metadata document tells it. */
   readonly url?: CatalogueText
+  /** Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below. */
+  readonly hosts?: ReadonlyArray<string>
   readonly auth?: CatalogueAuth
   /** Extra request headers. */
   readonly headers?: { readonly [name: string]: CatalogueText }
@@ -308,6 +310,7 @@ export interface CatalogueToken {
 export interface CatalogueUserinfo {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
+  readonly hosts?: ReadonlyArray<string>
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
@@ -322,6 +325,7 @@ export interface CatalogueUserinfo {
 export interface CatalogueEnrich {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
+  readonly hosts?: ReadonlyArray<string>
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
@@ -339,6 +343,7 @@ export interface CatalogueEnrich {
 export interface CatalogueSend {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
+  readonly hosts?: ReadonlyArray<string>
   /** How the call proves itself: `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for the API key elsewhere. Default: not at all. */
   readonly auth?:
     | { readonly bearer: CatalogueText }
@@ -365,6 +370,7 @@ export interface CatalogueRefresh {
   readonly request?: {
     readonly method: "GET" | "POST" | "PUT" | "DELETE"
     readonly url?: CatalogueText
+    readonly hosts?: ReadonlyArray<string>
     readonly auth?: CatalogueAuth
     readonly headers?: { readonly [name: string]: CatalogueText }
     readonly query?: CatalogueParameters
@@ -386,6 +392,7 @@ export interface CatalogueRevoke {
   readonly request?: {
     readonly method: "GET" | "POST" | "PUT" | "DELETE"
     readonly url?: CatalogueText
+    readonly hosts?: ReadonlyArray<string>
     readonly auth?: "client" | CatalogueAuth
     readonly headers?: { readonly [name: string]: CatalogueText }
     readonly query?: CatalogueParameters

@@ -1,8 +1,11 @@
 /**
  * What a provider configuration is: the words a hand-written object, a generated factory and the engine share.
- * Types, and the symbols of members that no name may clash with.
+ * Types, the symbols of members that no name may clash with, and what factories check their options with.
  */
+
 import type { Awaitable, Profile, TokenSet, User } from "./types.js"
+
+export { assertOption, type OptionForm } from "./notation/option.js"
 
 /** Key of a provider's own `fetch`: every call to that provider goes through it. */
 export const customFetch: unique symbol = Symbol("custom-fetch")
@@ -84,7 +87,13 @@ export interface AnswerRules {
 
 /** A declared call to a provider. */
 export interface DeclaredRequest {
+  /**
+   * Address. Holes behind the host are percent-encoded; in front, where they decide the host, only options may stand, and
+   * at the start `{tokens.x}` or `{claims.x}` together with `hosts`.
+   */
   url?: RequestText | undefined
+  /** Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below. */
+  hosts?: readonly string[] | undefined
   /** Default: GET for userinfo, POST for token. */
   method?: "GET" | "POST" | undefined
   auth?: RequestAuth | undefined

@@ -15,14 +15,14 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  */
 const layers: Record<string, readonly string[]> = {
   types: ["providers", "adapters"],
-  providers: ["types", "adapters"],
+  providers: ["types", "adapters", "notation"],
   adapters: ["types"],
   errors: [],
   zod: [],
   brand: ["errors"],
   http: ["log", "notation", "types", "errors"],
   log: [],
-  notation: [],
+  notation: ["errors"],
   crypto: ["types", "errors"],
   jwt: ["crypto", "http", "notation", "session/chunks", "types", "errors", "config/auth-config"],
   config: [

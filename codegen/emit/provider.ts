@@ -3,14 +3,15 @@ import { type OptionalKind, type PropertySignatureStructure, StructureKind } fro
 import type { Data } from "../data.js"
 import type { Family, Provider } from "../model.js"
 import { header, namesOf, type Places } from "../naming.js"
+import { type Reaching, reachingOptions } from "../reach.js"
 import { commentText, quote } from "../safe-text.js"
-import { alternatives, type Member, type ObjectShape } from "../types.js"
+import type { ObjectShape } from "../types.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
 import { mappingCode } from "./mapping.js"
 import { doc, moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
 import { memberTexts, typeText } from "./shape.js"
-import { plainName, valueCode } from "./value.js"
+import { plainName, refCode, valueCode } from "./value.js"
 
 /**
  * Writes `providers/<id>.ts`.
@@ -52,7 +53,11 @@ function imports(family: Family, places: Places): Statement[] {
   const from = `../profiles/${family.id}.js`
   const validators = profiles.length > 0 ? [typeImport(profiles, from), typeExport(profiles, from)] : []
   const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
-  return [...mail, typeImport(types, places.types), ...validators]
+  const checks = family.versions.some((one) => reachingOptions(one).length > 0)
+  const own = checks
+    ? valueImport(["assertOption", ...types.map((one) => `type ${one}`)], places.types)
+    : typeImport(types, places.types)
+  return [...mail, own, ...validators]
 }
 
 function optionsInterface(family: Family, provider: Provider): Statement {
@@ -173,7 +178,7 @@ function versionFactory(family: Family, provider: Provider): Statement {
 
 function body(family: Family, provider: Provider): string[] {
   return [
-    ...provider.options.members.flatMap((member) => checkLines(family.symbol, member)),
+    ...reachingOptions(provider).map((one) => checkLine(provider.id, one)),
     ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
     `return ${made(provider, `{\n${configMembers(family, provider).join(",\n")},\n}`)}`,
   ]
@@ -190,25 +195,11 @@ function made(provider: Provider, config: string): string {
   return isMail(provider) ? `emailProvider(${config})` : config
 }
 
-const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
-const forms = {
-  // A last label of digits is an address, which leads into networks that have no name.
-  host: {
-    pattern: `/^(?!([^:]*\\.)?(\\d+|0x[0-9a-f]*)(:|$))${label}(\\.${label})*(:\\d{1,5})?$/i`,
-    what: "a host name",
-  },
-  slug: { pattern: "/^[\\w-]+(\\.[\\w-]+)*$/", what: "letters, digits, dots and hyphens" },
-} as const
-
 /** A value that goes into an address is refused when it could lead elsewhere. */
-function checkLines(symbol: string, member: Member): string[] {
-  const kinds = alternatives(member.shape).map(({ kind }) => kind)
-  const kind = kinds.find((one) => one === "host" || one === "slug")
-  if (kind !== "host" && kind !== "slug") return []
-  const { pattern, what } = forms[kind]
-  const code = plainName(member.key) ? `options.${member.key}` : `options[${quote(member.key)}]`
-  const message = `${symbol}: the option ${member.key} must be ${what}`
-  return [`if (${code} && !${pattern}.test(${code})) throw new TypeError(${quote(message)})`]
+function checkLine(id: string, { name, ref, form }: Reaching): string {
+  const allowed =
+    typeof form === "string" ? quote(form) : `[${form.map((one) => JSON.stringify(one)).join(", ")}]`
+  return `assertOption(${quote(id)}, ${quote(name)}, ${refCode(ref)}, ${allowed})`
 }
 
 function configMembers(family: Family, provider: Provider): string[] {

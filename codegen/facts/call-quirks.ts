@@ -34,6 +34,7 @@ const sentences: Sentences<Words, Usual> = {
   post: (_, usual) => otherMethod("POST", usual),
   put: (_, usual) => otherMethod("PUT", usual),
   delete: (_, usual) => otherMethod("DELETE", usual),
+  hosts: (hosts, { subject }) => `The ${subject} goes to ${codes(hosts, "or")} alone.`,
   auth: proof,
   query: (query, { subject, entry }) => `The address of the ${subject} carries ${assignments(query, entry)}.`,
   headers: (headers, { subject, entry }) => {

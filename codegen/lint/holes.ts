@@ -1,17 +1,25 @@
-/** What an application puts into an address cannot lead it elsewhere. */
-import type { Value } from "../values.js"
+/** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
+import { placesOf } from "../../src/notation/address.js"
+import { isHostPattern } from "../../src/notation/form.js"
+import type { Address } from "../data.js"
+import type { Provider } from "../model.js"
+import { partsOf } from "../parts.js"
+import type { Report } from "../report.js"
+import { alternatives, type Shape } from "../types.js"
+import type { Hole, Value } from "../values.js"
 import { isSafe } from "../yield.js"
 import type { Rule } from "./index.js"
 
-/** Notes options of free text inside an address. */
+/** Notes options of free text inside an address, and holes that would let somebody else name its host. */
 export const holes: Rule = ({ providers }, _, report) => {
-  for (const { addresses } of providers) {
-    for (const { trail, value } of addresses) {
+  for (const provider of providers) {
+    for (const address of provider.addresses) {
+      const { trail, value } = address
       if (!isSafe(value)) {
         report.add(trail, `${nameOf(value)} is free text inside an address`, {
           expected: "an option of type url, host or slug, or the filter encode",
         })
-      }
+      } else checkHosts(provider, address, report)
     }
   }
 }
@@ -23,4 +31,79 @@ function nameOf(value: Value): string {
     (part) => typeof part === "object" && !isSafe({ kind: "template", parts: [part] }),
   )
   return typeof hole === "object" ? `{${hole.ref.text}}` : "a value"
+}
+
+function checkHosts(provider: Provider, { trail, value, hosts }: Address, report: Report): void {
+  const told = new Set<string>()
+  const note = (what: string, expected: string): void => {
+    if (!told.has(what)) report.add(trail, what, { expected })
+    told.add(what)
+  }
+  // What the address itself begins with is the business of another rule.
+  const [head] = value.kind === "template" ? value.parts : []
+  const first = value.kind === "path" ? value.ref : typeof head === "object" ? head.ref : undefined
+  let answered = false
+  for (const parts of partsOf(value, provider.lets)) {
+    if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
+      note("white space or a backslash in an address", "an address that every parser reads alike")
+    const places = placesOf(
+      parts.map((part) =>
+        typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },
+      ),
+    )
+    const found = parts.filter((part) => typeof part === "object")
+    for (const [index, hole] of found.entries()) {
+      const place = places[index]
+      if (place === "behind" || place === undefined) continue
+      const [root = ""] = hole.ref.text.split(/[.[]/)
+      const named = !hole.ref.root.shape && (root === "tokens" || root === "claims")
+      if (place === "start" && named) {
+        answered = true
+        if (!hosts)
+          note(
+            `the host comes from {${hole.ref.text}}, which an answer decides`,
+            'hosts: the names that it may be, such as ["*.acme.example"]',
+          )
+      } else if (hole.ref !== first && !mayLead(hole, place, provider))
+        note(
+          `the host comes from {${hole.ref.text}}`,
+          "the host itself, or an option of type host or slug; of type url at the start",
+        )
+    }
+  }
+  checkPatterns(hosts, answered, [...trail.slice(0, -1), "hosts"], report)
+}
+
+/** Whether the option behind a hole has a type that is made for its place. */
+function mayLead({ ref, filters }: Hole, place: "start" | "host", { options }: Provider): boolean {
+  const [root = "", name = ""] = ref.text.split(".")
+  const late = options.members.find(({ key }) => key === name)?.shape
+  const shape: Shape | undefined = ref.root.shape
+    ? ref.shape
+    : root === "options"
+      ? (late ?? (name === "issuer" || name === "wellKnown" ? { kind: "url" } : undefined))
+      : undefined
+  if (!shape) return false
+  const kinds = alternatives(shape).map(({ kind }) => kind)
+  if (place === "start") return kinds.every((kind) => kind === "url" || kind === "literal" || kind === "null")
+  if (filters.some(({ name: filter }) => filter === "shift" || filter === "mod")) return true
+  return kinds.every((kind) => ["host", "slug", "integer", "literal", "null"].includes(kind))
+}
+
+function checkPatterns(
+  hosts: readonly string[] | undefined,
+  answered: boolean,
+  trail: Address["trail"],
+  report: Report,
+): void {
+  for (const [at, pattern] of (hosts ?? []).entries()) {
+    if (!isHostPattern(pattern))
+      report.add([...trail, at], `${pattern} is no pattern of hosts`, {
+        expected: "api.acme.example, or *.acme.example for all names below",
+      })
+  }
+  if (hosts && !answered)
+    report.add(trail, "hosts of an address that has its own", {
+      expected: "an address that begins with {tokens.x} or {claims.x}",
+    })
 }

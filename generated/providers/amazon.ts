@@ -1,5 +1,5 @@
 // Generated from providers.yaml#amazon by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { AmazonProfile } from "../profiles/amazon.js"
 
 export type { AmazonProfile } from "../profiles/amazon.js"
@@ -27,6 +27,7 @@ export interface AmazonOptions extends OAuthUserConfig<AmazonProfile> {
  * @see {@link https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html}
  */
 export default function Amazon(options: AmazonOptions = {}): OAuth2Config<AmazonProfile> {
+  assertOption("amazon", "region", options.region, ["na", "eu", "fe"])
   const page =
     (options.region === "eu" && "eu.account.amazon.com") ||
     (options.region === "fe" && "apac.account.amazon.com") ||

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#arcgis by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ArcGISProfile } from "../profiles/arcgis.js"
 
 export type { ArcGISProfile } from "../profiles/arcgis.js"
@@ -26,6 +26,7 @@ export interface ArcGISOptions extends OAuthUserConfig<ArcGISProfile> {
  * @see {@link https://developers.arcgis.com/rest/users-groups-and-items/self.htm}
  */
 export default function ArcGIS(options: ArcGISOptions = {}): OAuth2Config<ArcGISProfile> {
+  assertOption("arcgis", "baseUrl", options.baseUrl, "url")
   const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://www.arcgis.com"
   return {
     id: "arcgis",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#boxyhq-saml by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
 
 export type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
@@ -25,6 +25,7 @@ export interface BoxyHQSAMLOptions extends OAuthUserConfig<BoxyHQSAMLProfile> {}
  * @see {@link https://www.ory.com/docs/polis}
  */
 export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Config<BoxyHQSAMLProfile> {
+  assertOption("boxyhq-saml", "issuer", options.issuer, "url")
   return {
     id: "boxyhq-saml",
     name: "BoxyHQ SAML",

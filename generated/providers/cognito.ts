@@ -1,5 +1,5 @@
 // Generated from providers.yaml#cognito by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { CognitoProfile } from "../profiles/cognito.js"
 
 export type { CognitoProfile } from "../profiles/cognito.js"
@@ -27,13 +27,7 @@ export interface CognitoOptions extends OAuthUserConfig<CognitoProfile> {
  * @see {@link https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints-oauth-grants.html}
  */
 export default function Cognito(options: CognitoOptions = {}): OIDCConfig<CognitoProfile> {
-  if (
-    options.domain &&
-    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
-      options.domain,
-    )
-  )
-    throw new TypeError("Cognito: the option domain must be a host name")
+  assertOption("cognito", "domain", options.domain, "host")
   return {
     id: "cognito",
     name: "Cognito",

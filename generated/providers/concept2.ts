@@ -1,5 +1,5 @@
 // Generated from providers.yaml#concept2 by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { Concept2Profile } from "../profiles/concept2.js"
 
 export type { Concept2Profile } from "../profiles/concept2.js"
@@ -27,6 +27,7 @@ export interface Concept2Options extends OAuthUserConfig<Concept2Profile> {
  * @see {@link https://log.concept2.com/developers/documentation/}
  */
 export default function Concept2(options: Concept2Options = {}): OAuth2Config<Concept2Profile> {
+  assertOption("concept2", "baseUrl", options.baseUrl, "url")
   const log = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://log.concept2.com"
   return {
     id: "concept2",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#descope by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { DescopeProfile } from "../profiles/descope.js"
 
 export type { DescopeProfile } from "../profiles/descope.js"
@@ -24,6 +24,7 @@ export interface DescopeOptions extends OAuthUserConfig<DescopeProfile> {}
  * @see {@link https://docs.descope.com/identity-federation/applications/oidc-apps/oidc-endpoints}
  */
 export default function Descope(options: DescopeOptions = {}): OIDCConfig<DescopeProfile> {
+  assertOption("descope", "clientId", options.clientId, "segment")
   return {
     id: "descope",
     name: "Descope",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#docusign by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { DocusignProfile } from "../profiles/docusign.js"
 
 export type { DocusignProfile } from "../profiles/docusign.js"
@@ -27,6 +27,7 @@ export interface DocusignOptions extends OAuthUserConfig<DocusignProfile> {
  * @see {@link https://developers.docusign.com/platform/auth/authcode/}
  */
 export default function Docusign(options: DocusignOptions = {}): OAuth2Config<DocusignProfile> {
+  assertOption("docusign", "environment", options.environment, ["production", "demo"])
   const host = (options.environment === "demo" && "account-d.docusign.com") || "account.docusign.com"
   return {
     id: "docusign",

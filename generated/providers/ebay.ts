@@ -1,5 +1,5 @@
 // Generated from providers.yaml#ebay by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { EBayProfile } from "../profiles/ebay.js"
 
 export type { EBayProfile } from "../profiles/ebay.js"
@@ -29,6 +29,7 @@ export interface EBayOptions extends OAuthUserConfig<EBayProfile> {
  * @see {@link https://developer.ebay.com/api-docs/static/oauth-authorization-code-grant.html}
  */
 export default function EBay(options: EBayOptions): OAuth2Config<EBayProfile> {
+  assertOption("ebay", "environment", options.environment, ["production", "sandbox"])
   const host = (options.environment === "sandbox" && "sandbox.ebay.com") || "ebay.com"
   return {
     id: "ebay",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#exactonline by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ExactOnlineProfile } from "../profiles/exactonline.js"
 
 export type { ExactOnlineProfile } from "../profiles/exactonline.js"
@@ -27,6 +27,7 @@ export interface ExactOnlineOptions extends OAuthUserConfig<ExactOnlineProfile> 
  * @see {@link https://support.exactonline.com/community/s/knowledge-base}
  */
 export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Config<ExactOnlineProfile> {
+  assertOption("exactonline", "region", options.region, ["nl", "be", "de", "fr", "es", "co.uk", "com"])
   const area = options.region || "nl"
   return {
     id: "exactonline",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#forgejo by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ForgejoProfile } from "../profiles/forgejo.js"
 
 export type { ForgejoProfile } from "../profiles/forgejo.js"
@@ -27,6 +27,7 @@ export interface ForgejoOptions extends OAuthUserConfig<ForgejoProfile> {
  * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
  */
 export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoProfile> {
+  assertOption("forgejo", "baseUrl", options.baseUrl, "url")
   const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "forgejo",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#franceconnect by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { FranceConnectProfile } from "../profiles/franceconnect.js"
 
 export type { FranceConnectProfile } from "../profiles/franceconnect.js"
@@ -27,6 +27,7 @@ export interface FranceConnectOptions extends OAuthUserConfig<FranceConnectProfi
  * @see {@link https://docs.partenaires.franceconnect.gouv.fr/fs/fs-technique/}
  */
 export default function FranceConnect(options: FranceConnectOptions = {}): OIDCConfig<FranceConnectProfile> {
+  assertOption("franceconnect", "environment", options.environment, ["production", "integration"])
   const host =
     (options.environment === "integration" && "fcp-low.integ01.dev-franceconnect.fr") ||
     "oidc.franceconnect.gouv.fr"

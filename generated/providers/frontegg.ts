@@ -1,5 +1,5 @@
 // Generated from providers.yaml#frontegg by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { FronteggProfile } from "../profiles/frontegg.js"
 
 export type { FronteggProfile } from "../profiles/frontegg.js"
@@ -24,6 +24,7 @@ export interface FronteggOptions extends OAuthUserConfig<FronteggProfile> {}
  * @see {@link https://developers.frontegg.com/ciam/guides/authentication/hosted-login}
  */
 export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<FronteggProfile> {
+  assertOption("frontegg", "issuer", options.issuer, "url")
   return {
     id: "frontegg",
     name: "Frontegg",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#gitea by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { GiteaProfile } from "../profiles/gitea.js"
 
 export type { GiteaProfile } from "../profiles/gitea.js"
@@ -27,6 +27,7 @@ export interface GiteaOptions extends OAuthUserConfig<GiteaProfile> {
  * @see {@link https://docs.gitea.com/development/oauth2-provider}
  */
 export default function Gitea(options: GiteaOptions = {}): OAuth2Config<GiteaProfile> {
+  assertOption("gitea", "baseUrl", options.baseUrl, "url")
   const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://gitea.com"
   return {
     id: "gitea",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#github by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { GitHubProfile } from "../profiles/github.js"
 
 export type { GitHubProfile } from "../profiles/github.js"
@@ -28,6 +28,7 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
  * @see {@link https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps}
  */
 export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHubProfile> {
+  assertOption("github", "enterprise.baseUrl", options.enterprise?.baseUrl, "url")
   const web = options.enterprise?.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://github.com"
   const api =
     (options.enterprise?.baseUrl && `${options.enterprise?.baseUrl.replace(/(?<!\/)\/+$/, "")}/api/v3`) ||

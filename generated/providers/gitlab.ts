@@ -1,5 +1,5 @@
 // Generated from providers.yaml#gitlab by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { GitLabProfile } from "../profiles/gitlab.js"
 
 export type { GitLabProfile } from "../profiles/gitlab.js"
@@ -26,6 +26,7 @@ export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
  * @see {@link https://docs.gitlab.com/api/oauth2/}
  */
 export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLabProfile> {
+  assertOption("gitlab", "baseUrl", options.baseUrl, "url")
   const web = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://gitlab.com"
   return {
     id: "gitlab",

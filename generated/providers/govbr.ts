@@ -1,5 +1,5 @@
 // Generated from providers.yaml#govbr by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { GovBrProfile } from "../profiles/govbr.js"
 
 export type { GovBrProfile } from "../profiles/govbr.js"
@@ -27,6 +27,7 @@ export interface GovBrOptions extends OAuthUserConfig<GovBrProfile> {
  * @see {@link https://acesso.gov.br/roteiro-tecnico/}
  */
 export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfile> {
+  assertOption("govbr", "environment", options.environment, ["production", "staging"])
   const host = (options.environment === "staging" && "sso.staging.acesso.gov.br") || "sso.acesso.gov.br"
   return {
     id: "govbr",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#govukonelogin by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
 
 export type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
@@ -29,6 +29,7 @@ export interface GovUkOneLoginOptions extends OAuthUserConfig<GovUkOneLoginProfi
  * @see {@link https://docs.sign-in.service.gov.uk/integrate-with-integration-environment/authenticate-your-user/}
  */
 export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCConfig<GovUkOneLoginProfile> {
+  assertOption("govukonelogin", "environment", options.environment, ["production", "integration"])
   const host =
     (options.environment === "integration" && "oidc.integration.account.gov.uk") || "oidc.account.gov.uk"
   const trust = options.vtr || '["Cl.Cm"]'

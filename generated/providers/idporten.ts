@@ -1,5 +1,5 @@
 // Generated from providers.yaml#idporten by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { IDPortenProfile } from "../profiles/idporten.js"
 
 export type { IDPortenProfile } from "../profiles/idporten.js"
@@ -29,6 +29,7 @@ export interface IDPortenOptions extends OAuthUserConfig<IDPortenProfile> {
  * @see {@link https://docs.digdir.no/docs/idporten/oidc/oidc_guide_idporten}
  */
 export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPortenProfile> {
+  assertOption("idporten", "environment", options.environment, ["production", "test"])
   const host = (options.environment === "test" && "test.idporten.no") || "idporten.no"
   const level = options.acrValues || "idporten-loa-substantial"
   return {

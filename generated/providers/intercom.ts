@@ -1,5 +1,5 @@
 // Generated from providers.yaml#intercom by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { IntercomProfile } from "../profiles/intercom.js"
 
 export type { IntercomProfile } from "../profiles/intercom.js"
@@ -27,6 +27,7 @@ export interface IntercomOptions extends OAuthUserConfig<IntercomProfile> {
  * @see {@link https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/setting-up-oauth}
  */
 export default function Intercom(options: IntercomOptions = {}): OAuth2Config<IntercomProfile> {
+  assertOption("intercom", "region", options.region, ["us", "eu", "au"])
   const part = (options.region === "eu" && "eu.") || (options.region === "au" && "au.")
   const web = (part && `https://app.${part}intercom.com`) || "https://app.intercom.com"
   const api = (part && `https://api.${part}intercom.io`) || "https://api.intercom.io"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#intuit by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { IntuitProfile } from "../profiles/intuit.js"
 
 export type { IntuitProfile } from "../profiles/intuit.js"
@@ -27,6 +27,7 @@ export interface IntuitOptions extends OAuthUserConfig<IntuitProfile> {
  * @see {@link https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/openid-connect}
  */
 export default function Intuit(options: IntuitOptions = {}): OIDCConfig<IntuitProfile> {
+  assertOption("intuit", "environment", options.environment, ["production", "sandbox"])
   const document =
     (options.environment === "sandbox" && "openid_sandbox_configuration") || "openid_configuration"
   return {

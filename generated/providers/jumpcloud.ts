@@ -1,5 +1,5 @@
 // Generated from providers.yaml#jumpcloud by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { JumpCloudProfile } from "../profiles/jumpcloud.js"
 
 export type { JumpCloudProfile } from "../profiles/jumpcloud.js"
@@ -27,6 +27,7 @@ export interface JumpCloudOptions extends OAuthUserConfig<JumpCloudProfile> {
  * @see {@link https://jumpcloud.com/support/sso-with-oidc}
  */
 export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<JumpCloudProfile> {
+  assertOption("jumpcloud", "region", options.region, ["us", "eu", "in"])
   const host =
     (options.region === "eu" && "oauth.id.eu.jumpcloud.com") ||
     (options.region === "in" && "oauth.id.in.jumpcloud.com") ||

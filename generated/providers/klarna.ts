@@ -1,5 +1,5 @@
 // Generated from providers.yaml#klarna by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { KlarnaProfile } from "../profiles/klarna.js"
 
 export type { KlarnaProfile } from "../profiles/klarna.js"
@@ -29,6 +29,8 @@ export interface KlarnaOptions extends OAuthUserConfig<KlarnaProfile> {
  * @see {@link https://docs.klarna.com/sign-in-with-klarna/integrate-sign-in-with-klarna/openidconnect/}
  */
 export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaProfile> {
+  assertOption("klarna", "environment", options.environment, ["production", "playground"])
+  assertOption("klarna", "region", options.region, ["eu", "na", "oc"])
   const host = (options.environment === "playground" && "login.playground.klarna.com") || "login.klarna.com"
   const base = (options.region && `https://${host}/${options.region}/lp/idp`) || `https://${host}`
   return {

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#logingov by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { LoginGovProfile } from "../profiles/logingov.js"
 
 export type { LoginGovProfile } from "../profiles/logingov.js"
@@ -29,6 +29,7 @@ export interface LoginGovOptions extends OAuthUserConfig<LoginGovProfile> {
  * @see {@link https://developers.login.gov/oidc/getting-started/}
  */
 export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<LoginGovProfile> {
+  assertOption("logingov", "environment", options.environment, ["production", "sandbox"])
   const host = (options.environment === "sandbox" && "idp.int.identitysandbox.gov") || "secure.login.gov"
   const level = options.acrValues || "urn:acr.login.gov:auth-only"
   return {

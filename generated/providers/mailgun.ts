@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mailgun by `npm run generate`. Edit the entry, not this file.
 import { emailProvider } from "../../src/email.js"
-import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
+import { assertOption, type EmailConfig, type EmailUserConfig } from "../../src/providers.js"
 
 /** Options of Mailgun. */
 export interface MailgunOptions extends EmailUserConfig {
@@ -25,6 +25,7 @@ export interface MailgunOptions extends EmailUserConfig {
  * @see {@link https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages}
  */
 export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
+  assertOption("mailgun", "region", options.region, ["US", "EU"])
   const api = (options.region === "EU" && "api.eu.mailgun.net") || "api.mailgun.net"
   return emailProvider({
     id: "mailgun",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mastodon by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MastodonProfile } from "../profiles/mastodon.js"
 
 export type { MastodonProfile } from "../profiles/mastodon.js"
@@ -24,6 +24,7 @@ export interface MastodonOptions extends OAuthUserConfig<MastodonProfile> {}
  * @see {@link https://docs.joinmastodon.org/methods/oauth/}
  */
 export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<MastodonProfile> {
+  assertOption("mastodon", "issuer", options.issuer, "url")
   const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "mastodon",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mattermost by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MattermostProfile } from "../profiles/mattermost.js"
 
 export type { MattermostProfile } from "../profiles/mattermost.js"
@@ -24,6 +24,7 @@ export interface MattermostOptions extends OAuthUserConfig<MattermostProfile> {}
  * @see {@link https://developers.mattermost.com/integrate/apps/authentication/oauth2/}
  */
 export default function Mattermost(options: MattermostOptions = {}): OAuth2Config<MattermostProfile> {
+  assertOption("mattermost", "issuer", options.issuer, "url")
   const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "mattermost",

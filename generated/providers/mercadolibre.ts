@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mercadolibre by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MercadoLibreProfile } from "../profiles/mercadolibre.js"
 
 export type { MercadoLibreProfile } from "../profiles/mercadolibre.js"
@@ -45,6 +45,26 @@ export interface MercadoLibreOptions extends OAuthUserConfig<MercadoLibreProfile
  * @see {@link https://developers.mercadolibre.com.ar/en_us/authentication-and-authorization}
  */
 export default function MercadoLibre(options: MercadoLibreOptions = {}): OAuth2Config<MercadoLibreProfile> {
+  assertOption("mercadolibre", "country", options.country, [
+    "AR",
+    "BO",
+    "BR",
+    "CL",
+    "CO",
+    "CR",
+    "DO",
+    "EC",
+    "GT",
+    "HN",
+    "MX",
+    "NI",
+    "PA",
+    "PE",
+    "PY",
+    "SV",
+    "UY",
+    "VE",
+  ])
   const site =
     (options.country === "BR" && "mercadolivre.com.br") ||
     (options.country === "CL" && "mercadolibre.cl") ||

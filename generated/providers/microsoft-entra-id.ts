@@ -1,5 +1,5 @@
 // Generated from providers.yaml#microsoft-entra-id by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 
 export type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
@@ -29,6 +29,12 @@ export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraI
 export default function MicrosoftEntraID(
   options: MicrosoftEntraIDOptions = {},
 ): OIDCConfig<MicrosoftEntraIDProfile> {
+  assertOption(
+    "microsoft-entra-id",
+    "profilePhotoSize",
+    options.profilePhotoSize,
+    [48, 64, 96, 120, 240, 360, 432, 504, 648],
+  )
   const size = options.profilePhotoSize ?? "48"
   return {
     id: "microsoft-entra-id",

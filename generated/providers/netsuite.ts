@@ -1,5 +1,5 @@
 // Generated from providers.yaml#netsuite by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { NetSuiteProfile } from "../profiles/netsuite.js"
 
 export type { NetSuiteProfile } from "../profiles/netsuite.js"
@@ -31,8 +31,7 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
  * @see {@link https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html}
  */
 export default function NetSuite(options: NetSuiteOptions): OAuth2Config<NetSuiteProfile> {
-  if (options.accountID && !/^[\w-]+(\.[\w-]+)*$/.test(options.accountID))
-    throw new TypeError("NetSuite: the option accountID must be letters, digits, dots and hyphens")
+  assertOption("netsuite", "accountID", options.accountID, "slug")
   const asked = options.scope || "restlets rest_webservices"
   return {
     id: "netsuite",

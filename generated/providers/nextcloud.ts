@@ -1,5 +1,5 @@
 // Generated from providers.yaml#nextcloud by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { NextcloudProfile } from "../profiles/nextcloud.js"
 
 export type { NextcloudProfile } from "../profiles/nextcloud.js"
@@ -24,6 +24,7 @@ export interface NextcloudOptions extends OAuthUserConfig<NextcloudProfile> {}
  * @see {@link https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html}
  */
 export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<NextcloudProfile> {
+  assertOption("nextcloud", "issuer", options.issuer, "url")
   const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
   return {
     id: "nextcloud",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#oracleiam by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { OracleIAMProfile } from "../profiles/oracleiam.js"
 
 export type { OracleIAMProfile } from "../profiles/oracleiam.js"
@@ -27,13 +27,7 @@ export interface OracleIAMOptions extends OAuthUserConfig<OracleIAMProfile> {
  * @see {@link https://docs.oracle.com/en-us/iaas/Content/Identity/api-getstarted/OpenIDConnect.htm}
  */
 export default function OracleIAM(options: OracleIAMOptions): OIDCConfig<OracleIAMProfile> {
-  if (
-    options.domain &&
-    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
-      options.domain,
-    )
-  )
-    throw new TypeError("OracleIAM: the option domain must be a host name")
+  assertOption("oracleiam", "domain", options.domain, "host")
   return {
     id: "oracleiam",
     name: "Oracle IAM",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#orcid by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { ORCIDProfile } from "../profiles/orcid.js"
 
 export type { ORCIDProfile } from "../profiles/orcid.js"
@@ -27,6 +27,7 @@ export interface ORCIDOptions extends OAuthUserConfig<ORCIDProfile> {
  * @see {@link https://info.orcid.org/documentation/api-tutorials/api-tutorial-get-and-authenticated-orcid-id/}
  */
 export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfile> {
+  assertOption("orcid", "environment", options.environment, ["production", "sandbox"])
   const host = (options.environment === "sandbox" && "sandbox.orcid.org") || "orcid.org"
   return {
     id: "orcid",

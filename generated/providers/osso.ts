@@ -1,5 +1,5 @@
 // Generated from providers.yaml#osso by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { OssoProfile } from "../profiles/osso.js"
 
 export type { OssoProfile } from "../profiles/osso.js"
@@ -25,6 +25,7 @@ export interface OssoOptions extends OAuthUserConfig<OssoProfile> {}
  * @see {@link https://github.com/enterprise-oss/osso}
  */
 export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfile> {
+  assertOption("osso", "issuer", options.issuer, "url")
   const base = options.issuer?.replace(/(?<!\/)\/*$/, "/")
   return {
     id: "osso",

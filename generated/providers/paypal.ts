@@ -1,5 +1,5 @@
 // Generated from providers.yaml#paypal by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { PayPalProfile } from "../profiles/paypal.js"
 
 export type { PayPalProfile } from "../profiles/paypal.js"
@@ -27,6 +27,7 @@ export interface PayPalOptions extends OAuthUserConfig<PayPalProfile> {
  * @see {@link https://developer.paypal.com/log-in/build-button}
  */
 export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPalProfile> {
+  assertOption("paypal", "environment", options.environment, ["live", "sandbox"])
   const host = (options.environment === "sandbox" && "sandbox.paypal.com") || "paypal.com"
   return {
     id: "paypal",

@@ -32,6 +32,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
     token: "https://oauth.pipedrive.com/oauth/token",
     userinfo: {
       url: "{tokens.api_domain}/api/v1/users/me",
+      hosts: ["*.pipedrive.com"],
       answer: { fails: { path: "success", is: [false] }, error: { code: "errorCode", description: "error" } },
     },
     checks: ["state"],

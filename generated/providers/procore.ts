@@ -1,5 +1,5 @@
 // Generated from providers.yaml#procore by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ProcoreProfile } from "../profiles/procore.js"
 
 export type { ProcoreProfile } from "../profiles/procore.js"
@@ -26,6 +26,7 @@ export interface ProcoreOptions extends OAuthUserConfig<ProcoreProfile> {
  * @see {@link https://developers.procore.com/documentation/oauth-introduction}
  */
 export default function Procore(options: ProcoreOptions = {}): OAuth2Config<ProcoreProfile> {
+  assertOption("procore", "environment", options.environment, ["production", "sandbox"])
   const login =
     (options.environment === "sandbox" && "https://login-sandbox.procore.com") || "https://login.procore.com"
   const api =

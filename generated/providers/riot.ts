@@ -1,5 +1,5 @@
 // Generated from providers.yaml#riot by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { RiotGamesProfile } from "../profiles/riot.js"
 
 export type { RiotGamesProfile } from "../profiles/riot.js"
@@ -27,6 +27,7 @@ export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
  * @see {@link https://developer.riotgames.com/docs/lol#rso-integration}
  */
 export default function RiotGames(options: RiotGamesOptions = {}): OAuth2Config<RiotGamesProfile> {
+  assertOption("riot", "cluster", options.cluster, ["americas", "asia", "europe"])
   const region = options.cluster || "europe"
   return {
     id: "riot",

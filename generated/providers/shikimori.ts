@@ -1,5 +1,5 @@
 // Generated from providers.yaml#shikimori by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ShikimoriProfile } from "../profiles/shikimori.js"
 
 export type { ShikimoriProfile } from "../profiles/shikimori.js"
@@ -28,6 +28,7 @@ export interface ShikimoriOptions extends OAuthUserConfig<ShikimoriProfile> {
  * @see {@link https://shikimori.io/oauth}
  */
 export default function Shikimori(options: ShikimoriOptions): OAuth2Config<ShikimoriProfile> {
+  assertOption("shikimori", "baseUrl", options.baseUrl, "url")
   const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://shikimori.io"
   return {
     id: "shikimori",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#shopifycustomer by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { ShopifyCustomerAccountsProfile } from "../profiles/shopifycustomer.js"
 
 export type { ShopifyCustomerAccountsProfile } from "../profiles/shopifycustomer.js"
@@ -31,17 +31,8 @@ export interface ShopifyCustomerAccountsOptions extends OAuthUserConfig<ShopifyC
 export default function ShopifyCustomerAccounts(
   options: ShopifyCustomerAccountsOptions,
 ): OIDCConfig<ShopifyCustomerAccountsProfile> {
-  if (
-    options.domain &&
-    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
-      options.domain,
-    )
-  )
-    throw new TypeError("ShopifyCustomerAccounts: the option domain must be a host name")
-  if (options.shopId && !/^[\w-]+(\.[\w-]+)*$/.test(options.shopId))
-    throw new TypeError(
-      "ShopifyCustomerAccounts: the option shopId must be letters, digits, dots and hyphens",
-    )
+  assertOption("shopifycustomer", "shopId", options.shopId, "slug")
+  assertOption("shopifycustomer", "domain", options.domain, "host")
   return {
     id: "shopifycustomer",
     name: "Shopify Customer Accounts",

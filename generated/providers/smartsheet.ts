@@ -1,5 +1,5 @@
 // Generated from providers.yaml#smartsheet by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { SmartsheetProfile } from "../profiles/smartsheet.js"
 
 export type { SmartsheetProfile } from "../profiles/smartsheet.js"
@@ -26,6 +26,7 @@ export interface SmartsheetOptions extends OAuthUserConfig<SmartsheetProfile> {
  * @see {@link https://developers.smartsheet.com/api/smartsheet/guides/advanced-topics/oauth}
  */
 export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Config<SmartsheetProfile> {
+  assertOption("smartsheet", "region", options.region, ["us", "eu", "au", "gov"])
   const host =
     (options.region === "eu" && "smartsheet.eu") ||
     (options.region === "au" && "smartsheet.au") ||

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#surfconext by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { SURFconextProfile } from "../profiles/surfconext.js"
 
 export type { SURFconextProfile } from "../profiles/surfconext.js"
@@ -27,6 +27,7 @@ export interface SURFconextOptions extends OAuthUserConfig<SURFconextProfile> {
  * @see {@link https://servicedesk.surf.nl/wiki/display/IAM/OpenID+Connect}
  */
 export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<SURFconextProfile> {
+  assertOption("surfconext", "environment", options.environment, ["production", "test"])
   const host = (options.environment === "test" && "connect.test.surfconext.nl") || "connect.surfconext.nl"
   return {
     id: "surfconext",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#tara by `npm run generate`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { TaraProfile } from "../profiles/tara.js"
 
 export type { TaraProfile } from "../profiles/tara.js"
@@ -29,6 +29,7 @@ export interface TaraOptions extends OAuthUserConfig<TaraProfile> {
  * @see {@link https://e-gov.github.io/TARA-Doku/TechnicalSpecification}
  */
 export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile> {
+  assertOption("tara", "environment", options.environment, ["production", "test"])
   const host = (options.environment === "test" && "tara-test.ria.ee") || "tara.ria.ee"
   return {
     id: "tara",

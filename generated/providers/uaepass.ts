@@ -1,5 +1,5 @@
 // Generated from providers.yaml#uaepass by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { UaePassProfile } from "../profiles/uaepass.js"
 
 export type { UaePassProfile } from "../profiles/uaepass.js"
@@ -27,6 +27,7 @@ export interface UaePassOptions extends OAuthUserConfig<UaePassProfile> {
  * @see {@link https://docs.uaepass.ae/guides/authentication/web-application/3.-obtaining-authenticated-user-information-from-the-access-token}
  */
 export default function UaePass(options: UaePassOptions = {}): OAuth2Config<UaePassProfile> {
+  assertOption("uaepass", "environment", options.environment, ["production", "staging"])
   const host = (options.environment === "staging" && "stg-id.uaepass.ae") || "id.uaepass.ae"
   return {
     id: "uaepass",

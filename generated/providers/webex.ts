@@ -1,5 +1,5 @@
 // Generated from providers.yaml#webex by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { WebexProfile } from "../profiles/webex.js"
 
 export type { WebexProfile } from "../profiles/webex.js"
@@ -26,6 +26,7 @@ export interface WebexOptions extends OAuthUserConfig<WebexProfile> {
  * @see {@link https://developer.webex.com/docs/integrations}
  */
 export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexProfile> {
+  assertOption("webex", "apiBaseUrl", options.apiBaseUrl, "url")
   const api = options.apiBaseUrl?.replace(/(?<!\/)\/+$/, "") || "https://webexapis.com/v1"
   return {
     id: "webex",

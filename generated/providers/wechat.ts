@@ -1,5 +1,5 @@
 // Generated from providers.yaml#wechat by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { WeChatProfile } from "../profiles/wechat.js"
 
 export type { WeChatProfile } from "../profiles/wechat.js"
@@ -27,6 +27,7 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  * @see {@link https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html}
  */
 export default function WeChat(options: WeChatOptions = {}): OAuth2Config<WeChatProfile> {
+  assertOption("wechat", "platformType", options.platformType, ["OfficialAccount", "WebsiteApp"])
   const page =
     (options.platformType === "WebsiteApp" && "https://open.weixin.qq.com/connect/qrconnect") ||
     "https://open.weixin.qq.com/connect/oauth2/authorize"

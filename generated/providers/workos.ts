@@ -1,5 +1,5 @@
 // Generated from providers.yaml#workos by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { WorkOSProfile } from "../profiles/workos.js"
 
 export type { WorkOSProfile } from "../profiles/workos.js"
@@ -27,6 +27,7 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
  * @see {@link https://workos.com/docs/reference/sso/get-authorization-url}
  */
 export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOSProfile> {
+  assertOption("workos", "issuer", options.issuer, "url")
   const base = options.issuer?.replace(/(?<!\/)\/*$/, "/") || "https://api.workos.com/"
   return {
     id: "workos",

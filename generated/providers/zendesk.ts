@@ -1,5 +1,5 @@
 // Generated from providers.yaml#zendesk by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ZendeskProfile } from "../profiles/zendesk.js"
 
 export type { ZendeskProfile } from "../profiles/zendesk.js"
@@ -26,8 +26,7 @@ export interface ZendeskOptions extends OAuthUserConfig<ZendeskProfile> {
  * @see {@link https://support.zendesk.com/hc/en-us/articles/4408845965210}
  */
 export default function Zendesk(options: ZendeskOptions): OAuth2Config<ZendeskProfile> {
-  if (options.subdomain && !/^[\w-]+(\.[\w-]+)*$/.test(options.subdomain))
-    throw new TypeError("Zendesk: the option subdomain must be letters, digits, dots and hyphens")
+  assertOption("zendesk", "subdomain", options.subdomain, "slug")
   return {
     id: "zendesk",
     name: "Zendesk",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#zoho by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ZohoProfile } from "../profiles/zoho.js"
 
 export type { ZohoProfile } from "../profiles/zoho.js"
@@ -27,6 +27,17 @@ export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
  * @see {@link https://www.zoho.com/accounts/protocol/oauth/web-server-applications.html}
  */
 export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfile> {
+  assertOption("zoho", "region", options.region, [
+    "com",
+    "eu",
+    "in",
+    "com.au",
+    "com.cn",
+    "jp",
+    "sa",
+    "uk",
+    "ca",
+  ])
   const host =
     (options.region === "ca" && "accounts.zohocloud.ca") ||
     (options.region && `accounts.zoho.${options.region}`) ||

@@ -9,6 +9,7 @@ import {
 import { isLoopback } from "../http/outbound.js"
 import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
+import { assertCalls } from "./assert-calls.js"
 import type { AuthConfig } from "./auth-config.js"
 import { assertLoadable } from "./flow.js"
 import { merge } from "./merge.js"
@@ -37,6 +38,7 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
   for (const provider of providers) {
     if (passed.get(provider) === (config.allowInsecureRequests ?? false)) continue
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
+    if (provider.type === "email") assertCalls(provider)
     if (provider.type === "credentials" && typeof provider.authorize !== "function") {
       throw new MissingAuthorize(
         `Provider "${provider.id}" has no authorize function. Add one that checks the credentials and returns the user.`,
@@ -111,6 +113,7 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
   ] as const) {
     assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
   }
+  assertCalls(provider)
   assertTemplate(provider)
   assertTenants(provider)
 }

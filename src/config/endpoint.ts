@@ -1,7 +1,9 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
 import { isPlain } from "../brand/brand.js"
 import { InvalidEndpoints } from "../errors.js"
-import { merge } from "./merge.js"
+import { fillAddress, leadingHoles } from "../notation/address.js"
+import { callHoles, readHole } from "../notation/call-holes.js"
+import { defined, merge } from "./merge.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {
@@ -57,12 +59,11 @@ export function endpointUrl(endpoint: Endpoint | undefined, provider: string, ki
 }
 
 /**
- * Takes the address of an endpoint that a request completes later: it may begin with a hole.
+ * Takes the address of an endpoint that a request completes later: it may begin with a hole, or have one in its host.
  * @param endpoint The endpoint.
  * @param provider Id of its provider, for the message.
  * @param kind Which endpoint, for the message.
- * @returns The address with its parameters; a text that begins with a hole as it is, its parameters being added when it is
- * filled.
+ * @returns The address with its parameters; a text with such a hole as it is, its parameters being added when it is filled.
  * @throws {InvalidEndpoints} When it is not an address.
  */
 export function endpointText(
@@ -70,8 +71,31 @@ export function endpointText(
   provider: string,
   kind: string,
 ): string | undefined {
-  if (endpoint?.url?.startsWith("{")) return endpoint.url
+  // A parser would write the names of holes in the host in small letters.
+  if (endpoint?.url && leadingHoles(endpoint.url, callHoles).length > 0) return endpoint.url
   return endpointUrl(endpoint, provider, kind)?.href
+}
+
+/**
+ * Lists what `{options.x}` reads of a provider, as a request will.
+ * @param provider Its members come before its `options` and `values`.
+ */
+export function optionsOf(provider: object): Record<string, unknown> {
+  const { values, options } = provider as { values?: object; options?: object }
+  return { ...defined(values), ...defined(options), ...defined(provider) }
+}
+
+/**
+ * Fills the options of an address that is complete before a request begins, as far as its query.
+ * @param text The address.
+ * @param options What `{options.x}` reads.
+ * @returns The address, or nothing when an option is missing or does not fit its place, or another hole stands there.
+ */
+export function fillEndpoint(text: string, options: Record<string, unknown>): string | undefined {
+  const [address = "", query = ""] = /^([^?#]*)(.*)$/s.exec(text)?.slice(1) ?? []
+  const look = (hole: RegExpExecArray): string | undefined => readHole(hole, { options })
+  const url = fillAddress(address, { holes: callHoles, look, leads: ({ hole }) => hole[1] === "options" })
+  return url && url.href + query
 }
 
 /**

@@ -1,4 +1,6 @@
 /** Providers as the engine keeps them: the user's options merged in, every default filled. */
+
+import { callHoles } from "../notation/call-holes.js"
 import {
   customFetch,
   type OAuth2Config,
@@ -9,7 +11,14 @@ import {
 import type { Profile, TokenSet, User } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { OAuthProvider, ResolvedProvider } from "./context.js"
-import { endpointText, endpointUrl, mergeEndpoint, parameterTexts } from "./endpoint.js"
+import {
+  endpointText,
+  endpointUrl,
+  fillEndpoint,
+  mergeEndpoint,
+  optionsOf,
+  parameterTexts,
+} from "./endpoint.js"
 import { merge } from "./merge.js"
 import { withDeadlines } from "./provider-deadlines.js"
 import { transportFor } from "./transport.js"
@@ -96,7 +105,7 @@ function authorizationOf(
   provider: GivenOAuth,
 ): OAuthProvider["authorization"] & { params: Record<string, string> } {
   const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
-  const url = endpointUrl(given, provider.id, "authorization")
+  const url = endpointUrl(settled(given, provider), provider.id, "authorization")
   const params = { ...Object.fromEntries(url?.searchParams ?? []), ...parameterTexts(given?.params) }
   // OAuth 1.0a has no scopes (RFC 5849).
   if (given && params.scope === undefined && provider.requestToken === undefined) {
@@ -105,6 +114,16 @@ function authorizationOf(
   }
   if (params.scope === "") url?.searchParams.delete("scope")
   return { ...given, url, params }
+}
+
+/** The browser is sent there before there is an answer, so that options alone complete it; its query may wait. */
+function settled<Handler extends { url?: string | undefined } | undefined>(
+  given: Handler,
+  provider: GivenOAuth,
+): Handler {
+  if (given?.url === undefined || !new RegExp(callHoles.source).test(given.url.replace(/\?.*/s, "")))
+    return given
+  return { ...given, url: fillEndpoint(given.url, optionsOf(provider)) ?? given.url }
 }
 
 function wellKnownOf(issuer: string | undefined): string | undefined {

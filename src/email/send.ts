@@ -2,18 +2,17 @@
 import { environmentName } from "../config/env.js"
 import { EmailSignInError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
+import { isFieldValue } from "../http/field.js"
 import { userAgent } from "../http/outbound.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
+import { fillAddress, type Leading } from "../notation/address.js"
+import { mailHoles } from "../notation/call-holes.js"
 import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
 import type { EmailConfig, SendRequest, VerificationRequestParams } from "../providers.js"
 import { senderOf, signInMessage } from "./message.js"
 
 /** Values by hole. */
 type Values = (hole: string) => string | undefined
-
-/** Only these names make a hole; other braces stay text. */
-const holes =
-  /\{(from|to|subject|html|text|apiKey|url|host|sender\.(?:address|name|domain)|options\.[\w.-]+)\}/g
 
 /**
  * Sends the sign-in mail through a provider's HTTP API.
@@ -47,19 +46,21 @@ function requestFor(
   provider: EmailConfig,
   values: Values,
 ): { url: string; init: RequestInit } {
-  const fill: Fill = (text) => fillHoles(text, holes, ([, name = ""]) => values(name))
-  const encoded = (value: string | undefined) => value && encodeURIComponent(value)
-  const address = fillHoles(send.url, holes, ([, name = ""]) => encoded(values(name)))
-  if (address === undefined || !URL.canParse(address)) {
+  const look = ([, name = ""]: RegExpExecArray): string | undefined => values(name)
+  const fill: Fill = (text) => fillHoles(text, mailHoles, look)
+  // Where the mail and the key go is the application's word alone.
+  const leads = ({ hole: [, name = ""] }: Leading): boolean => name.startsWith("options.")
+  const url = fillAddress(send.url, { holes: mailHoles, look, leads })
+  if (url === undefined) {
     throw new EmailSignInError(
-      `Provider "${provider.id}": a value for the address of its API is missing, such as \`from\`.`,
+      `Provider "${provider.id}": a value for the address of its API is missing or does not fit, such as \`from\`.`,
     )
   }
-  const url = new URL(address)
   for (const [name, value] of Object.entries(fillTexts(send.query, fill))) url.searchParams.set(name, value)
   const headers = new Headers({ accept: "application/json", "user-agent": userAgent })
   authenticate(send, provider, fill, url, headers)
-  for (const [name, value] of Object.entries(fillTexts(send.headers, fill))) headers.set(name, value)
+  for (const [name, value] of Object.entries(fillTexts(send.headers, fill)))
+    setField(provider, headers, name, value)
   if (send.method === "GET")
     return { url: url.href, init: { method: "GET", headers: Object.fromEntries(headers) } }
   headers.set("content-type", send.form ? "application/x-www-form-urlencoded" : "application/json")
@@ -77,10 +78,20 @@ function authenticate(
   headers: Headers,
 ): void {
   if (auth === undefined || auth === "none") return
-  if ("bearer" in auth) headers.set("authorization", `Bearer ${fill(auth.bearer) ?? ""}`)
+  if ("bearer" in auth) setField(provider, headers, "authorization", `Bearer ${fill(auth.bearer) ?? ""}`)
   else if ("basic" in auth) headers.set("authorization", basicCredentials(fill(auth.basic) ?? ""))
-  else if ("header" in auth) headers.set(auth.header, provider.apiKey ?? "")
+  else if ("header" in auth) setField(provider, headers, auth.header, provider.apiKey ?? "")
   else url.searchParams.set(auth.query, provider.apiKey ?? "")
+}
+
+/** The runtime's own error would quote the value. */
+function setField({ id }: EmailConfig, headers: Headers, name: string, value: string): void {
+  if (!isFieldValue(value)) {
+    throw new EmailSignInError(
+      `Provider "${id}": the header ${name} was to carry a value with a line break or another character that no header can hold, and nothing is sent.`,
+    )
+  }
+  headers.set(name, value)
 }
 
 function valuesOf(params: VerificationRequestParams): Values {

@@ -3,8 +3,10 @@ import { isUrl } from "../brand/brand.js"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
+import { isFieldValue } from "../http/field.js"
 import { isInternal } from "../http/internal.js"
 import { userAgent } from "../http/outbound.js"
+import { fitsHost } from "../notation/form.js"
 import { member } from "../notation/path.js"
 import type { DeclaredRequest, RequestAuth } from "../providers.js"
 import { fill, fillAll, fillJson, fillUrl, type Roots } from "./template.js"
@@ -48,14 +50,16 @@ export function prepare(
   roots: Roots,
 ): Outgoing {
   // A complete address is not filled again: its values came from outside.
-  const url = isUrl(request.url) ? new URL(request.url) : fillUrl(request.url ?? "", roots)
+  const url = isUrl(request.url)
+    ? new URL(request.url)
+    : fillUrl(request.url ?? "", roots, request.hosts !== undefined)
   if (!url) {
     throw new CallbackRouteError(
-      `${provider.id}: an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider.`,
+      `${provider.id}: an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider, or does not fit where it stands in the address.`,
       { provider: provider.id },
     )
   }
-  if (typeof request.url === "string" && isNamedByProvider(request.url)) assertOutside(provider, url)
+  if (typeof request.url === "string" && isNamedByProvider(request.url)) assertNamed(provider, url, request)
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
@@ -67,9 +71,20 @@ export function prepare(
   else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, roots))
   authenticate(provider, outgoing, request.auth ?? "bearer", roots)
   for (const [name, value] of Object.entries(fillAll(request.headers, roots))) {
-    outgoing.headers.set(name, value)
+    setField(provider, outgoing.headers, name, value)
   }
   return outgoing
+}
+
+/** The runtime's own error would quote the value. */
+function setField({ id }: OAuthProvider, headers: Headers, name: string, value: string): void {
+  if (!isFieldValue(value)) {
+    throw new CallbackRouteError(
+      `${id}: the header ${name} was to carry a value with a line break or another character that no header can hold, and nothing is sent.`,
+      { provider: id },
+    )
+  }
+  headers.set(name, value)
 }
 
 /** The URL parser of a configuration may have written the braces in its own way. */
@@ -77,15 +92,38 @@ function isNamedByProvider(address: string): boolean {
   return /^(?:\{|%7B)(?:tokens|claims)\./i.test(address)
 }
 
-/** An answer may not turn the server against its own network; a provider that stands there itself may name its neighbours. */
-function assertOutside({ id, token }: OAuthProvider, { hostname, host }: URL): void {
-  const home = token.url !== undefined && URL.canParse(token.url) ? new URL(token.url).hostname : ""
-  if (!isInternal(hostname) || (home !== "" && isInternal(home))) return
+/**
+ * An answer may not turn the server against its own network, nor send a token elsewhere than the call says; a provider that
+ * stands inside, as in development, may name its neighbours.
+ */
+function assertNamed(
+  provider: OAuthProvider,
+  url: URL,
+  { hosts = [] }: Pick<DeclaredRequest, "hosts">,
+): void {
+  const { id } = provider
+  const { hostname, host, protocol } = url
+  const home = homeOf(provider)
+  const wrong =
+    isInternal(hostname) && !(home && isInternal(home.hostname))
+      ? "which is inside this server's network"
+      : protocol !== "https:" && home?.protocol !== protocol
+        ? "which is not https"
+        : fitsHost(host, hosts)
+          ? undefined
+          : `which is none of the hosts that the call allows (${hosts.join(", ")})`
+  if (wrong === undefined) return
   throw new CallbackRouteError(
-    `${id}: the provider's answer names an address at ${host}, which is inside this server's network, and it is not called. ` +
-      "Configure the endpoint itself when that is where it is.",
+    `${id}: the provider's answer names an address at ${host}, ${wrong}, and it is not called. ` +
+      "Configure the endpoint itself, or `hosts`, when that is where it is.",
     { provider: id },
   )
+}
+
+/** Where the provider stands by its configuration. */
+function homeOf({ token, wellKnown, issuer }: OAuthProvider): URL | undefined {
+  const address = [token.url, wellKnown, issuer].find((one) => one !== undefined && URL.canParse(one))
+  return address === undefined ? undefined : new URL(address)
 }
 
 /**
@@ -124,10 +162,10 @@ function authenticate(provider: OAuthProvider, outgoing: Outgoing, auth: Request
   } else if (typeof auth === "object" && "basic" in auth) {
     headers.set("authorization", basicCredentials(fill(auth.basic, roots) ?? ""))
   } else if (typeof auth === "object" && "bearer" in auth) {
-    headers.set("authorization", `Bearer ${fill(auth.bearer, roots) ?? ""}`)
+    setField(provider, headers, "authorization", `Bearer ${fill(auth.bearer, roots) ?? ""}`)
   } else if (typeof token === "string") {
-    if (auth === "bearer") headers.set("authorization", `Bearer ${token}`)
+    if (auth === "bearer") setField(provider, headers, "authorization", `Bearer ${token}`)
     else if ("query" in auth) url.searchParams.set(auth.query, token)
-    else headers.set(auth.header, token)
+    else setField(provider, headers, auth.header, token)
   }
 }

@@ -1,6 +1,7 @@
 /** Fills the holes that declared requests leave open until sign-in. */
+import { fillAddress } from "../notation/address.js"
+import { callHoles, readHole } from "../notation/call-holes.js"
 import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
-import { valueAt } from "../notation/path.js"
 
 /** What holes read. `options` are the provider's members and values, the rest comes from the flow. */
 export interface Roots {
@@ -12,21 +13,11 @@ export interface Roots {
   profile?: unknown
 }
 
-/** Only these five roots make a hole, so that braces of other languages (a query language in a JSON body) stay text. */
-export const holes: RegExp = /\{(options|callback|tokens|claims|profile)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
+/** What a hole looks like. */
+export const holes: RegExp = callHoles
 
 /** The same holes in a text that has been through a URL parser. */
 const encodedHoles = /%7B((?:options|callback|tokens|claims|profile)\..*?)%7D/gi
-
-/** Roots with whose values an address may begin. */
-const leading = new Set(["options", "tokens", "claims"])
-
-/** The catalogue computes its other filters itself; these two complete what the application configures. */
-const filters = new Map<string, (value: string) => string>([
-  // They look back, so that slashes in the midst of a long text are passed once and not once for each of them.
-  ["trim", (value) => value.replace(/(?<!\/)\/+$/, "")],
-  ["slash", (value) => value.replace(/(?<!\/)\/*$/, "/")],
-])
 
 /**
  * Fills the holes of a text.
@@ -40,23 +31,22 @@ export function fill(text: string, roots: Roots): string | undefined {
 }
 
 /**
- * Fills the holes of an address; values are percent-encoded. An address may begin with a value of the token answer,
- * which then must be an absolute one; neither with one that the browser carried, nor with one that stands in a profile,
- * where people write what they like.
+ * Fills the holes of an address; values are percent-encoded. Where it leads is the application's word: its options may
+ * begin it or stand in its host. An answer may begin it where the call says among which hosts; never what the browser
+ * carried, and what stands in a profile, where people write what they like.
  * @param text An address with holes.
  * @param roots What they read.
- * @returns The address, or undefined when a hole has no value or the result is no address.
+ * @param named Whether a value of the token answer or a claim may begin it.
+ * @returns The address, or undefined when a hole has no value or one that does not fit, or the result is no address.
  */
-export function fillUrl(text: string, roots: Roots): URL | undefined {
+export function fillUrl(text: string, roots: Roots, named = false): URL | undefined {
   const template = text.replace(encodedHoles, (_hole, inside: string) => `{${decodeURIComponent(inside)}}`)
-  const filled = fillHoles(template, holes, (hole) => {
-    const value = lookUp(hole, roots)
-    if (value === undefined) return undefined
-    if (hole.index === 0) return leading.has(hole[1] ?? "") && /^https?:\/\//i.test(value) ? value : undefined
-    // A dot segment would climb out of the path it was put into.
-    return value === "." || value === ".." ? undefined : encodeURIComponent(value)
+  return fillAddress(template, {
+    holes,
+    look: (hole) => lookUp(hole, roots),
+    leads: ({ hole: [, root], place }) =>
+      root === "options" || (named && place === "start" && (root === "tokens" || root === "claims")),
   })
-  return filled !== undefined && URL.canParse(filled) ? new URL(filled) : undefined
 }
 
 /**
@@ -82,19 +72,6 @@ export function fillAll(
   return fillTexts(map, (text) => fill(text, roots))
 }
 
-/** The value of a hole after its filters; an unknown filter takes it away. */
-function lookUp([, root, path = "", steps = ""]: RegExpExecArray, roots: Roots): string | undefined {
-  return steps
-    .split("|")
-    .filter(Boolean)
-    .reduce<string | undefined>(
-      (value, name) => (value === undefined ? undefined : filters.get(name)?.(value)),
-      scalar(valueAt(roots[root as keyof Roots], path)),
-    )
-}
-
-function scalar(value: unknown): string | undefined {
-  if (typeof value === "string") return value === "" ? undefined : value
-  if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined
-  return typeof value === "boolean" || typeof value === "bigint" ? String(value) : undefined
+function lookUp(hole: RegExpExecArray, roots: Roots): string | undefined {
+  return readHole(hole, { ...roots })
 }

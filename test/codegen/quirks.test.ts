@@ -243,6 +243,11 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     ["`token_type` counts as `bearer`, whatever the token answer says."],
   ],
   ["userinfo", { userinfo: { post: "https://acme.example/me" } }, ["The profile request is a POST request."]],
+  [
+    "userinfo",
+    userinfo({ get: "{tokens.api}/me", hosts: ["api.acme.example", "*.acme.example"] }),
+    ["The profile request goes to `api.acme.example` or `*.acme.example` alone."],
+  ],
   ["userinfo", userinfo({ auth: "none" }), ["The profile request has no `Authorization` header."]],
   [
     "userinfo",

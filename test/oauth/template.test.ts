@@ -65,10 +65,11 @@ describe("holes", () => {
     expect(fillUrl("https://op.test/t/%7Btokens.user_id%7D", roots)?.href).toBe("https://op.test/t/42")
   })
 
-  it("begin an address only with a value of the provider itself", () => {
-    expect(fillUrl("{tokens.host}/me", roots)?.href).toBe("https://eu.op.test/me")
-    expect(fillUrl("{callback.host}/me", roots)).toBeUndefined()
-    expect(fillUrl("{tokens.access_token}/me", roots)).toBeUndefined()
+  it("begin an address only with a value of the provider itself, where the call allows it", () => {
+    expect(fillUrl("{tokens.host}/me", roots, true)?.href).toBe("https://eu.op.test/me")
+    expect(fillUrl("{tokens.host}/me", roots)).toBeUndefined()
+    expect(fillUrl("{callback.host}/me", roots, true)).toBeUndefined()
+    expect(fillUrl("{tokens.access_token}/me", roots, true)).toBeUndefined()
   })
 
   it("leave out the parameters and JSON members that have no value", () => {

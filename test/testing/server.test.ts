@@ -170,7 +170,7 @@ describe("the simulator as a server", () => {
     const at = "https://app.test/simulator"
     const local = (provider: Provider) =>
       simulate([provider], { at }).handler(new Request(`${at}/acme/userinfo`))
-    const away = { ...acme, userinfo: { url: "{tokens.api}/me" } } as Provider
+    const away = { ...acme, userinfo: { url: "{tokens.api}/me", hosts: ["*.acme.example"] } } as Provider
     expect((await local(away)).status).toBe(404)
     expect((await local(acme)).status).toBe(401)
   })

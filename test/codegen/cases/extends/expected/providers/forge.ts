@@ -1,5 +1,5 @@
 // Generated from providers.yaml#forge@2.0 by `authlas generate providers.yaml`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "authlas/providers"
 import type { Forge1Profile, ForgeProfile } from "../profiles/forge.js"
 
 export type { Forge1Profile, ForgeProfile } from "../profiles/forge.js"
@@ -46,12 +46,7 @@ export default function Forge(options: Forge1Options | ForgeOptions = {}):
 }
 
 function forge1(options: Forge1Options): OAuth2Config<Forge1Profile> {
-  if (
-    options.host &&
-    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
-      options.host,
-    )
-  ) throw new TypeError("Forge: the option host must be a host name")
+  assertOption("forge", "host", options.host, "host")
   return {
     id: "forge",
     name: "Forge",
@@ -76,12 +71,7 @@ function forge1(options: Forge1Options): OAuth2Config<Forge1Profile> {
 }
 
 function forge2(options: ForgeOptions): OAuth2Config<ForgeProfile> {
-  if (
-    options.host &&
-    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
-      options.host,
-    )
-  ) throw new TypeError("Forge: the option host must be a host name")
+  assertOption("forge", "host", options.host, "host")
   return {
     id: "forge",
     name: "Forge",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
-import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "authlas/providers"
 import type { MoreProfile } from "../profiles/more.js"
 
 export type { MoreProfile } from "../profiles/more.js"
@@ -26,6 +26,8 @@ export interface MoreOptions extends OAuthUserConfig<MoreProfile> {
  * @see {@link https://more.example/docs}
  */
 export default function More(options: MoreOptions): OIDCConfig<MoreProfile> {
+  assertOption("more", "issuer", options.issuer, "url")
+  assertOption("more", "region", options.region, ["eu", "us"])
   const path = options.region || "world"
   return {
     id: "more",

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "authlas/providers"
 import type { AcmePerson } from "../profiles/acme.js"
 
 export type { AcmePerson } from "../profiles/acme.js"
@@ -37,14 +37,11 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
  * @see {@link https://acme.example/docs}
  */
 export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmePerson> {
-  if (
-    options.host &&
-    !/^(?!([^:]*\.)?(\d+|0x[0-9a-f]*)(:|$))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/i.test(
-      options.host,
-    )
-  ) throw new TypeError("AcmeWorks: the option host must be a host name")
-  if (options.team && !/^[\w-]+(\.[\w-]+)*$/.test(options.team))
-    throw new TypeError("AcmeWorks: the option team must be letters, digits, dots and hyphens")
+  assertOption("acme", "issuer", options.issuer, "url")
+  assertOption("acme", "host", options.host, "host")
+  assertOption("acme", "region", options.region, ["eu", "us"])
+  assertOption("acme", "team", options.team, "slug")
+  assertOption("acme", "prompt", options.prompt, "segment")
   const base = options.host && `https://${options.host}`
   const team = options.team || "main"
   const api = (options.region === "eu" && team && base && `${base}/eu/${team}`) ||

@@ -1,0 +1,117 @@
+/**
+ * Addresses with holes: which holes name the host, and a filling that leads nowhere but where the address says. The engine
+ * and the generator share the rule.
+ */
+import { isBase, isHostPart } from "./form.js"
+
+/** Where a hole stands: its value begins the address, is part of what decides the host, or stands behind the host. */
+export type Place = "start" | "host" | "behind"
+
+/** Scheme and host, complete: what follows cannot change them. White space is no part of them, since parsers drop it. */
+const settled = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\\s]+[/?#\\]/i
+
+/**
+ * Finds where the holes of an address stand.
+ * @param parts Its text, and its holes in between; `closed` is one whose value always ends in a slash.
+ * @returns A place for every hole.
+ */
+export function placesOf(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
+  let before = ""
+  return parts.flatMap((part): Place[] => {
+    if (typeof part === "string") {
+      before += part
+      return []
+    }
+    const place = before === "" ? "start" : settled.test(before) ? "behind" : "host"
+    before += place === "start" ? `https://a${part.closed ? "/" : ""}` : "a"
+    return [place]
+  })
+}
+
+/** A hole that begins an address or is part of what decides its host. */
+export interface Leading {
+  hole: RegExpExecArray
+  place: "start" | "host"
+}
+
+/**
+ * Finds the holes that decide where an address leads.
+ * @param text The address.
+ * @param holes What a hole looks like; a global expression.
+ * @returns Those that stand at its start or in its host.
+ */
+export function leadingHoles(text: string, holes: RegExp): Leading[] {
+  const places = placesIn(text, holes)
+  return [...text.matchAll(holes)].flatMap((hole, index) => {
+    const place = places[index] ?? "host"
+    return place === "behind" ? [] : [{ hole, place }]
+  })
+}
+
+function placesIn(text: string, holes: RegExp): Place[] {
+  const parts: Array<string | { closed: boolean }> = []
+  let at = 0
+  for (const hole of text.matchAll(holes)) {
+    if (hole.index > at) parts.push(text.slice(at, hole.index))
+    parts.push({ closed: /\|slash\}$/.test(hole[0]) })
+    at = hole.index + hole[0].length
+  }
+  return placesOf(parts)
+}
+
+/** How the holes of an address are filled. */
+export interface Filling {
+  /** What a hole looks like; a global expression. */
+  holes: RegExp
+  /** Finds what stands behind a hole. */
+  look(hole: RegExpExecArray): string | undefined
+  /** Whether the value of a hole may decide where the address leads. */
+  leads(leading: Leading): boolean
+}
+
+/**
+ * Fills the holes of an address. Behind the host values are percent-encoded and stay in their place; before it only values
+ * that may, and that have the form of an address or of a host.
+ * @param text An address with holes.
+ * @param filling How they are filled.
+ * @returns The address, or undefined when a hole has no value, or one that does not fit its place, or the result is no web
+ * address of the host that it says.
+ */
+export function fillAddress(text: string, { holes, look, leads }: Filling): URL | undefined {
+  const places = placesIn(text, holes)
+  let filled = ""
+  let plain = ""
+  let at = 0
+  for (const [index, hole] of [...text.matchAll(holes)].entries()) {
+    const place = places[index] ?? "host"
+    const value = look(hole)
+    if (value === undefined || (place !== "behind" && !leads({ hole, place }))) return undefined
+    const put = fitting(value, place)
+    if (put === undefined) return undefined
+    const before = text.slice(at, hole.index)
+    filled += before + put
+    plain += before + (place === "behind" ? "a" : put)
+    at = hole.index + hole[0].length
+  }
+  return same(filled + text.slice(at), plain + text.slice(at))
+}
+
+/** A value as it stands in its place, if it may. */
+function fitting(value: string, place: Place): string | undefined {
+  if (place === "start") return isBase(value) ? value : undefined
+  if (place === "host") return isHostPart(value) ? value : undefined
+  // A dot segment would climb out of the path it was put into; a lone surrogate has no encoding.
+  return value === "." || value === ".." || /\p{Surrogate}/u.test(value)
+    ? undefined
+    : encodeURIComponent(value)
+}
+
+/** The last word is the parser's: the values behind the host have moved neither the host nor anything in the path. */
+function same(filled: string, plain: string): URL | undefined {
+  if (!URL.canParse(filled) || !URL.canParse(plain)) return undefined
+  const [url, model] = [new URL(filled), new URL(plain)]
+  const depth = (one: URL): number => one.pathname.split("/").length
+  const moved = url.origin !== model.origin || depth(url) !== depth(model)
+  const web = url.protocol === "https:" || url.protocol === "http:"
+  return moved || !web || url.username || url.password ? undefined : url
+}

@@ -1,0 +1,72 @@
+/** The forms of values that become part of an address, the same for the engine and for the factories of the catalogue. */
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+const host = new RegExp(`^${label}(?:\\.${label})*(?::\\d{1,5})?$`, "i")
+const hostPart = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*(?::\d{1,5})?$/i
+/** A last label of digits is an address, which leads into networks that have no name. */
+const numeric = /(?:^|\.)(?:\d+|0x[0-9a-f]*)(?::\d*)?$/i
+const slug = /^[\w-]+(?:\.[\w-]+)*$/
+const base = /^https?:\/\/[^\s\p{Cc}/?#\\@]+(?:\/[^\s\p{Cc}?#\\]*)?$/iu
+
+/**
+ * Tells whether a text is a host name, with or without a port, and nothing that could move the rest of an address.
+ * @param text What an application configures.
+ */
+export function isHostName(text: string): boolean {
+  return host.test(text) && !numeric.test(text)
+}
+
+/**
+ * Tells whether a text can be part of a host without leaving it.
+ * @param text What an application configures.
+ */
+export function isHostPart(text: string): boolean {
+  return hostPart.test(text)
+}
+
+/**
+ * Tells whether a text is made of letters, digits, hyphens and single dots in between, such as a name in a path or host.
+ * @param text What an application configures.
+ */
+export function isSlug(text: string): boolean {
+  return slug.test(text)
+}
+
+/**
+ * Tells whether a text is a web address that others can be built on: no user information, query or fragment, and nothing
+ * that parsers drop or turn into something else.
+ * @param text What an application configures, or an answer says.
+ */
+export function isBase(text: string): boolean {
+  return base.test(text) && URL.canParse(text)
+}
+
+/**
+ * Tells whether a text can be one segment of a path once it is percent-encoded.
+ * @param text What an application configures.
+ */
+export function isSegment(text: string): boolean {
+  return text !== "" && text !== "." && text !== ".." && !/[\p{Cc}\p{Surrogate}]/u.test(text)
+}
+
+/**
+ * Tells whether a text is a pattern of hosts: `api.acme.example`, or `*.acme.example` for all names below. A star never
+ * stands for everything below a top-level domain.
+ * @param text What a declared call says in `hosts`.
+ */
+export function isHostPattern(text: string): boolean {
+  const name = text.startsWith("*.") ? text.slice(2) : text
+  return isHostName(name) && (name === text || name.includes("."))
+}
+
+/**
+ * Tells whether a host is one of those that patterns allow.
+ * @param hostAndPort As the URL parser writes it.
+ * @param patterns See {@link isHostPattern}; a port counts.
+ */
+export function fitsHost(hostAndPort: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const wanted = pattern.toLowerCase()
+    return wanted.startsWith("*.") ? hostAndPort.endsWith(wanted.slice(1)) : hostAndPort === wanted
+  })
+}
