@@ -47,7 +47,12 @@ export function assertConfig(
   const providers = assertProviders(given, config)
   assertFlows(providers, config)
   return {
-    warnings: [...unknown, ...warnings(config), ...providers.flatMap(retirement)],
+    warnings: [
+      ...unknown,
+      ...warnings(config),
+      ...usersMissing(providers, config),
+      ...providers.flatMap(retirement),
+    ],
     providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),
   }
 }
@@ -166,15 +171,19 @@ function retirement(provider: GivenProvider): string[] {
 }
 
 function warnings(config: AuthConfig): string[] {
-  const { secret, jwt, debug, experimental, redirectProxyUrl, providers, adapter } = config
+  const { secret, jwt, debug, experimental, redirectProxyUrl, providers } = config
   const codes: string[] = []
   if (debug) codes.push("debug-enabled")
   if ([secret ?? [], jwt?.secret ?? []].flat().some((one) => one.length < minSecret))
     codes.push("short-secret")
   if ([redirectProxyUrl, ...providers.map(proxyOf)].some(isPlainHttp)) codes.push("redirect-proxy-insecure")
   if (experimental?.enableWebAuthn) codes.push("experimental-webauthn")
-  if (adapter && !(hasMethod(adapter, "createUser") && hasMethod(adapter, "updateUser"))) {
-    codes.push("adapter-without-users")
-  }
   return codes
+}
+
+/** Whoever checks passwords looks users up with tools of his own; every other flow creates them, and notes what it learns. */
+function usersMissing(providers: readonly GivenProvider[], { adapter }: AuthConfig): string[] {
+  const creates = providers.some(({ type }) => type !== "credentials")
+  const able = !adapter || (hasMethod(adapter, "createUser") && hasMethod(adapter, "updateUser"))
+  return creates && !able ? ["adapter-without-users"] : []
 }

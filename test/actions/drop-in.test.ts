@@ -66,6 +66,22 @@ describe("D7: an adapter with the three e-mail methods is enough for the e-mail 
     expect(logger.warn).not.toHaveBeenCalledWith("adapter-without-users")
   })
 
+  it.each<[string, Partial<AuthConfig>]>([
+    ["passwords are the only way in", { session: { strategy: "jwt" } }],
+    ["there is no adapter", { adapter: undefined }],
+  ])("nothing is warned of where %s", async (_, more) => {
+    const password = {
+      id: "p",
+      name: "P",
+      type: "credentials",
+      credentials: {},
+      authorize: () => null,
+    } as Provider
+    const { client, logger } = browserOf({ providers: [password], adapter: adapterOf("getUser"), ...more })
+    expect((await client.get("session")).status).toBe(200)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
   it("a sign-in that needs more says which method", async () => {
     let link = ""
     const sender = mail({
