@@ -135,6 +135,10 @@ export class MissingAdapterMethods extends AuthError {
 export class MissingAuthorize extends AuthError {
   static override type = "MissingAuthorize"
 }
+/** A provider has no client id, no client secret or no API key. */
+export class MissingCredentials extends AuthError {
+  static override type = "MissingCredentials"
+}
 /** No `secret` and no `AUTH_SECRET`. */
 export class MissingSecret extends AuthError {
   static override type = "MissingSecret"

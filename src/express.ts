@@ -1,6 +1,7 @@
 /** The binding for Express 4 and 5. */
 import { answerBadRequest } from "./actions/bad-request.js"
 import type { AuthConfig } from "./config/auth-config.js"
+import { assertGiven } from "./config/check-config.js"
 import type { Engine } from "./config/context.js"
 import { resolveEngine } from "./config/engine.js"
 import { mountedConfig } from "./config/mount.js"
@@ -35,6 +36,7 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  * are the visitor's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
  *
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
  * @returns A handler that passes failures to `next`.
  * @example
  * ```ts
@@ -43,6 +45,7 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  * ```
  */
 export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
+  assertGiven(config, "ExpressAuth")
   return async (req, res, next) => {
     try {
       const mounted = mountedConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })

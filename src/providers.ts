@@ -480,8 +480,8 @@ export type ProviderConfig<P> =
   | WebAuthnConfig
 
 /**
- * One entry of `providers`: an object, or a factory that is called with what the environment says.
+ * One entry of `providers`: an object, or a factory that needs no options and is called with what the environment says.
  * A list mixes profile types, and a profile type stands in argument position: only `any` admits them all.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
-export type Provider<P = any> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)
+export type Provider<P = any> = ProviderConfig<P> | (() => ProviderConfig<P>)

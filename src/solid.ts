@@ -1,5 +1,6 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 import type { AuthConfig } from "./config/auth-config.js"
+import { assertGiven } from "./config/check-config.js"
 import { environment } from "./config/env.js"
 import { mountedConfig } from "./config/mount.js"
 import { isAuthAction } from "./http/action.js"
@@ -32,6 +33,7 @@ export type SolidAuthHandler = (event: SolidAuthEvent) => Promise<Response | und
 /**
  * Makes the handlers of `src/routes/api/auth/[...auth].ts`.
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
  * @returns Handlers that leave requests outside the prefix, and paths that are no action, to the framework.
  * @example
  * ```ts
@@ -39,6 +41,7 @@ export type SolidAuthHandler = (event: SolidAuthEvent) => Promise<Response | und
  * ```
  */
 export function SolidAuth(config: SolidAuthConfig): { GET: SolidAuthHandler; POST: SolidAuthHandler } {
+  assertGiven(config, "SolidAuth")
   const handler: SolidAuthHandler = async ({ request }) => {
     const basePath = prefixOf(config)
     const { pathname } = new URL(request.url)

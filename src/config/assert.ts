@@ -1,13 +1,16 @@
 /** Mistakes a user can make in a config, found before the first request is answered. */
+import { isError } from "../brand/brand.js"
 import {
   AuthError,
   InvalidCallbackUrl,
+  isAuthError,
   MissingSecret,
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import { addressMistake, isWebAddress } from "../http/redirect.js"
+import type { Provider } from "../providers.js"
 import { hasMethod } from "./adapter.js"
 import { assertAddresses, proxyOf } from "./assert-addresses.js"
 import { assertFlows } from "./assert-flows.js"
@@ -147,10 +150,24 @@ function isPlainHttp(address: unknown): boolean {
 function givenProviders({ providers }: AuthConfig): GivenProvider[] {
   if (!Array.isArray(providers)) throw new AuthError("providers is missing. Set it to a list of providers.")
   return providers.map((provider, index) => {
-    const given = provider ? givenProvider(provider) : undefined
+    const given = provider ? made(provider, index) : undefined
     if (typeof given === "object" && given !== null && !isModule(given)) return given
     throw notProvider(index)
   })
+}
+
+/** A bare factory is called without options; one that needs some fails on what it finds there. */
+function made(provider: Provider, index: number): GivenProvider {
+  try {
+    return givenProvider(provider)
+  } catch (thrown) {
+    if (isAuthError(thrown)) throw thrown
+    const name = (typeof provider === "function" && provider.name) || "the factory"
+    throw new AuthError(
+      `Entry ${index} of providers could not be made without options. Call the factory with what it needs: ${name}({ ... }).`,
+      { cause: isError(thrown) ? thrown : undefined },
+    )
+  }
 }
 
 /** `import * as X` instead of `import X`: the factory is one level down. */

@@ -1,15 +1,16 @@
 /** From a config to what every request with it shares. */
-import { isError } from "../brand/brand.js"
 import { randomId } from "../crypto/random.js"
-import { AuthError, isAuthError, JWTSessionError } from "../errors.js"
+import { type AuthError, isAuthError, JWTSessionError } from "../errors.js"
 import { basePathMistake, normalizeBasePath } from "../http/base-path.js"
 import { decode, encode } from "../jwt.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { bindAdapter, storesSessions } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { usableLogo, usablePages } from "./assert-addresses.js"
+import { missingCredentials } from "./assert-complete.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
+import { assertGiven, readable } from "./check-config.js"
 import type { Engine, ProviderTable } from "./context.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
 import { type Env, originVariables } from "./env.js"
@@ -19,7 +20,7 @@ import { bindingOf } from "./mount.js"
 import { type OriginRule, originRule } from "./origin.js"
 import { createProviderTable } from "./provider-table.js"
 import { isUnchanged, snapshot } from "./snapshot.js"
-import { warnOnce } from "./warn-once.js"
+import { reportOnce, warnOnce } from "./warn-once.js"
 
 const month = 30 * 24 * 60 * 60
 const day = 24 * 60 * 60
@@ -33,6 +34,7 @@ const engines = new WeakMap<AuthConfig, { engine: Engine; seen: unknown[] }>()
  * @returns The engine. A config that cannot work has `fatal`.
  */
 export function resolveEngine(config: AuthConfig): Engine {
+  assertGiven(config, "Auth")
   const known = engines.get(config)
   if (known && isUnchanged(config, known.seen)) return known.engine
   const engine = createEngine(config)
@@ -56,7 +58,10 @@ function createEngine(given: AuthConfig): Engine {
   const bound = bindingOf(given)
   const origin: OriginRule = { ...originRule(given, env), decided: bound?.decidesOrigin ?? false }
   const warn = (code: string) => warnOnce(given.logger, logger, code)
-  const { fatal, providers } = check(config, env, warn)
+  const { fatal, providers } = check(config, env, {
+    warn,
+    report: (error) => reportOnce(given.logger, logger, error),
+  })
   const secret = config.secret ?? []
   return {
     config,
@@ -104,20 +109,17 @@ function basePathOf(
 function check(
   config: AuthConfig,
   env: Env,
-  warn: (code: string) => void,
+  { warn, report }: { warn: (code: string) => void; report: (error: AuthError) => void },
 ): { fatal: AuthError | undefined; providers: ProviderTable } {
   const none = createProviderTable([], config)
   try {
-    const { warnings, providers } = assertConfig(config, env)
+    const { warnings, providers } = readable(() => assertConfig(config, env))
     warnings.forEach(warn)
+    missingCredentials(providers.map(([, provider]) => provider)).forEach(report)
     return { fatal: undefined, providers: createProviderTable(providers, config) }
   } catch (thrown) {
-    if (isAuthError(thrown)) return { fatal: thrown, providers: none }
-    const cause = isError(thrown) ? thrown : undefined
-    const fatal = new AuthError("The config could not be read: a provider's factory or a getter failed.", {
-      cause,
-    })
-    return { fatal, providers: none }
+    if (!isAuthError(thrown)) throw thrown
+    return { fatal: thrown, providers: none }
   }
 }
 

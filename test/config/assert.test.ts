@@ -289,7 +289,14 @@ describe("a config works when", () => {
     [
       "the issuer is in the options",
       {
-        providers: [{ id: "a", name: "A", type: "oidc", options: { issuer: "https://op.test" } } as Provider],
+        providers: [
+          {
+            id: "a",
+            name: "A",
+            type: "oidc",
+            options: { issuer: "https://op.test", clientId: "c", clientSecret: "s" },
+          } as Provider,
+        ],
       },
     ],
     ["ids hold unreserved characters", { providers: acme({ id: "42-school_x.y~z" }) }],

@@ -11,7 +11,9 @@ import GitHub, { type GitHubOptions, type GitHubProfile as Handed } from "../../
 import Google from "../../generated/providers/google.js"
 import Resend from "../../generated/providers/resend.js"
 import Twitter from "../../generated/providers/twitter.js"
+import Zendesk from "../../generated/providers/zendesk.js"
 import { type AuthConfig, type ProfileByProvider, profileOf } from "../../src/index.js"
+import Nodemailer from "../../src/providers/nodemailer.js"
 import {
   customFetch,
   type EmailConfig,
@@ -76,6 +78,16 @@ describe("a factory", () => {
     expectTypeOf(Twitter()).toEqualTypeOf<OAuth2Config<Twitter1Profile>>()
     // @ts-expect-error no such version
     Twitter({ version: "3.0" })
+  })
+
+  it("N4: that needs options does not compile as a provider before it is called", () => {
+    const called: Provider = Zendesk({ subdomain: "acme" })
+    // @ts-expect-error it needs the subdomain
+    const bare: Provider = Zendesk
+    // @ts-expect-error it needs the server
+    const mail: AuthConfig = { providers: [Nodemailer] }
+    expectTypeOf([called, bare]).toEqualTypeOf<Provider[]>()
+    expectTypeOf(mail).toEqualTypeOf<AuthConfig>()
   })
 
   it("and what it gives stand side by side in a config", () => {

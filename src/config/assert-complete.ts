@@ -1,0 +1,77 @@
+/** What a provider cannot sign anybody in without, and where the application says it. */
+import { MissingCredentials } from "../errors.js"
+import type { Provider } from "../providers.js"
+import { environmentName } from "./env.js"
+import { merge } from "./merge.js"
+import type { GivenProvider } from "./providers.js"
+
+type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
+type EmailGiven = Extract<GivenProvider, { type: "email" }>
+
+/**
+ * Finds the credentials that are missing: client ids, client secrets and API keys. They stop nobody who signs in
+ * elsewhere, and no session, so that this is reported and not thrown.
+ * @param providers The providers as configured.
+ * @returns One error for each provider that lacks some, with the options and their environment variables.
+ */
+export function missingCredentials(providers: readonly Provider[]): MissingCredentials[] {
+  return providers.flatMap((given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
+}
+
+/** Looked at once: an application may make its config anew for every request, and its providers once. */
+const seen = new WeakMap<GivenProvider, { options: unknown; errors: MissingCredentials[] }>()
+
+function errorsOf(given: GivenProvider): MissingCredentials[] {
+  const known = seen.get(given)
+  if (known && known.options === given.options) return known.errors
+  const provider = merge(given, given.options as object | undefined)
+  const missing = missingOf(provider)
+  const text = `Provider "${provider.id}" lacks ${missing.join(" and ")}. Set it in the provider's options, or in the environment, which setEnvDefaults reads.`
+  const errors = missing.length > 0 ? [new MissingCredentials(text, { provider: provider.id })] : []
+  seen.set(given, { options: given.options, errors })
+  return errors
+}
+
+function missingOf(provider: GivenProvider): string[] {
+  if (provider.type === "oauth" || provider.type === "oidc") return missingOfClient(provider)
+  return provider.type === "email" ? missingOfSender(provider) : []
+}
+
+function missingOfClient(provider: OAuthGiven): string[] {
+  const { id, authorization, token } = provider
+  const missing: string[] = []
+  const address = typeof authorization === "string" ? authorization : authorization?.url
+  const params = typeof authorization === "object" ? authorization.params : undefined
+  const inAddress = /[?&]client_id=[^&]/.test(address ?? "") || Boolean(params?.client_id)
+  if (!provider.clientId && !inAddress) missing.push(`clientId (${variable(id, "ID")})`)
+  const own = typeof token === "object" ? token : undefined
+  if (typeof own?.request === "function") return missing
+  const method = provider.client?.token_endpoint_auth_method
+  if (method === "private_key_jwt") {
+    if (!own?.clientPrivateKey) missing.push("token.clientPrivateKey")
+  } else if (!isPublic(provider) && !provider.clientSecret && !provider.mint?.key) {
+    missing.push(
+      `clientSecret (${variable(id, "SECRET")}; a public client says client: { token_endpoint_auth_method: "none" })`,
+    )
+  }
+  return missing
+}
+
+/** By its own word; one that is written by hand, with PKCE and without a secret, says so by that. */
+function isPublic({ client, checks = ["pkce"], options, requestToken }: OAuthGiven): boolean {
+  const method = client?.token_endpoint_auth_method
+  const byHand = options === undefined && requestToken === undefined
+  return method === "none" || (byHand && method === undefined && checks.includes("pkce"))
+}
+
+/** A declared call says by its holes whether it carries the key. */
+function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiven): string[] {
+  if (apiKey || !send || sendVerificationRequest) return []
+  const { auth } = send
+  const byName = typeof auth === "object" && ("query" in auth || "header" in auth)
+  return byName || JSON.stringify(send).includes("{apiKey") ? [`apiKey (${variable(id, "KEY")})`] : []
+}
+
+function variable(id: string, what: string): string {
+  return `AUTH_${environmentName(id)}_${what}`
+}

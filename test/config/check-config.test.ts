@@ -1,0 +1,178 @@
+/** What is missing in a config is said when the config is first seen, or earlier, when the application asks. */
+import { describe, expect, it, vi } from "vitest"
+import Bungie from "../../generated/providers/bungie.js"
+import GitHub from "../../generated/providers/github.js"
+import Google from "../../generated/providers/google.js"
+import Resend from "../../generated/providers/resend.js"
+import Zendesk from "../../generated/providers/zendesk.js"
+import MemoryAdapter from "../../src/adapters/memory.js"
+import { AuthError } from "../../src/errors.js"
+import { ExpressAuth } from "../../src/express.js"
+import { Auth, type AuthConfig, checkConfig } from "../../src/index.js"
+import type { Provider } from "../../src/providers.js"
+import { SolidAuth } from "../../src/solid.js"
+import { secret } from "../support/client.js"
+
+const whole = { secret, trustHost: true }
+const github = { clientId: "c", clientSecret: "s" }
+
+function thrownBy(run: () => unknown): AuthError {
+  try {
+    run()
+  } catch (thrown) {
+    if (thrown instanceof AuthError) return thrown
+    throw thrown
+  }
+  throw new TypeError("nothing was thrown")
+}
+
+const secretless: AuthConfig = { trustHost: true, providers: [] }
+const problems: [string, object, string, RegExp][] = [
+  ["a secret", secretless, "MissingSecret", /AUTH_SECRET.*option secret/],
+  ["trust", { secret, providers: [] }, "UntrustedHost", /trustHost.*AUTH_TRUST_HOST/],
+  ["providers", whole, "AuthError", /providers is missing/],
+  [
+    "a client id",
+    { ...whole, providers: [GitHub({ clientSecret: "s" })] },
+    "MissingCredentials",
+    /"github" lacks clientId \(AUTH_GITHUB_ID\)\./,
+  ],
+  [
+    "a client secret",
+    { ...whole, providers: [GitHub({ clientId: "c" })] },
+    "MissingCredentials",
+    /"github" lacks clientSecret \(AUTH_GITHUB_SECRET;/,
+  ],
+  [
+    "both, of a bare factory",
+    { ...whole, providers: [GitHub] },
+    "MissingCredentials",
+    /AUTH_GITHUB_ID.*AUTH_GITHUB_SECRET/,
+  ],
+  [
+    "both, under another id",
+    { ...whole, providers: [GitHub({ id: "my-hub" })] },
+    "MissingCredentials",
+    /"my-hub".*AUTH_MY_HUB_ID.*AUTH_MY_HUB_SECRET/,
+  ],
+  [
+    "the key of an assertion",
+    {
+      ...whole,
+      providers: [Google({ clientId: "c", client: { token_endpoint_auth_method: "private_key_jwt" } })],
+    },
+    "MissingCredentials",
+    /token\.clientPrivateKey/,
+  ],
+  [
+    "an API key",
+    { ...whole, providers: [Resend({ from: "a@b.test" })], adapter: MemoryAdapter() },
+    "MissingCredentials",
+    /"resend" lacks apiKey \(AUTH_RESEND_KEY\)/,
+  ],
+  [
+    "an option of a bare factory",
+    { ...whole, providers: [Zendesk as unknown as Provider] },
+    "AuthError",
+    /Entry 0 of providers.*Zendesk\(\{ \.\.\. \}\)/,
+  ],
+  [
+    "a name that is right",
+    { ...whole, providers: [], callbacks: { singIn: () => false } },
+    "UnknownOption",
+    /signIn/,
+  ],
+]
+
+describe("N4: checkConfig throws what the first request would say, with option, variable and provider", () => {
+  it.each(problems)("without %s", (_what, config, type, message) => {
+    const error = thrownBy(() => checkConfig(config as AuthConfig))
+    expect(error.type).toBe(type)
+    expect(error.message).toMatch(message)
+  })
+
+  it("all providers that lack something in one error", () => {
+    const error = thrownBy(() => checkConfig({ ...whole, providers: [GitHub, Google] }))
+    expect(error.type).toBe("MissingCredentials")
+    expect(error.message).toMatch(/AUTH_GITHUB_ID.*AUTH_GOOGLE_SECRET/)
+    expect(error.cause).toMatchObject({ providers: ["github", "google"] })
+  })
+
+  it("nothing for a config that is whole, by itself or by the environment", () => {
+    const config = Object.freeze({ providers: Object.freeze([GitHub]) as unknown as Provider[] })
+    expect(() => checkConfig({ ...whole, providers: [GitHub(github)] })).not.toThrow()
+    const env = { AUTH_SECRET: secret, AUTH_TRUST_HOST: "1", AUTH_GITHUB_ID: "c", AUTH_GITHUB_SECRET: "s" }
+    expect(() => checkConfig(config, env)).not.toThrow()
+    expect(thrownBy(() => checkConfig(config, { ...env, AUTH_GITHUB_SECRET: "" })).message).toMatch(
+      /clientSecret \(AUTH_GITHUB_SECRET/,
+    )
+    expect(config).toEqual({ providers: [GitHub] })
+  })
+
+  it.each([
+    ["a public client", GitHub({ clientId: "c", client: { token_endpoint_auth_method: "none" } })],
+    [
+      "a client that asks for tokens itself",
+      GitHub({ clientId: "c", token: { request: () => ({ tokens: {} }) } }),
+    ],
+    [
+      "a client id in the address",
+      GitHub({ clientSecret: "s", authorization: "https://op.test/?client_id=c" }),
+    ],
+    ["an option that a factory needs", Bungie({ ...github, apiKey: "k" })],
+  ])("nothing for %s", (_what, provider) => {
+    expect(() => checkConfig({ ...whole, providers: [provider] })).not.toThrow()
+  })
+})
+
+describe("N4: the first request reports missing credentials, once, and serves what does not need them", () => {
+  it("whatever is asked for", async () => {
+    const logger = { error: vi.fn(), warn: vi.fn() }
+    const ask = () =>
+      Auth(new Request("https://app.test/auth/session"), {
+        ...whole,
+        logger,
+        providers: [GitHub({ clientId: "c" })],
+      })
+    expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(200)
+    expect(logger.error.mock.calls.map(([error]) => (error as AuthError).type)).toEqual([
+      "MissingCredentials",
+    ])
+    expect(logger.error.mock.calls[0]?.[0]).toMatchObject({
+      message: expect.stringMatching(/"github" lacks clientSecret \(AUTH_GITHUB_SECRET/),
+    })
+  })
+})
+
+describe("N4: making a handler looks at nothing that the environment decides", () => {
+  it("so that a build without secrets passes", () => {
+    const config = { providers: [GitHub, Google, Resend] }
+    expect(ExpressAuth(config)).toBeTypeOf("function")
+    expect(SolidAuth(config).GET).toBeTypeOf("function")
+    expect(ExpressAuth({} as never)).toBeTypeOf("function")
+  })
+
+  it.each([
+    ["ExpressAuth", () => ExpressAuth(undefined as never)],
+    ["SolidAuth", () => SolidAuth(undefined as never)],
+    ["checkConfig", () => checkConfig(undefined as never)],
+  ])("but %s says at once that it was given no config", (name, make) => {
+    expect(thrownBy(make).message).toMatch(new RegExp(`^${name} was given no config.*providers`))
+  })
+
+  it("and so does Auth", async () => {
+    await expect(Auth(new Request("https://app.test/auth/session"), undefined as never)).rejects.toThrow(
+      /no config.*providers/,
+    )
+  })
+
+  it("an empty config is explained at the first request", async () => {
+    const answer = { error: vi.fn() }
+    const config = { logger: answer, trustHost: true, secret } as unknown as AuthConfig
+    expect((await Auth(new Request("https://app.test/auth/signin"), config)).status).toBe(500)
+    expect(answer.error.mock.calls[0]?.[0]).toMatchObject({
+      message: expect.stringMatching(/providers is missing/),
+    })
+  })
+})
