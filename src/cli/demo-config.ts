@@ -67,6 +67,8 @@ export async function demoConfig(
     providers: [mailbox.provider, ...credentials, ...keys, ...providers],
     secret: env.AUTH_SECRET || randomSecret(),
     trustHost: true,
+    // An AUTH_URL in the environment is the address of the user's own application.
+    url: "",
     adapter: MemoryAdapter(),
     session: { strategy: session },
     experimental: { enableWebAuthn: keys.length > 0 },

@@ -100,6 +100,12 @@ describe("authlas demo", () => {
     }
   })
 
+  it("stays where it is served when the environment holds the address of an application", async () => {
+    const { origin } = await demo(["--port", "0"], { AUTH_URL: "https://app.example.com/api/auth" })
+    const answer = await browser(origin).signIn("github", "ordinary")
+    expect(answer.headers.get("location")).toBe(origin)
+  })
+
   it("signs in at a simulated provider and out again", async () => {
     const { origin } = await demo()
     const { send, json, csrfToken, signIn, location } = browser(origin)
