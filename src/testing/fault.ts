@@ -47,6 +47,13 @@ export const faults = [
 /** Name of one of them. */
 export type Fault = (typeof faults)[number]
 
+/** Answers that are none to the sign-in under way: anybody can have a browser load them, so they may not break it off. */
+export const foreignAnswers: ReadonlySet<Fault> = new Set([
+  "wrong-state",
+  "missing-state",
+  "wrong-request-token",
+])
+
 /** One sign-in, as far as the provider sees it: what is to go wrong in it, and what came of that. */
 export interface Attempt {
   readonly fault: Fault | undefined

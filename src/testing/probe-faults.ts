@@ -3,7 +3,7 @@
 import { MemoryAdapter } from "../adapters/memory.js"
 import { isError } from "../brand/brand.js"
 import { isAuthError } from "../errors.js"
-import { type Attempt, type Fault, faultsOf } from "./fault.js"
+import { type Attempt, type Fault, faultsOf, foreignAnswers } from "./fault.js"
 import type { Party } from "./party.js"
 import type { Probe, Subject } from "./probe.js"
 import type { SignInOptions, SignInResult } from "./sign-in.js"
@@ -56,9 +56,14 @@ export function logFindings(
 
 /**
  * Judges where a failed sign-in left the browser.
+ * @param result What came of it.
+ * @param fault What went wrong, if it was played.
  * @returns What is wrong.
  */
-export function browserFindings(result: Pick<SignInResult, "response" | "cookies" | "session">): string[] {
+export function browserFindings(
+  result: Pick<SignInResult, "response" | "cookies" | "session">,
+  fault?: Fault,
+): string[] {
   const location = result.response.headers.get("location") ?? ""
   const target = URL.canParse(location, place) ? new URL(location, place) : undefined
   const page = target && [`${place}/error`, `${place}/signin`].includes(`${target.origin}${target.pathname}`)
@@ -70,8 +75,14 @@ export function browserFindings(result: Pick<SignInResult, "response" | "cookies
     ...(page && target?.searchParams.get("error")
       ? []
       : [`the browser ended at no error or sign-in page with an error (${ending(result)})`]),
-    ...left.map((name) => `the cookie ${name} was left behind`),
+    ...checkFindings(left, fault !== undefined && foreignAnswers.has(fault) && !result.session),
   ]
+}
+
+/** A check is used up by the answer to its sign-in, and by no other. */
+function checkFindings(left: readonly string[], isForeign: boolean): string[] {
+  if (!isForeign) return left.map((name) => `the cookie ${name} was left behind`)
+  return left.length > 0 ? [] : ["the sign-in under way was broken off: its check cookies are gone"]
 }
 
 function writeFindings({ diary }: Trial): string[] {
@@ -100,7 +111,7 @@ async function refuse(subject: Subject, options: SignInOptions & { fault?: Fault
   const { id } = await simulator.user(party.id)
   const account = await adapter.getUserByAccount({ provider: party.id, providerAccountId: id })
   return [
-    ...browserFindings(result),
+    ...browserFindings(result, options.fault),
     ...writeFindings(trial),
     ...(account ? ["an account was stored"] : []),
     ...logFindings(diary, party.id, secretsOf(party, attempt), attempt.said),

@@ -47,8 +47,8 @@ async function suffer(provider: Provider, fault: Fault, options: SimulateOptions
 describe("a fault", () => {
   it.each<[string, Provider, Fault, RegExp]>([
     ["OAuth", oauth, "other-browser", /cookie .* is missing/],
-    ["OAuth", oauth, "wrong-state", /"state"/],
-    ["OAuth", oauth, "missing-state", /"state"/],
+    ["OAuth", oauth, "wrong-state", /does not belong to the sign-in/],
+    ["OAuth", oauth, "missing-state", /does not belong to the sign-in/],
     ["OAuth", { ...oauth, issuer: "https://acme.test" } as Provider, "wrong-iss", /another issuer/],
     ["OAuth", oauth, "token-error", /answered 400: invalid_grant \(the code has expired\)/],
     ["OAuth", oauth, "token-500", /answered 500/],

@@ -353,6 +353,19 @@ describe("an app", () => {
       /state was left behind/,
     )
   })
+
+  it("that breaks off a sign-in for an answer to another one is found out", async () => {
+    const hasty: ProveOptions["auth"] = async (request, config) => {
+      const response = await Auth(request, config)
+      if (!request.url.includes("/callback/")) return response
+      for (const check of ["state", "pkce.code_verifier"])
+        response.headers.append("set-cookie", `__Secure-authjs.${check}=; Max-Age=0; Path=/; Secure`)
+      return response
+    }
+    expect((await failuresOf(oauth as Provider, { auth: hasty }))["wrong-state"]).toBe(
+      "the sign-in under way was broken off: its check cookies are gone",
+    )
+  })
 })
 
 describe("a log", () => {
