@@ -14,11 +14,11 @@ export const templates = {
         "<h1>Confirm sign-in</h1>\n<p>" +
         (filled(it1?.email)
           ? "Sign in to <strong>" +
-            escapeExpression(it1?.host) +
+            escapeExpression(it1?.product) +
             "</strong> as <strong>" +
             escapeExpression(it1?.email) +
             "</strong>?"
-          : "Sign in to <strong>" + escapeExpression(it1?.host) + "</strong>?") +
+          : "Sign in to <strong>" + escapeExpression(it1?.product) + "</strong>?") +
         '</p>\n<form action="' +
         escapeExpression(it1?.action) +
         '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
@@ -44,22 +44,25 @@ export const templates = {
         escapeExpression(it1?.heading) +
         "</h1>\n" +
         each(it1?.lines, (it2, first2) => "<p>" + escapeExpression(it2) + "</p>\n") +
-        (filled(it1?.signinUrl)
+        (filled(it1?.next)
           ? '<p><a class="button primary" href="' +
-            escapeExpression(it1?.signinUrl) +
+            escapeExpression(it1?.next) +
             '">' +
-            escapeExpression(it1?.retry) +
+            escapeExpression(it1?.nextText) +
             "</a></p>\n"
           : "") +
         (filled(it1?.origin)
           ? '<p class="more"><a class="site" href="' +
             escapeExpression(it1?.origin) +
             '">' +
-            escapeExpression(it1?.host) +
+            escapeExpression(it1?.product) +
             "</a></p>\n"
           : "") +
         (filled(it1?.reference)
           ? '<p class="reference">Reference: <code>' + escapeExpression(it1?.reference) + "</code></p>\n"
+          : "") +
+        (filled(it1?.hint)
+          ? '<p class="hint"><strong>For the developer</strong> ' + escapeExpression(it1?.hint) + "</p>\n"
           : ""),
     ),
   layout: (it, root = it, content = () => "") =>
@@ -83,7 +86,7 @@ export const templates = {
       ? '<img class="logo" src="' +
         escapeExpression(it?.logo) +
         '" alt="' +
-        escapeExpression(it?.logoAlt) +
+        escapeExpression(it?.product) +
         '">\n'
       : "") +
     content(it) +
@@ -96,7 +99,7 @@ export const templates = {
       root,
       (it1) =>
         '<h1>Sign in</h1>\n<p class="lead">to continue to <strong>' +
-        escapeExpression(it1?.host) +
+        escapeExpression(it1?.product) +
         "</strong></p>\n" +
         (filled(it1?.error)
           ? '<div class="error" id="error" role="alert"><p>' + escapeExpression(it1?.error) + "</p></div>\n"
@@ -200,19 +203,26 @@ export const templates = {
           : "<p>No way to sign in has been set up yet.</p>\n"),
     ),
   signout: (it, root = it, content = () => "") =>
-    templates["layout"](
-      { ...it, title: "Sign Out", kind: "signout" },
-      root,
-      (it1) =>
-        "<h1>Sign out</h1>\n<p>Do you want to sign out of <strong>" +
-        escapeExpression(it1?.host) +
-        '</strong>?</p>\n<form action="' +
-        escapeExpression(it1?.action) +
-        '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
-        escapeExpression(it1?.csrfToken) +
-        '">\n<button type="submit" class="button primary" id="submitButton">Sign out</button>\n</form>\n<p class="more"><a href="' +
-        escapeExpression(it1?.back) +
-        '">Stay signed in</a></p>\n',
+    templates["layout"]({ ...it, title: "Sign Out", kind: "signout" }, root, (it1) =>
+      filled(it1?.nobody)
+        ? "<h1>You are signed out</h1>\n<p>Nobody is signed in to <strong>" +
+          escapeExpression(it1?.product) +
+          '</strong> in this browser.</p>\n<p><a class="button primary" href="' +
+          escapeExpression(it1?.signinUrl) +
+          '">Sign in</a></p>\n<p class="more"><a href="' +
+          escapeExpression(it1?.back) +
+          '">Back to ' +
+          escapeExpression(it1?.product) +
+          "</a></p>\n"
+        : "<h1>Sign out</h1>\n<p>Do you want to sign out of <strong>" +
+          escapeExpression(it1?.product) +
+          '</strong>?</p>\n<form action="' +
+          escapeExpression(it1?.action) +
+          '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
+          escapeExpression(it1?.csrfToken) +
+          '">\n<button type="submit" class="button primary" id="submitButton">Sign out</button>\n</form>\n<p class="more"><a href="' +
+          escapeExpression(it1?.back) +
+          '">Stay signed in</a></p>\n',
     ),
   "verify-request": (it, root = it, content = () => "") =>
     templates["layout"](
@@ -224,10 +234,10 @@ export const templates = {
         '">ask for another link</a>.</p>\n<p class="more"><a class="site" href="' +
         escapeExpression(it1?.origin) +
         '">' +
-        escapeExpression(it1?.host) +
+        escapeExpression(it1?.product) +
         "</a></p>\n",
     ),
 }
 
 export const style =
-  ':root{--border-width: 1px;--border-radius: .625rem;--brand-color: #2450d3;--button-text-color: #fff;--button-tint: rgb(0 0 0 / 14%);--color-focus: #1d4ed8;--color-error: #9f1239;--color-error-background: #fff1f2;--color-error-border: #fecdd3;--color-info: var(--brand-color);--color-info-hover: var(--brand-color);--color-info-text: var(--button-text-color);--color-background: #f4f5f7;--color-background-hover: #eef0f3;--color-background-card: #fff;--color-text: #16181d;--color-primary: #5b6270;--color-control: #fff;--color-control-border: #868d9b;--color-button-border: rgb(22 24 29 / 16%);--color-button-active-background: #e7e9ee;--color-button-active-border: #868d9b;--color-separator: #e1e4ea;--provider-bg: #fff;--provider-bg-hover: #f3f4f7;--shadow: 0 1px 2px rgb(16 24 40 / 6%), 0 12px 32px -8px rgb(16 24 40 / 12%);color-scheme:light}.theme-dark{--color-focus: #93b4ff;--color-error: #fecdd3;--color-error-background: #3b1520;--color-error-border: #6b2233;--color-background: #0e1014;--color-background-hover: #22262e;--color-background-card: #171a20;--color-text: #f1f3f7;--color-primary: #a4acba;--color-control: #0f1116;--color-control-border: #6c7484;--color-button-border: rgb(255 255 255 / 18%);--color-button-active-background: #2a2f39;--color-button-active-border: #8891a1;--color-separator: #2b303a;--provider-bg: #20242c;--provider-bg-hover: #292e38;--shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 50%);color-scheme:dark}@media(prefers-color-scheme:dark){.theme-auto{--color-focus: #93b4ff;--color-error: #fecdd3;--color-error-background: #3b1520;--color-error-border: #6b2233;--color-background: #0e1014;--color-background-hover: #22262e;--color-background-card: #171a20;--color-text: #f1f3f7;--color-primary: #a4acba;--color-control: #0f1116;--color-control-border: #6c7484;--color-button-border: rgb(255 255 255 / 18%);--color-button-active-background: #2a2f39;--color-button-active-border: #8891a1;--color-separator: #2b303a;--provider-bg: #20242c;--provider-bg-hover: #292e38;--shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 50%);color-scheme:dark}}*,*:before,*:after{box-sizing:border-box}body{margin:0;background:var(--color-background);color:var(--color-text);font:1rem/1.5 system-ui,Segoe UI,Roboto,Helvetica Neue,Noto Sans,Arial,sans-serif;-webkit-text-size-adjust:100%}.page{display:grid;place-items:center;min-height:100dvh;padding:1.5rem 1rem}.page>div{width:100%}.card{width:100%;max-width:25rem;margin:0 auto;padding:2.25rem 2rem;background:var(--color-background-card);border:var(--border-width) solid var(--color-separator);border-radius:1rem;box-shadow:var(--shadow);text-align:center}.logo{display:block;max-width:10rem;max-height:4rem;margin:0 auto 1.25rem}h1{margin:0 0 .25rem;font-size:1.5rem;font-weight:650;line-height:1.25;letter-spacing:-.015em}p{margin:.75rem 0;color:var(--color-primary);overflow-wrap:anywhere}p strong{color:var(--color-text);font-weight:600}.lead{margin:0 0 1.5rem}.more,.reference{margin:1.5rem 0 0;font-size:.875rem}.reference code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}a{color:var(--color-text);text-decoration-color:var(--color-control-border);text-underline-offset:.2em}a:hover{text-decoration-color:currentcolor}:focus-visible{outline:.1875rem solid var(--color-focus);outline-offset:.125rem}.card .error{margin:0 0 1.5rem;padding:.625rem .875rem;background:var(--color-error-background);border:var(--border-width) solid var(--color-error-border);border-radius:var(--border-radius);text-align:left}.card .error p,.status{margin:0;color:var(--color-error);font-size:.9375rem}.status:not(:empty){margin-top:.75rem}.providers{display:grid;gap:.625rem}.button{display:flex;align-items:center;justify-content:center;gap:.625rem;width:100%;min-height:2.875rem;padding:.5rem 1rem;background:var(--provider-brand-color, var(--provider-bg));border:var(--border-width) solid var(--color-button-border);border-radius:var(--border-radius);color:var(--provider-text-color, var(--color-text));font:inherit;font-weight:550;line-height:1.25;text-align:center;text-decoration:none;overflow-wrap:anywhere;cursor:pointer;transition:box-shadow .12s ease-out}.button img{flex:none;width:auto;max-width:3rem;height:1.5rem}.button:hover{box-shadow:inset 0 0 0 4rem var(--provider-tint, var(--provider-bg-hover))}.button:active{border-color:var(--color-button-active-border)}.button:not([class*=brand-],.primary):active{background:var(--color-button-active-background);box-shadow:none}.button:not([class*=brand-],.primary):hover{background:var(--provider-bg-hover);box-shadow:none}.button.primary{background:var(--color-info);color:var(--color-info-text);--provider-tint: var(--button-tint)}.providers form,.providers .button{height:100%}.fields{max-width:25rem;margin:0 auto;text-align:left}.fields .button{margin-top:1rem}.card>form,.card>p>.button{margin-top:1.5rem}.section-header{display:block;margin:.875rem 0 .375rem;font-size:.9375rem;font-weight:550}.fields>.section-header:first-of-type{margin-top:0}.fields>input{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;background:var(--color-control);border:var(--border-width) solid var(--color-control-border);border-radius:var(--border-radius);color:var(--color-text);font:inherit}.fields>input:is([type=checkbox],[type=radio]){width:1.25rem;min-height:1.25rem}.fields>input::placeholder{color:var(--color-primary);opacity:1}.fields>input:focus-visible{border-color:var(--color-focus);outline-width:.125rem;outline-offset:0}hr{height:1.25rem;margin:1.5rem 0;background:linear-gradient(var(--color-separator),var(--color-separator)) center / 100% 1px no-repeat;border:0;color:var(--color-primary);font-size:.875rem;line-height:1.25rem;text-align:center;overflow:visible}hr:after{padding:0 .75rem;background:var(--color-background-card);content:"or"}[hidden]+hr,hr:has(+[hidden],+.pane>[hidden]:only-child){display:none}@media(min-width:46rem){.card.wide{max-width:46rem;padding:2.5rem}.wide .providers{grid-template-columns:1fr 1fr}}@media(min-width:64rem){.card.split{max-width:66rem}.split .panes{display:grid;grid-template-columns:auto auto auto;gap:2rem}.split .pane:has(.providers){min-width:36rem}.split .panes>hr{display:grid;place-items:center;height:auto;margin:0;background-size:1px 100%}.split .panes>hr:after{padding:.5rem 0}.split .fields{width:19rem}}@media(max-width:30rem){.page{place-items:start center;padding:0;background:var(--color-background-card)}.page>div,.card{min-height:100dvh}.card{padding:2rem 1.25rem;border:0;border-radius:0;box-shadow:none}}@media(prefers-reduced-motion:reduce){.button{transition:none}}'
+  ':root{--border-width: 1px;--border-radius: .625rem;--brand-color: #2450d3;--button-text-color: #fff;--button-tint: rgb(0 0 0 / 14%);--color-focus: #1d4ed8;--color-error: #9f1239;--color-error-background: #fff1f2;--color-error-border: #fecdd3;--color-info: var(--brand-color);--color-info-hover: var(--brand-color);--color-info-text: var(--button-text-color);--color-background: #f4f5f7;--color-background-hover: #eef0f3;--color-background-card: #fff;--color-text: #16181d;--color-primary: #5b6270;--color-control: #fff;--color-control-border: #868d9b;--color-button-border: rgb(22 24 29 / 16%);--color-button-active-background: #e7e9ee;--color-button-active-border: #868d9b;--color-separator: #e1e4ea;--provider-bg: #fff;--provider-bg-hover: #f3f4f7;--shadow: 0 1px 2px rgb(16 24 40 / 6%), 0 12px 32px -8px rgb(16 24 40 / 12%);color-scheme:light}.theme-dark{--color-focus: #93b4ff;--color-error: #fecdd3;--color-error-background: #3b1520;--color-error-border: #6b2233;--color-background: #0e1014;--color-background-hover: #22262e;--color-background-card: #171a20;--color-text: #f1f3f7;--color-primary: #a4acba;--color-control: #0f1116;--color-control-border: #6c7484;--color-button-border: rgb(255 255 255 / 18%);--color-button-active-background: #2a2f39;--color-button-active-border: #8891a1;--color-separator: #2b303a;--provider-bg: #20242c;--provider-bg-hover: #292e38;--shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 50%);color-scheme:dark}@media(prefers-color-scheme:dark){.theme-auto{--color-focus: #93b4ff;--color-error: #fecdd3;--color-error-background: #3b1520;--color-error-border: #6b2233;--color-background: #0e1014;--color-background-hover: #22262e;--color-background-card: #171a20;--color-text: #f1f3f7;--color-primary: #a4acba;--color-control: #0f1116;--color-control-border: #6c7484;--color-button-border: rgb(255 255 255 / 18%);--color-button-active-background: #2a2f39;--color-button-active-border: #8891a1;--color-separator: #2b303a;--provider-bg: #20242c;--provider-bg-hover: #292e38;--shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 50%);color-scheme:dark}}*,*:before,*:after{box-sizing:border-box}body{margin:0;background:var(--color-background);color:var(--color-text);font:1rem/1.5 system-ui,Segoe UI,Roboto,Helvetica Neue,Noto Sans,Arial,sans-serif;-webkit-text-size-adjust:100%}.page{display:grid;place-items:center;min-height:100dvh;padding:1.5rem 1rem}.page>div{width:100%}.card{width:100%;max-width:25rem;margin:0 auto;padding:2.25rem 2rem;background:var(--color-background-card);border:var(--border-width) solid var(--color-separator);border-radius:1rem;box-shadow:var(--shadow);text-align:center}.logo{display:block;max-width:10rem;max-height:4rem;margin:0 auto 1.25rem}h1{margin:0 0 .25rem;font-size:1.5rem;font-weight:650;line-height:1.25;letter-spacing:-.015em}p{margin:.75rem 0;color:var(--color-primary);overflow-wrap:anywhere}p strong{color:var(--color-text);font-weight:600}.lead{margin:0 0 1.5rem}.more,.reference{margin:1.5rem 0 0;font-size:.875rem}.hint{margin:1.5rem 0 0;padding:.625rem .875rem;background:var(--color-background);border:var(--border-width) dashed var(--color-control-border);border-radius:var(--border-radius);color:var(--color-text);font-size:.875rem;text-align:left}.hint strong{display:block}.reference code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}a{color:var(--color-text);text-decoration-color:var(--color-control-border);text-underline-offset:.2em}a:hover{text-decoration-color:currentcolor}:focus-visible{outline:.1875rem solid var(--color-focus);outline-offset:.125rem}.card .error{margin:0 0 1.5rem;padding:.625rem .875rem;background:var(--color-error-background);border:var(--border-width) solid var(--color-error-border);border-radius:var(--border-radius);text-align:left}.card .error p,.status{margin:0;color:var(--color-error);font-size:.9375rem}.status:not(:empty){margin-top:.75rem}.providers{display:grid;gap:.625rem}.button{display:flex;align-items:center;justify-content:center;gap:.625rem;width:100%;min-height:2.875rem;padding:.5rem 1rem;background:var(--provider-brand-color, var(--provider-bg));border:var(--border-width) solid var(--color-button-border);border-radius:var(--border-radius);color:var(--provider-text-color, var(--color-text));font:inherit;font-weight:550;line-height:1.25;text-align:center;text-decoration:none;overflow-wrap:anywhere;cursor:pointer;transition:box-shadow .12s ease-out}.button img{flex:none;width:auto;max-width:3rem;height:1.5rem}.button:hover{box-shadow:inset 0 0 0 4rem var(--provider-tint, var(--provider-bg-hover))}.button:active{border-color:var(--color-button-active-border)}.button:not([class*=brand-],.primary):active{background:var(--color-button-active-background);box-shadow:none}.button:not([class*=brand-],.primary):hover{background:var(--provider-bg-hover);box-shadow:none}.button.primary{background:var(--color-info);color:var(--color-info-text);--provider-tint: var(--button-tint)}.providers form,.providers .button{height:100%}.fields{max-width:25rem;margin:0 auto;text-align:left}.fields .button{margin-top:1rem}.card>form,.card>p>.button{margin-top:1.5rem}.section-header{display:block;margin:.875rem 0 .375rem;font-size:.9375rem;font-weight:550}.fields>.section-header:first-of-type{margin-top:0}.fields>input{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;background:var(--color-control);border:var(--border-width) solid var(--color-control-border);border-radius:var(--border-radius);color:var(--color-text);font:inherit}.fields>input:is([type=checkbox],[type=radio]){width:1.25rem;min-height:1.25rem}.fields>input::placeholder{color:var(--color-primary);opacity:1}.fields>input:focus-visible{border-color:var(--color-focus);outline-width:.125rem;outline-offset:0}hr{height:1.25rem;margin:1.5rem 0;background:linear-gradient(var(--color-separator),var(--color-separator)) center / 100% 1px no-repeat;border:0;color:var(--color-primary);font-size:.875rem;line-height:1.25rem;text-align:center;overflow:visible}hr:after{padding:0 .75rem;background:var(--color-background-card);content:"or"}[hidden]+hr,hr:has(+[hidden],+.pane>[hidden]:only-child){display:none}@media(min-width:46rem){.card.wide{max-width:46rem;padding:2.5rem}.wide .providers{grid-template-columns:1fr 1fr}}@media(min-width:64rem){.card.split{max-width:66rem}.split .panes{display:grid;grid-template-columns:auto auto auto;gap:2rem}.split .pane:has(.providers){min-width:36rem}.split .panes>hr{display:grid;place-items:center;height:auto;margin:0;background-size:1px 100%}.split .panes>hr:after{padding:.5rem 0}.split .fields{width:19rem}}@media(max-width:30rem){.page{place-items:start center;padding:0;background:var(--color-background-card)}.page>div,.card{min-height:100dvh}.card{padding:2rem 1.25rem;border:0;border-radius:0;box-shadow:none}}@media(prefers-reduced-motion:reduce){.button{transition:none}}'

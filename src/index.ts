@@ -6,7 +6,7 @@
  * const response = await Auth(request, { providers: [], secret: process.env.AUTH_SECRET, trustHost: true })
  * ```
  */
-import { answerBadRequest } from "./actions/bad-request.js"
+import { answerStray } from "./actions/bad-request.js"
 import { answerFailure } from "./actions/failure.js"
 import { toFinalResponse } from "./actions/finish.js"
 import { runAction } from "./actions/index.js"
@@ -52,11 +52,7 @@ export async function Auth(request: Request, config: AuthConfig): Promise<Respon
     parsed.url = publicUrl(engine, parsed)
   } catch (error) {
     // What is wrong with a base path is the reason why no path fits it.
-    return answerBadRequest(
-      (error instanceof BasePathMismatch && engine.fatal) || error,
-      request,
-      engine.logger,
-    )
+    return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request, engine)
   }
   const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
   const mistake = mistakeOf(served)

@@ -209,9 +209,15 @@ export interface PagesOptions {
 
 /** Looks of the built-in pages. */
 export interface Theme {
+  /** What the pages and mails call the application. Default: the host of the request. */
+  name?: string
+  /** `auto` (default) follows the visitor's system. */
   colorScheme?: "auto" | "dark" | "light"
+  /** Picture above every page: an `https:` or `http:` address, a path of the site, or a `data:` image. */
   logo?: string
+  /** Of the main button and of what marks the focus: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or a name of CSS; opaque. */
   brandColor?: string
+  /** Text on `brandColor`. One that cannot be read there is replaced by black or white, and the log says so. */
   buttonText?: string
 }
 

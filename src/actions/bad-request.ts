@@ -1,8 +1,10 @@
 /** Requests that no action takes. */
 import { isError } from "../brand/brand.js"
 import type { LoggerInstance } from "../config/auth-config.js"
+import type { Engine } from "../config/context.js"
 import { BadRequest } from "../http/bad-request.js"
-import { toJson } from "../http/response.js"
+import { toJson, toResponse } from "../http/response.js"
+import { pagesRoom } from "./rooms.js"
 
 const messages: Readonly<Record<BadRequest["status"], unknown>> = {
   400: "Bad request.",
@@ -25,9 +27,34 @@ export function answerBadRequest(
   request: Pick<Request, "method" | "url">,
   logger: LoggerInstance,
 ): Response {
-  const error = isError(thrown) ? thrown : new BadRequest("The request could not be read.")
+  const error = reasonOf(thrown)
   logger.error(error)
   logger.debug("request", { method: request.method, url: request.url })
   const status = error instanceof BadRequest ? error.status : 400
   return toJson(messages[status], { status })
+}
+
+/**
+ * Answers a request that no action takes: a browser that is shown the answer gets a page, everybody else the fixed JSON.
+ * @param thrown Why not.
+ * @param request The request; its Accept header says who asks.
+ * @param engine Has the looks of the page, and the logger.
+ * @returns The same status either way.
+ */
+export async function answerStray(thrown: unknown, request: Request, engine: Engine): Promise<Response> {
+  const plain = answerBadRequest(thrown, request, engine.logger)
+  if (!isShown(request)) return plain
+  const { renderStray } = await pagesRoom()
+  const { status } = plain
+  return toResponse(await renderStray({ engine, request, status, reason: reasonOf(thrown) }))
+}
+
+/** Scripts ask for anything or for JSON; browsers name HTML for what they are about to show (Fetch, section 4.1). */
+function isShown({ method, headers }: Request): boolean {
+  if (method !== "GET" && method !== "POST") return false
+  return /\btext\/html\b/i.test(headers.get("accept") ?? "") && !headers.has("X-Auth-Return-Redirect")
+}
+
+function reasonOf(thrown: unknown): Error {
+  return isError(thrown) ? thrown : new BadRequest("The request could not be read.")
 }

@@ -8,9 +8,9 @@ import { pagesRoom } from "./rooms.js"
 /** Shows what went wrong, on the application's page or the built-in one. */
 export async function showError({ engine, site, request }: Context): Promise<ResponseInternal> {
   const { error } = request.query
-  const { pages, theme } = engine
+  const { pages } = engine
   if (pages.error) return { redirect: withQuery(pages.error, { error }) }
   const reference = error ? await knownReference(request, site) : undefined
   const { renderError } = await pagesRoom()
-  return renderError({ theme, site, error, reference, signinUrl: pages.signIn })
+  return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
 }

@@ -46,7 +46,7 @@ export async function answerFailure(
   if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
     const { renderError } = await pagesRoom()
     return toResponse({
-      ...(await renderError({ theme: engine.theme, site, ...code, reference })),
+      ...(await renderError({ engine, site, ...code, reference, reason: error })),
       cookies: cleared,
     })
   }

@@ -61,7 +61,7 @@ export async function answerMisconfiguration(
       cookies,
     })
   }
-  const { pages, theme } = engine
+  const { pages } = engine
   const page = pages.error
   const inLoop = page !== undefined && request.query.callbackUrl?.startsWith(page)
   if (inLoop) {
@@ -74,6 +74,6 @@ export async function answerMisconfiguration(
   }
   const { renderError } = await pagesRoom()
   const code = status === 500 ? "Configuration" : undefined
-  const answer = await renderError({ theme, site, error: code, reference })
+  const answer = await renderError({ engine, site, error: code, reference, reason: error })
   return toResponse({ ...answer, status, cookies })
 }

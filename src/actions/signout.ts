@@ -1,13 +1,26 @@
 /** `GET signout` and `POST signout`. */
 import type { Context } from "../config/context.js"
-import { endSession } from "../session/index.js"
+import { AdapterError, isAuthError } from "../errors.js"
+import { endSession, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 import { pagesRoom } from "./rooms.js"
 
 /** Asks whether to sign out, on the application's page or the built-in one. */
 export async function showSignout(ctx: Context): Promise<ResponseInternal> {
   const page = ctx.engine.pages.signOut
-  return page ? { redirect: page } : (await pagesRoom()).renderSignout(ctx)
+  if (page) return { redirect: page }
+  const [{ renderSignout }, nobody] = await Promise.all([pagesRoom(), isNobody(ctx)])
+  return renderSignout(ctx, nobody)
+}
+
+/** A store that cannot say who is there is logged, and does not keep anybody from signing out. */
+async function isNobody(ctx: Context): Promise<boolean> {
+  try {
+    return (await sessionUser(ctx)) === null
+  } catch (error) {
+    if (isAuthError(error, AdapterError)) return false
+    throw error
+  }
 }
 
 /** Ends the session and leads to the callback URL. */

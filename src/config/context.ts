@@ -69,6 +69,12 @@ export interface ProviderTable {
    * @returns The provider, or nothing when none has this id.
    */
   get(id: string): ResolvedProvider | undefined
+  /**
+   * Tells what the application calls a provider.
+   * @param id Its id.
+   * @returns Nothing where the name is the one that the provider's factory brings along.
+   */
+  ownName(id: string): string | undefined
   /** Ids in the order of the config. */
   keys(): Iterable<string>
   /** Providers in the order of the config. */

@@ -25,6 +25,10 @@ export function createProviderTable(
   }
   return {
     get,
+    ownName: (id) => {
+      const { name, options } = (known.get(id) ?? {}) as { name?: string; options?: { name?: string } }
+      return (options ? options.name : name) || undefined
+    },
     keys: () => known.keys(),
     values: () => [...known.keys()].flatMap((id) => get(id) ?? []),
   }

@@ -1,4 +1,5 @@
 /** Colours of themes and providers: read, checked, and matched with a text colour that can be read on them. */
+import { colourNames } from "./colour-names.js"
 
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -6,53 +7,26 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 /** The contrast WCAG 2.2 asks of text (success criterion 1.4.3, level AA). */
 export const readableContrast = 4.5
 
-/** The basic colour keywords of CSS (CSS Color 4, section 6.1). */
-const keywords: ReadonlyMap<string, Rgb> = new Map([
-  ["black", [0, 0, 0]],
-  ["silver", [192, 192, 192]],
-  ["gray", [128, 128, 128]],
-  ["grey", [128, 128, 128]],
-  ["white", [255, 255, 255]],
-  ["maroon", [128, 0, 0]],
-  ["red", [255, 0, 0]],
-  ["purple", [128, 0, 128]],
-  ["fuchsia", [255, 0, 255]],
-  ["green", [0, 128, 0]],
-  ["lime", [0, 255, 0]],
-  ["olive", [128, 128, 0]],
-  ["yellow", [255, 255, 0]],
-  ["orange", [255, 165, 0]],
-  ["navy", [0, 0, 128]],
-  ["blue", [0, 0, 255]],
-  ["teal", [0, 128, 128]],
-  ["aqua", [0, 255, 255]],
-] as const)
+/** The contrast WCAG 2.2 asks of what marks the focus (success criterion 1.4.11). */
+export const visibleContrast = 3
 
-const hex = /^#([\da-f]{3}|[\da-f]{6})$/i
-const number = "(\\d{1,3}(?:\\.\\d{1,4})?)"
-const rgb = new RegExp(`^rgb\\(\\s*${number}\\s*[\\s,]\\s*${number}\\s*[\\s,]\\s*${number}\\s*\\)$`, "i")
-const hsl = new RegExp(
-  `^hsl\\(\\s*${number}(?:deg)?\\s*[\\s,]\\s*${number}%\\s*[\\s,]\\s*${number}%\\s*\\)$`,
-  "i",
-)
+const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
+const call = /^(rgb|hsl)a?\(([^()]*)\)$/i
+const number = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn)?$/i
 
 /**
- * Reads an opaque colour: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or a basic keyword.
+ * Reads an opaque colour: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or one of the names of CSS, in either notation of CSS Color 4
+ * (sections 5 to 7). An alpha value has to be 1: nobody could say how a text stands out on a translucent colour.
  * @param value Text of an application, which may have it from a customer.
  * @returns Nothing for anything else, so that no other text can reach a stylesheet.
  */
 export function parseColour(value: unknown): Rgb | undefined {
   if (typeof value !== "string" || value.length > 64) return undefined
-  const text = value.trim()
-  const digits = hex.exec(text)?.[1]
-  if (digits) return fromHex(digits)
-  const channels = rgb.exec(text)?.slice(1).map(Number)
-  if (channels) return fromChannels(channels)
-  const [hue, saturation, lightness] = hsl.exec(text)?.slice(1).map(Number) ?? []
-  if (hue !== undefined && saturation !== undefined && lightness !== undefined) {
-    return fromHsl(hue, Math.min(saturation, 100) / 100, Math.min(lightness, 100) / 100)
-  }
-  return keywords.get(text.toLowerCase())
+  const text = value.trim().toLowerCase()
+  if (hex.test(text)) return fromHex(text.slice(1))
+  const [, notation, inside] = call.exec(text) ?? []
+  if (notation !== undefined && inside !== undefined) return fromCall(notation, inside)
+  return fromHex(colourNames.get(text) ?? "")
 }
 
 /**
@@ -84,6 +58,20 @@ export function textColourOn(background: Rgb, wanted?: Rgb): Rgb {
 }
 
 /**
+ * Moves a colour away from its surroundings, to black or to white, until it stands out from all of them.
+ * @param surroundings All light, or all dark.
+ * @returns The colour itself where it can be seen already.
+ */
+export function visibleOn(surroundings: readonly Rgb[], colour: Rgb): Rgb {
+  const end = surroundings.every(isLight) ? 0 : 255
+  for (let step = 0; step < 20; step++) {
+    const moved = fromChannels(colour.map((channel) => channel + ((end - channel) * step) / 20))
+    if (surroundings.every((one) => contrastRatio(one, moved) >= visibleContrast)) return moved
+  }
+  return [end, end, end]
+}
+
+/**
  * Tells light colours from dark ones.
  * @returns True when black text reads better on it than white.
  */
@@ -91,13 +79,47 @@ export function isLight(colour: Rgb): boolean {
   return contrastRatio(colour, [0, 0, 0]) > contrastRatio(colour, [255, 255, 255])
 }
 
-function fromHex(digits: string): Rgb {
-  const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits
-  return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb
+/** Three or six digits, and one or two more that have to say that the colour is opaque. */
+function fromHex(digits: string): Rgb | undefined {
+  const long = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits
+  if (!/^[\da-f]{6}(?:ff)?$/.test(long)) return undefined
+  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+/** The arguments of `rgb()` and `hsl()`: separated by commas throughout, or by spaces and a slash before the alpha value. */
+function fromCall(notation: string, inside: string): Rgb | undefined {
+  const [colour = "", alpha, ...more] = inside.split("/")
+  const parts = colour.includes(",") ? colour.split(",") : colour.trim().split(/\s+/)
+  if (alpha !== undefined) parts.push(alpha)
+  const values = parts.map((part) => number.exec(part.trim()))
+  const [first, second, third, opacity] = values
+  if (more.length > 0 || values.length < 3 || values.length > 4 || !first || !second || !third)
+    return undefined
+  if (values.length === 4 && share(opacity, 1) !== 1) return undefined
+  if (notation === "rgb") {
+    const channels = [first, second, third].map((one) => share(one, 255))
+    return channels.includes(undefined) ? undefined : fromChannels(channels.map((one) => 255 * (one ?? 0)))
+  }
+  const [hue, saturation, lightness] = [degrees(first), share(second, 100), share(third, 100)]
+  if (hue === undefined || saturation === undefined || lightness === undefined) return undefined
+  return fromHsl(hue, saturation, lightness)
+}
+
+/** A percentage, or a number of which `whole` is all: from 0 to 1. */
+function share(match: RegExpExecArray | null | undefined, whole: number): number | undefined {
+  const [, digits, unit] = match ?? []
+  if (digits === undefined || (unit !== undefined && unit !== "%")) return undefined
+  return Math.min(1, Math.max(0, Number(digits) / (unit ? 100 : whole)))
+}
+
+function degrees([, digits, unit]: RegExpExecArray): number | undefined {
+  if (unit === "%") return undefined
+  const angle = Number(digits) * (unit === "turn" ? 360 : 1)
+  return ((angle % 360) + 360) % 360
 }
 
 function fromChannels(channels: readonly number[]): Rgb {
-  return channels.map((channel) => Math.min(255, Math.round(channel))) as unknown as Rgb
+  return channels.map((channel) => Math.min(255, Math.max(0, Math.round(channel)))) as unknown as Rgb
 }
 
 /** CSS Color 4, section 7.1. */

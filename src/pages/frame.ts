@@ -1,7 +1,7 @@
 /** What all pages have around their content: stylesheet, colour scheme, logo, headers. */
 import type { Theme } from "../types.js"
 import { imageAddress } from "./address.js"
-import { formatColour, isLight, parseColour, textColourOn } from "./colour.js"
+import { formatColour, isLight, parseColour, type Rgb, textColourOn, visibleOn } from "./colour.js"
 import { inlineHash, pageHeaders } from "./headers.js"
 
 /** Values of the layout template, and the headers that fit them. */
@@ -45,7 +45,7 @@ export async function frameOf({ theme, style, images = [], script }: FrameParts)
   }
 }
 
-/** Colours of the main button: the theme's, if they are colours and can be told apart. */
+/** Colours of the main button and of the focus: the theme's, if they are colours and can be told apart. */
 function themeRules(theme: Theme | undefined): string {
   const brand = parseColour(theme?.brandColor)
   const wanted = parseColour(theme?.buttonText)
@@ -54,8 +54,26 @@ function themeRules(theme: Theme | undefined): string {
   const rules = [`--button-text-color:${formatColour(text)}`]
   if (brand) rules.push(`--brand-color:${formatColour(brand)}`)
   if (!isLight(text)) rules.push("--button-tint:rgb(255 255 255/20%)")
-  return `:root{${rules.join(";")}}`
+  return `:root{${rules.join(";")}}${brand ? focusRules(brand) : ""}`
+}
+
+/** What marks the focus has to be seen in both schemes, and the brand's own colour may be lost in one of them. */
+function focusRules(brand: Rgb): string {
+  const light = `--color-focus:${formatColour(visibleOn(lightSurfaces, brand))}`
+  const dark = `--color-focus:${formatColour(visibleOn(darkSurfaces, brand))}`
+  return `.theme-auto,.theme-light{${light}}.theme-dark{${dark}}@media(prefers-color-scheme:dark){.theme-auto{${dark}}}`
 }
 
 /** `--brand-color` of the stylesheet. */
-const defaultBrand = [36, 80, 211] as const
+export const defaultBrand: Rgb = [36, 80, 211]
+
+/** What the focus is marked on: cards, controls and the page of the stylesheet. */
+const lightSurfaces: readonly Rgb[] = [
+  [255, 255, 255],
+  [244, 245, 247],
+]
+const darkSurfaces: readonly Rgb[] = [
+  [23, 26, 32],
+  [14, 16, 20],
+  [15, 17, 22],
+]

@@ -1,13 +1,15 @@
 /** The built-in pages: sign-in, sign-out, "look at your mail", the confirmation of a mail link, and errors. */
 import { style, templates } from "../../generated/pages.js"
 import type { Context, Engine, Site } from "../config/context.js"
+import { developerText, isDevelopment } from "../config/development.js"
 import { flowOf } from "../config/flow.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, Theme } from "../types.js"
 import { linkAddress } from "./address.js"
 import { type Frame, frameOf } from "./frame.js"
+import { type Looks, warnOfLooks } from "./looks.js"
 import { signinView } from "./signin.js"
-import { errorText, signinErrorText } from "./texts.js"
+import { errorText, signinErrorText, strayText } from "./texts.js"
 
 /** What the sign-in page takes from the request; anything else in the query stays out. */
 export interface SigninParams {
@@ -29,7 +31,7 @@ export interface ConfirmParams {
 
 /** What the error page is made from; it must be possible without a working configuration. */
 export interface ErrorParams {
-  theme?: Theme
+  engine: Looks
   site?: Pick<Site, "origin" | "base">
   /** Code from the query. */
   error?: string
@@ -37,6 +39,17 @@ export interface ErrorParams {
   reference?: string
   /** Default: the built-in sign-in page, if `site` is known. */
   signinUrl?: string
+  /** What was thrown, where the page is the answer to the request that failed. Shown in development only. */
+  reason?: Error
+}
+
+/** A request that no action takes. */
+export interface StrayParams {
+  engine: Looks
+  request: Pick<Request, "method" | "url">
+  status: number
+  /** Why not. Shown in development only. */
+  reason: Error
 }
 
 type Name = "signin" | "signout" | "verify-request" | "confirm" | "error"
@@ -48,8 +61,7 @@ interface SigninPage {
 }
 
 const signinPages = new WeakMap<Site, Promise<SigninPage>>()
-const frames = new WeakMap<object, Promise<Frame>>()
-const noTheme = {}
+const frames = new WeakMap<Theme, Promise<Frame>>()
 
 /**
  * Renders the sign-in page.
@@ -68,30 +80,36 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
   return answer("signin", frame, { ...values, callbackUrl, csrfToken, error, email })
 }
 
-/** Renders the page that asks whether to sign out. */
-export async function renderSignout(ctx: Context): Promise<ResponseInternal> {
-  const { site, callbackUrl, csrfToken, request } = ctx
+/**
+ * Renders the page that asks whether to sign out.
+ * @param ctx The request.
+ * @param nobody Nobody is signed in: the page says so.
+ */
+export async function renderSignout(ctx: Context, nobody = false): Promise<ResponseInternal> {
+  const { engine, site, callbackUrl, csrfToken, request } = ctx
   // The form keeps the callback URL of its own address, which by now passed the redirect callback.
   const query = request.query.callbackUrl === undefined ? "" : `?${new URLSearchParams({ callbackUrl })}`
-  return answer("signout", await themeFrame(ctx.engine.theme), {
-    ...placeOf(site),
+  return answer("signout", await themeFrame(engine), {
+    ...placeOf(site, engine),
     action: `${site.base}/signout${query}`,
     back: linkAddress(callbackUrl) ?? site.origin,
+    signinUrl: signinAddress(ctx),
     csrfToken,
+    nobody,
   })
 }
 
 /** Renders the page that follows the sending of a sign-in mail. */
 export async function renderVerifyRequest(ctx: Context): Promise<ResponseInternal> {
   const { engine, site } = ctx
-  const signinUrl = linkAddress(engine.pages.signIn) ?? `${site.base}/signin`
-  return answer("verify-request", await themeFrame(engine.theme), { ...placeOf(site), signinUrl })
+  const values = { ...placeOf(site, engine), signinUrl: signinAddress(ctx) }
+  return answer("verify-request", await themeFrame(engine), values)
 }
 
 /** Renders the page whose button uses a sign-in link up, so that fetching the link alone does no harm. */
 export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): Promise<ResponseInternal> {
-  return answer("confirm", await themeFrame(ctx.engine.theme), {
-    ...placeOf(ctx.site),
+  return answer("confirm", await themeFrame(ctx.engine), {
+    ...placeOf(ctx.site, ctx.engine),
     action: params.action ?? ctx.request.url.href,
     email: checkedEmail(params.email),
     fields: Object.entries(params.fields ?? {}).map(([name, value]) => ({ name, value })),
@@ -104,16 +122,41 @@ export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): P
  * @returns Status 500 for `Configuration`, 403 for `AccessDenied` and `Verification`, else 200.
  */
 export async function renderError(params: ErrorParams): Promise<ResponseInternal> {
-  const { theme, site, error, reference } = params
-  const { status, heading, lines, retry } = errorText(error)
-  const signinUrl = linkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
-  const place = site && placeOf(site)
-  return answer(
-    "error",
-    await themeFrame(theme),
-    { ...place, heading, lines, retry, signinUrl, reference },
-    status,
-  )
+  const { engine, site, error, reference, reason } = params
+  const { status, heading, lines, retry, hint } = errorText(error)
+  const next = linkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
+  const values = {
+    ...(site && placeOf(site, engine)),
+    heading,
+    lines,
+    reference,
+    next,
+    nextText: retry,
+    hint: developerText(engine, reason) ?? (isDevelopment(engine.config) ? hint : undefined),
+  }
+  return answer("error", await themeFrame(engine), values, status)
+}
+
+/**
+ * Renders the page for a browser whose request no action takes. It links to nothing below the base path, which may not be
+ * where the handler is mounted.
+ * @returns The page with the status of the request's mistake.
+ */
+export async function renderStray({
+  engine,
+  request,
+  status,
+  reason,
+}: StrayParams): Promise<ResponseInternal> {
+  const values = {
+    ...placeOf(new URL(request.url), engine),
+    ...strayText(request.method),
+    origin: undefined,
+    next: "/",
+    nextText: "Go to the start page",
+    hint: developerText(engine, reason),
+  }
+  return answer("error", await themeFrame(engine), values, status)
 }
 
 /** Keeps whole sentences out of a page that a link can fill; the address itself is judged when it is posted. */
@@ -123,13 +166,18 @@ function checkedEmail(email: string | undefined): string | undefined {
 
 const plainEmail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/u
 
-function placeOf(site: Pick<Site, "origin">): { origin: string; host: string; logoAlt: string } {
-  const { host } = new URL(site.origin)
-  return { origin: site.origin, host, logoAlt: host }
+function placeOf({ origin }: Pick<Site, "origin">, { theme }: Looks): { origin: string; product: string } {
+  const name = typeof theme.name === "string" ? theme.name.trim() : ""
+  return { origin, product: name || new URL(origin).host }
+}
+
+function signinAddress({ engine, site }: Pick<Context, "engine" | "site">): string {
+  return linkAddress(engine.pages.signIn) ?? `${site.base}/signin`
 }
 
 async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
   const view = signinView(engine, site)
+  warnOfLooks(engine, view.styles)
   const script = view.scripted && (await scriptOf(view.scripted))
   const frame = await frameOf({
     theme: engine.theme,
@@ -138,7 +186,7 @@ async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
     script,
   })
   const { panes, wide } = view
-  return { frame, values: { ...placeOf(site), panes, wide, split: panes.length > 1 } }
+  return { frame, values: { ...placeOf(site, engine), panes, wide, split: panes.length > 1 } }
 }
 
 async function scriptOf(provider: WebAuthnConfig): Promise<string> {
@@ -146,12 +194,12 @@ async function scriptOf(provider: WebAuthnConfig): Promise<string> {
   return pageScript()
 }
 
-function themeFrame(theme: Theme | undefined): Promise<Frame> {
-  const key = theme ?? noTheme
-  const known = frames.get(key)
+function themeFrame(engine: Looks): Promise<Frame> {
+  const known = frames.get(engine.theme)
   if (known) return known
-  const frame = frameOf({ theme, style })
-  frames.set(key, frame)
+  warnOfLooks(engine)
+  const frame = frameOf({ theme: engine.theme, style })
+  frames.set(engine.theme, frame)
   return frame
 }
 

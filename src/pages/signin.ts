@@ -34,6 +34,8 @@ export interface SigninView {
   /** Rules for the brands' colours. */
   css: string
   logos: readonly ImageAddress[]
+  /** Looks of the buttons as configured, by provider id. */
+  styles: ReadonlyArray<readonly [id: string, style: OAuthProviderButtonStyles]>
   /** Many buttons: two columns where there is room. */
   wide: boolean
   /** The provider whose passkey form needs a script. */
@@ -50,9 +52,11 @@ export function signinView(engine: Engine, site: Site): SigninView {
   const blocks: Block[] = []
   const brands = new Map<string, string>()
   const logos: ImageAddress[] = []
+  const styles: Array<readonly [string, OAuthProviderButtonStyles]> = []
   for (const provider of engine.providers.values()) {
     if (provider.type === "oauth" || provider.type === "oidc") {
       const style = provider.style ?? {}
+      styles.push([provider.id, style])
       const logo = imageAddress(style.logo)
       if (logo) logos.push(logo)
       const last = blocks.at(-1)
@@ -66,14 +70,15 @@ export function signinView(engine: Engine, site: Site): SigninView {
       else blocks.push({ buttons: [button] })
       continue
     }
-    const form = formOf(provider, site)
+    const form = formOf(provider, site, engine.providers.ownName(provider.id))
     if (form) blocks.push(form)
   }
   const wide = blocks.some((block) => "buttons" in block && block.buttons.length > longList)
   const forms = blocks.filter((block): block is Form => !("buttons" in block))
   focusAndNumber(forms, !wide)
   const scripted = [...engine.providers.values()].find(needsScript)
-  return { panes: panesOf(blocks, wide), css: [...brands.values()].join(""), logos, wide, scripted }
+  const css = [...brands.values()].join("")
+  return { panes: panesOf(blocks, wide), css, logos, styles, wide, scripted }
 }
 
 /** Two panes only if that keeps the order of the config, which is also the order of the keyboard's focus. */
@@ -119,7 +124,7 @@ function needsScript(provider: ResolvedProvider): provider is WebAuthnConfig {
   )
 }
 
-function formOf(provider: ResolvedProvider, site: Site): Form | undefined {
+function formOf(provider: ResolvedProvider, site: Site, ownName?: string): Form | undefined {
   const { id, name } = provider
   if (provider.type === "email") {
     const field = {
@@ -130,8 +135,15 @@ function formOf(provider: ResolvedProvider, site: Site): Form | undefined {
       required: true,
     }
     const [input] = formInputs(id, { email: field }) as [PageInput]
+    // People have heard of e-mail, not of the service that carries it.
     const fields = [{ ...input, prefilled: true }]
-    return { id, name, action: address(site, "signin", id), fields, submit: "submitButton" }
+    return {
+      id,
+      name: ownName ?? "Email",
+      action: address(site, "signin", id),
+      fields,
+      submit: "submitButton",
+    }
   }
   const action = address(site, "callback", id)
   if (provider.type === "credentials") {

@@ -23,8 +23,10 @@ export interface ErrorText {
   status: number
   heading: string
   lines: readonly string[]
-  /** Words on the link to the sign-in page. */
+  /** Words on the link that leads on. */
   retry: string
+  /** Shown in development only. */
+  hint: string
 }
 
 const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
@@ -33,8 +35,9 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
     {
       status: 500,
       heading: "Something is wrong on our side",
-      lines: ["Signing in did not work because of a problem with the server.", "Its log says more."],
+      lines: ["Signing in did not work because of a problem with the server.", "Please try again later."],
       retry: "Try again",
+      hint: "The server's log has the error, and what to do about it, under the reference.",
     },
   ],
   [
@@ -44,6 +47,7 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "Access denied",
       lines: ["You do not have permission to sign in."],
       retry: "Sign in with another account",
+      hint: "The signIn callback returned false, or threw AccessDenied. The log has it under the reference.",
     },
   ],
   [
@@ -53,6 +57,7 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "This link no longer works",
       lines: ["It may have been used already, or it may have expired."],
       retry: "Get a new link",
+      hint: "The token is not in the store, was used, or has expired. Mail scanners open links: confirm: true on the provider shows a button first.",
     },
   ],
   [
@@ -62,6 +67,7 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "The passkey was not accepted",
       lines: ["It could not be verified. Please try again, or sign in another way."],
       retry: "Try again",
+      hint: "The log has the reason under the reference. Origin and relying party id have to be those of this site.",
     },
   ],
 ])
@@ -71,6 +77,27 @@ const defaultError: ErrorText = {
   heading: "Something went wrong",
   lines: ["The sign-in could not be completed."],
   retry: "Try again",
+  hint: "The log has the error, if there was one. The code in the address is none that this page knows.",
+}
+
+/** The page for a request that no action takes, by what the visitor did. */
+const strayTexts = {
+  followed: {
+    heading: "There is no such page",
+    lines: ["The address may be mistyped, or it may be an old one."],
+  },
+  sent: {
+    heading: "That could not be read",
+    lines: ["Please go back, load the page again, and repeat what you did."],
+  },
+} as const
+
+/**
+ * Explains that nothing answers a request.
+ * @param method Of the request: an address was followed, or a form was sent.
+ */
+export function strayText(method: string): Pick<ErrorText, "heading" | "lines"> {
+  return method === "POST" ? strayTexts.sent : strayTexts.followed
 }
 
 /**

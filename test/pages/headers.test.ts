@@ -8,14 +8,14 @@ import {
   renderVerifyRequest,
 } from "../../src/pages/render.js"
 import type { ResponseInternal } from "../../src/types.js"
-import { email, oauth, pageContext, passkey } from "../support/page-context.js"
+import { email, oauth, pageContext, pageEngine, passkey } from "../support/page-context.js"
 
 const all: [string, () => Promise<ResponseInternal>][] = [
   ["sign-in", () => renderSignin(pageContext([oauth("acme", "#123456"), email, passkey]))],
   ["sign-out", () => renderSignout(pageContext([]))],
   ["verify-request", () => renderVerifyRequest(pageContext([]))],
   ["confirm", () => renderConfirm(pageContext([]))],
-  ["error", () => renderError({ error: "Configuration" })],
+  ["error", () => renderError({ engine: pageEngine(), error: "Configuration" })],
 ]
 
 const header = (page: ResponseInternal, name: string) => new Headers(page.headers).get(name)
@@ -90,7 +90,9 @@ describe("the policy", () => {
   })
 
   it("cannot be extended through the address of a logo", async () => {
-    const page = await renderError({ theme: { logo: "https://a.test;script-src'unsafe-inline'/x.png" } })
+    const page = await renderError({
+      engine: pageEngine({ logo: "https://a.test;script-src'unsafe-inline'/x.png" }),
+    })
     expect(header(page, "content-security-policy")).not.toContain("unsafe-inline")
   })
 

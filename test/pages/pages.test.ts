@@ -9,7 +9,7 @@ import {
 } from "../../src/pages/render.js"
 import { signinErrorText } from "../../src/pages/texts.js"
 import type { Theme } from "../../src/types.js"
-import { email, pageContext } from "../support/page-context.js"
+import { email, pageContext, pageEngine } from "../support/page-context.js"
 
 const site = { origin: "https://app.test", base: "https://app.test/auth" }
 
@@ -89,7 +89,7 @@ describe("the error page", () => {
     ["constructor", 200, /Something went wrong/],
     ["<svg onload=alert(1)>", 200, /Something went wrong/],
   ])("%s has status %i", async (error, status, text) => {
-    const page = await renderError({ error, site })
+    const page = await renderError({ engine: pageEngine(), error, site })
     expect(page.status).toBe(status)
     expect(page.body).toContain("<title>Error</title>")
     expect(page.body).toMatch(/<div class="error" role="main">\s*<div class="card">/)
@@ -98,17 +98,27 @@ describe("the error page", () => {
   })
 
   it("offers a way to try again and the way to the site", async () => {
-    const page = await renderError({ error: "AccessDenied", site })
+    const page = await renderError({ engine: pageEngine(), error: "AccessDenied", site })
     expect(page.body).toContain('<a class="button primary" href="https://app.test/auth/signin">')
     expect(page.body).toContain('<a class="site" href="https://app.test">app.test</a>')
-    const own = await renderError({ error: "Verification", site, signinUrl: "/login?x=1" })
+    const own = await renderError({
+      engine: pageEngine(),
+      error: "Verification",
+      site,
+      signinUrl: "/login?x=1",
+    })
     expect(own.body).toContain('href="/login?x&#x3D;1"')
-    const evil = await renderError({ error: "Verification", site, signinUrl: "javascript:alert(1)" })
+    const evil = await renderError({
+      engine: pageEngine(),
+      error: "Verification",
+      site,
+      signinUrl: "javascript:alert(1)",
+    })
     expect(evil.body).not.toContain("javascript:")
   })
 
   it("does without a site, as when the configuration is broken, and shows the reference of the log", async () => {
-    const page = await renderError({ error: "Configuration", reference: "5f0c2a1b" })
+    const page = await renderError({ engine: pageEngine(), error: "Configuration", reference: "5f0c2a1b" })
     expect(page.status).toBe(500)
     expect(page.body).not.toContain("href=")
     expect(page.body).toContain("<code>5f0c2a1b</code>")
@@ -160,7 +170,7 @@ describe("the theme", () => {
       await renderSignout(ctx),
       await renderVerifyRequest(ctx),
       await renderConfirm(ctx),
-      await renderError({ theme, site }),
+      await renderError({ engine: pageEngine(theme), site }),
     ]) {
       expect(page.body).not.toContain("<script")
       expect(String(page.body).match(/<\/style>/g)).toHaveLength(1)
@@ -185,7 +195,7 @@ describe("the stylesheet", () => {
 
   /** Custom properties in the order of the cascade. */
   async function properties(scheme: (typeof schemes)[number]): Promise<Map<string, string>> {
-    const page = String((await renderError({ theme: { colorScheme: scheme } })).body)
+    const page = String((await renderError({ engine: pageEngine({ colorScheme: scheme }) })).body)
     const css = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ""
     const found = new Map<string, string>()
     for (const [, selector, body = ""] of css.matchAll(/(:root|\.theme-dark)\s*\{([^}]*)\}/g)) {

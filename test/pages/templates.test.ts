@@ -58,10 +58,12 @@ const values = fc
   .record({
     named: fc.dictionary(
       fc.constantFrom(
-        ..."action background back callbackUrl color colorScheme csrfToken css email error heading host".split(
+        ..."action background back callbackUrl color colorScheme csrfToken css email error heading hint host".split(
           " ",
         ),
-        ..."logo logoAlt origin reference retry scheme script signinUrl split url wide kind title".split(" "),
+        ..."logo next nextText nobody origin product reference scheme script signinUrl split url wide kind title".split(
+          " ",
+        ),
       ),
       scalar,
     ),

@@ -1,9 +1,20 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
-import type { Context } from "../../src/config/context.js"
+import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { Context, Engine } from "../../src/config/context.js"
+import { KnownSecrets } from "../../src/log/secrets.js"
 import type { PagesOptions, Theme } from "../../src/types.js"
 
 /** Just what a page reads of a provider. */
 export type PageProvider = { id: string; name: string; type: string } & Record<string, unknown>
+
+/** The part of an engine that every page reads. */
+export function pageEngine(
+  theme: Theme = {},
+  config: Partial<AuthConfig> = {},
+): Pick<Engine, "config" | "logger" | "theme" | "known"> {
+  const logger = { warn: () => {}, error: () => {}, debug: () => {}, ...config.logger }
+  return { config: { providers: [], ...config }, logger, theme, known: new KnownSecrets() }
+}
 
 /** Makes a context of `https://app.test/auth`. */
 export function pageContext(
@@ -11,14 +22,20 @@ export function pageContext(
   options: {
     theme?: Theme
     pages?: Partial<PagesOptions>
+    config?: Partial<AuthConfig>
     callbackUrl?: string
     url?: string
     query?: Record<string, string>
   } = {},
 ): Context {
   const { theme = {}, pages = {}, callbackUrl = "https://app.test/", query = {} } = options
+  const byId = new Map(providers.map((provider) => [provider.id, provider]))
   return {
-    engine: { providers: new Map(providers.map((provider) => [provider.id, provider])), theme, pages },
+    engine: {
+      ...pageEngine(theme, options.config),
+      providers: Object.assign(byId, { ownName: (id: string) => byId.get(id)?.name }),
+      pages,
+    },
     site: { origin: "https://app.test", base: "https://app.test/auth", secure: true, cookies: {} },
     request: { url: new URL(options.url ?? "https://app.test/auth/signin"), query },
     callbackUrl,

@@ -1,0 +1,84 @@
+/** What a page cannot use of the looks that were configured: it is said in the log, not dropped in silence. */
+import type { Engine } from "../config/context.js"
+import { warnOnce } from "../config/warn-once.js"
+import type { Theme } from "../types.js"
+import { imageAddress } from "./address.js"
+import { contrastRatio, formatColour, parseColour, readableContrast, textColourOn } from "./colour.js"
+import { defaultBrand } from "./frame.js"
+
+/** The part of the engine that pages are looked after with. */
+export type Looks = Pick<Engine, "config" | "logger" | "theme" | "known">
+
+/**
+ * Warns of every member of the theme, and of the providers' buttons, that is not used as it stands; once for each.
+ * @param engine Has the theme and the logger.
+ * @param styles Looks of buttons, by what they are called in the config.
+ */
+export function warnOfLooks(
+  { config, logger, theme }: Looks,
+  styles: ReadonlyArray<readonly [name: string, style: ButtonStyle]> = [],
+): void {
+  const mistakes = [...themeMistakes(theme), ...styles.flatMap(([name, style]) => styleMistakes(name, style))]
+  for (const mistake of mistakes) warnOnce(config.logger, logger, `looks-ignored: ${mistake}`)
+}
+
+/** Members of a provider's `style` that the page reads. */
+export interface ButtonStyle {
+  logo?: unknown
+  brandColor?: unknown
+  bg?: unknown
+}
+
+const schemes: readonly unknown[] = ["auto", "dark", "light"]
+
+function themeMistakes(theme: Theme): string[] {
+  const { name, colorScheme, brandColor, buttonText } = theme
+  const found = [
+    ...colourMistake("theme.brandColor", brandColor),
+    ...colourMistake("theme.buttonText", buttonText),
+  ]
+  if (isGiven(name) && typeof name !== "string")
+    found.push("theme.name is not text. Write the application's name.")
+  if (isGiven(colorScheme) && !schemes.includes(colorScheme)) {
+    found.push(`theme.colorScheme is ${shown(colorScheme)}. Write "auto", "dark" or "light".`)
+  }
+  const background = parseColour(brandColor) ?? defaultBrand
+  const text = parseColour(buttonText)
+  if (text && contrastRatio(background, text) < readableContrast) {
+    const taken = formatColour(textColourOn(background, text))
+    const ratio = contrastRatio(background, text).toFixed(1)
+    found.push(
+      `theme.buttonText ${shown(buttonText)} cannot be read on the brand's colour ${formatColour(background)}: the contrast is ${ratio}, and ${readableContrast} is needed (WCAG AA). ${taken} is used.`,
+    )
+  }
+  return found
+}
+
+function styleMistakes(name: string, { logo, brandColor, bg }: ButtonStyle): string[] {
+  const [member, colour] = isGiven(brandColor) ? ["brandColor", brandColor] : ["bg", bg]
+  return [
+    ...colourMistake(`style.${member} of provider "${name}"`, colour),
+    ...logoMistake(`style.logo of provider "${name}"`, logo),
+  ]
+}
+
+function colourMistake(option: string, value: unknown): string[] {
+  if (!isGiven(value) || parseColour(value)) return []
+  return [
+    `${option} is ${shown(value)}, which is not an opaque colour. Write #rrggbb, rgb(), hsl() or a name of CSS such as tomato.`,
+  ]
+}
+
+function logoMistake(option: string, value: unknown): string[] {
+  if (!isGiven(value) || imageAddress(value)) return []
+  return [`${option} is ${shown(value)}. Write an https address, a path of the site, or a data: image.`]
+}
+
+/** The engine fills in empty texts. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ""
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : `of type ${typeof value}`
+}
