@@ -104,6 +104,7 @@ const pages = {
 } as const satisfies Names<PagesOptions>
 
 const theme = {
+  name: true,
   colorScheme: true,
   logo: true,
   brandColor: true,
