@@ -60,6 +60,9 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     return { page, problems }
   }
 
+  /** The demonstration has more providers than the page shows at once. */
+  const showAll = (page: Page) => page.getByText("More ways to sign in").click()
+
   /** What `GET session` answers with the page's cookies; asked outside the page, whose policy forbids it calls. */
   async function sessionOf(page: Page) {
     return (await page.request.get(new URL("/auth/session", page.url()).href)).json()
@@ -74,6 +77,7 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     await page.goto(demo.origin)
     await page.getByRole("link", { name: "Sign in", exact: true }).click()
     expect(await page.title()).toBe("Sign In")
+    await showAll(page)
     await page.getByRole("button", { name: `Sign in with ${name}`, exact: true }).click()
     await page.waitForURL(/\/simulator\//)
     await page.getByRole("button", { name: /^Ordinary/ }).click()
@@ -95,6 +99,7 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
   it("brings a person who refuses consent back to the sign-in page with a reason", async () => {
     const { page } = await visitor()
     await page.goto(`${demo.origin}/auth/signin`)
+    await showAll(page)
     await page.getByRole("button", { name: "Sign in with GitHub", exact: true }).click()
     await page.getByRole("button", { name: /^Refuse/ }).click()
     await page.waitForURL(/error=OAuthCallbackError/)
@@ -105,6 +110,8 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${demo.origin}/auth/signin`)
+    await page.getByText("More ways to sign in").focus()
+    await page.keyboard.press("Enter")
     await page.getByRole("button", { name: "Sign in with Discord", exact: true }).focus()
     await page.keyboard.press("Enter")
     await page.waitForURL(/\/simulator\//)

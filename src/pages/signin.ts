@@ -24,8 +24,16 @@ interface Form {
   passkey?: { form: string; options: string; autofill: boolean }
 }
 
+/** Neighbouring buttons. */
+interface List {
+  list: true
+  buttons: readonly Button[]
+  /** Shown when the visitor asks for them; nothing where all are shown. */
+  more?: readonly Button[]
+}
+
 /** Neighbouring buttons, or one form. */
-type Block = { buttons: Button[] } | Form
+type Block = List | Form
 
 /** What the sign-in page shows. */
 export interface SigninView {
@@ -45,11 +53,15 @@ export interface SigninView {
 /** More buttons than these in a row stand in two columns. */
 const longList = 6
 
+/** Of more buttons than these, the first few are shown, and the others when they are asked for. */
+const mostButtons = 8
+const shownButtons = 5
+
 /**
  * Lays the sign-in page out: providers in the order of the config, neighbouring buttons together.
  */
 export function signinView(engine: Engine, site: Site): SigninView {
-  const blocks: Block[] = []
+  const found: Array<Button[] | Form> = []
   const brands = new Map<string, string>()
   const logos: ImageAddress[] = []
   const styles: Array<readonly [string, OAuthProviderButtonStyles]> = []
@@ -59,26 +71,41 @@ export function signinView(engine: Engine, site: Site): SigninView {
       styles.push([provider.id, style])
       const logo = imageAddress(style.logo)
       if (logo) logos.push(logo)
-      const last = blocks.at(-1)
+      const last = found.at(-1)
       const button = {
         name: provider.name,
         action: address(site, "signin", provider.id),
         logo: logo?.src,
         brand: brandClass(style, brands),
       }
-      if (last && "buttons" in last) last.buttons.push(button)
-      else blocks.push({ buttons: [button] })
+      if (Array.isArray(last)) last.push(button)
+      else found.push([button])
       continue
     }
     const form = formOf(provider, site, engine.providers.ownName(provider.id))
-    if (form) blocks.push(form)
+    if (form) found.push(form)
   }
+  const blocks = folded(found)
   const wide = blocks.some((block) => "buttons" in block && block.buttons.length > longList)
   const forms = blocks.filter((block): block is Form => !("buttons" in block))
-  focusAndNumber(forms, !wide)
+  focusAndNumber(forms, !wide && !blocks.some((block) => "more" in block))
   const scripted = [...engine.providers.values()].find(needsScript)
   const css = [...brands.values()].join("")
   return { panes: panesOf(blocks, wide), css, logos, styles, wide, scripted }
+}
+
+/** Keeps the order of the config; what is folded away stands where its last buttons would. */
+function folded(found: ReadonlyArray<Button[] | Form>): Block[] {
+  const lists = found.filter(Array.isArray) as Button[][]
+  const all = lists.flat()
+  const more = all.length > mostButtons ? all.slice(shownButtons) : []
+  const hidden = new Set(more)
+  return found.flatMap((one): Block[] => {
+    if (!Array.isArray(one)) return [one]
+    const buttons = one.filter((button) => !hidden.has(button))
+    if (one === lists.at(-1) && more.length > 0) return [{ list: true, buttons, more }]
+    return buttons.length > 0 ? [{ list: true, buttons }] : []
+  })
 }
 
 /** Two panes only if that keeps the order of the config, which is also the order of the keyboard's focus. */

@@ -144,12 +144,37 @@ describe("the sign-in page", () => {
   })
 
   it("puts a long list in two columns, beside the forms where that keeps the order", async () => {
-    const many = Array.from({ length: 25 }, (_, index) => oauth(`p${index}`, "#123456"))
+    const many = Array.from({ length: 8 }, (_, index) => oauth(`p${index}`, "#123456"))
     expect(await signin([...many, email])).toContain('<div class="card wide split">')
     expect(await signin([email, ...many])).toContain('<div class="card wide split">')
     expect(await signin([email, ...many, credentials])).toContain('<div class="card wide">')
     expect(await signin(many)).toContain('<div class="card wide">')
     expect(await signin(many.slice(0, 6))).toContain('<div class="card">')
+  })
+
+  it("N6: folds more than eight providers behind the first five, which works without a script", async () => {
+    const many = Array.from({ length: 240 }, (_, index) => oauth(`p${index}`))
+    const parts = (html: string) => {
+      const [before = "", folded = "", after = ""] = html.split(/<details class="folded">|<\/details>/)
+      return [before, folded, after].map((part) =>
+        [...part.matchAll(/Sign in with (\w+)</g)].map(([, id]) => id),
+      )
+    }
+    expect(await signin(many.slice(0, 8))).not.toContain("<details")
+    const [shown, folded, rest] = parts(await signin([...many, email]))
+    expect(shown).toEqual(["p0", "p1", "p2", "p3", "p4"])
+    expect(folded).toEqual(many.slice(5).map(({ id }) => id))
+    expect(rest).toEqual(["Email"])
+    const spread = [...many.slice(0, 3), email, ...many.slice(3, 7), credentials, ...many.slice(7, 10)]
+    expect(parts(await signin(spread))).toEqual([
+      ["p0", "p1", "p2", "Email", "p3", "p4", "Password"],
+      ["p5", "p6", "p7", "p8", "p9"],
+      [],
+    ])
+    const html = await signin([...many.slice(0, 9), email])
+    expect(html).toMatch(/<details class="folded">\s*<summary class="button">More ways to sign in<\/summary>/)
+    expect(html).toContain('<div class="card">')
+    expect(html).not.toContain("autofocus")
   })
 
   it("does not let the keyboard start below a long list", async () => {

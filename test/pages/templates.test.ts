@@ -51,7 +51,7 @@ const buttons = fc.array(fc.record({ action: scalar, brand: scalar, logo: scalar
 })
 const passkey = fc.option(fc.record({ form: scalar, options: scalar, autofill: scalar }), { nil: undefined })
 const block = fc.oneof(
-  fc.record({ buttons }),
+  fc.record({ list: fc.constant(true), buttons, more: fc.option(buttons, { nil: undefined }) }),
   fc.record({ action: scalar, id: scalar, name: scalar, submit: scalar, fields, passkey }),
 )
 const values = fc
