@@ -47,6 +47,7 @@ export function isDomException(error: Error): error is DOMException {
   return tagOf(error) === "DOMException"
 }
 
+// The tag is asked first: a getter that finds no slot throws, which is slow, and most values are neither.
 const sizeOfMap = Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get
 const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get
 
@@ -55,7 +56,7 @@ const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get
  * @param value Anything.
  */
 export function isMap(value: unknown): value is Map<unknown, unknown> {
-  return isObject(value) && hasSlot(sizeOfMap, value)
+  return isObject(value) && tagOf(value) === "Map" && hasSlot(sizeOfMap, value)
 }
 
 /**
@@ -63,7 +64,7 @@ export function isMap(value: unknown): value is Map<unknown, unknown> {
  * @param value Anything.
  */
 export function isSet(value: unknown): value is Set<unknown> {
-  return isObject(value) && hasSlot(sizeOfSet, value)
+  return isObject(value) && tagOf(value) === "Set" && hasSlot(sizeOfSet, value)
 }
 
 /** Names the kind of a typed array from a slot (ECMA-262 section 23.2.3.38), and is undefined for everything else. */

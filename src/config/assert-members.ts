@@ -46,11 +46,10 @@ function unknown(option: string, name: string, names: readonly string[]): string
 }
 
 /**
- * Checks the names in a provider. Its object and its options may hold anything that the provider's own functions read, so
- * nothing is said of names that are near to no known one.
+ * Checks the names in a provider. Its object and its options may hold anything that the provider's own functions read: a
+ * name that is nearly a known one is warned of, and nothing is said of the others.
  * @param given The provider as configured.
- * @returns Codes for `logger.warn`: options that are nearly known ones; a factory may have such an option of its own.
- * @throws {UnknownOption} For a member of the object itself that is nearly a known one.
+ * @returns Codes for `logger.warn`.
  */
 export function assertProviderMembers(given: GivenProvider): string[] {
   const known = seen.get(given)
@@ -66,22 +65,19 @@ const seen = new WeakMap<GivenProvider, { options: unknown; codes: string[] }>()
 function providerCodes(given: GivenProvider): string[] {
   const id = printable(String(given.id))
   const { options } = given as { options?: object }
-  for (const [name, value] of Object.entries(given)) {
-    // Factories that spread their options into the object have said nothing new.
-    if (value === undefined || (options && Object.hasOwn(options, name))) continue
-    const meant = misspeltMember(name)
-    if (meant !== undefined) throw misspelt(`Provider "${id}" has ${name}`, meant, { provider: given.id })
-  }
-  return Object.keys(options ?? {}).flatMap((name) => {
-    const meant = misspeltMember(name)
-    return meant === undefined
-      ? []
-      : [`unknown-option: ${printable(name)} in the options of provider "${id}". Did you mean ${meant}?`]
-  })
+  // Factories that spread their options into the object have said nothing new.
+  const own = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !(options && Object.hasOwn(options, name)),
+  )
+  return [
+    ...own.flatMap(([name]) => nearlyKnown(name, `in the provider "${id}"`)),
+    ...Object.keys(options ?? {}).flatMap((name) => nearlyKnown(name, `in the options of provider "${id}"`)),
+  ]
 }
 
-function misspeltMember(name: string): string | undefined {
-  return providerNames.includes(name) ? undefined : nearMiss(name, providerNames)
+function nearlyKnown(name: string, where: string): string[] {
+  const meant = providerNames.includes(name) ? undefined : nearMiss(name, providerNames)
+  return meant === undefined ? [] : [`unknown-option: ${printable(name)} ${where}. Did you mean ${meant}?`]
 }
 
 function misspelt(what: string, meant: string, details: Record<string, unknown>): UnknownOption {

@@ -37,6 +37,8 @@ export function isSecretMember(name: string, value: unknown): boolean {
 export class KnownSecrets {
   readonly #sources: SecretSource[]
   readonly #base: KnownSecrets | undefined
+  /** In how many ways a value may stand in a text does not change while a request runs. */
+  readonly #forms = new Map<string, readonly string[]>()
 
   /**
    * @param sources Where the values stand.
@@ -57,7 +59,7 @@ export class KnownSecrets {
 
   /** Makes what takes the values out of texts. */
   redactor(): TextRedactor {
-    return new TextRedactor(this.#values())
+    return new TextRedactor(this.#values(), this.#forms)
   }
 
   #values(): Set<string> {

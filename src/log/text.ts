@@ -16,9 +16,7 @@ const sealed = /eyJ[\w-]{8,}\.[\w-]*\.[\w-]*(?:\.[\w-]*){0,2}/g
 /** An address with a query or a fragment. */
 const addressWithQuery = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>`?#]{1,2000}[?#][^\s"'<>`]*/gi
 /** Control characters, line ends, and characters that turn the direction of writing or are invisible. */
-const unprintable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a log
-  /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const unprintable = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
 /**
  * Writes control characters as escapes: they could forge log lines or drive a terminal.
@@ -38,10 +36,15 @@ export class TextRedactor {
 
   /**
    * @param values What must not be read: passwords, codes, tokens, keys.
+   * @param known The forms of values that were worked out before; new ones are added.
    */
-  constructor(values: Iterable<string>) {
+  constructor(values: Iterable<string>, known: Map<string, readonly string[]> = new Map()) {
     const forms = new Set<string>()
-    for (const value of values) for (const form of formsOf(value)) forms.add(form)
+    for (const value of values) {
+      const own = known.get(value) ?? formsOf(value)
+      known.set(value, own)
+      for (const form of own) forms.add(form)
+    }
     this.#forms = [...forms]
   }
 

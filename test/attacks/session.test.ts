@@ -50,7 +50,7 @@ function tokens(config: Partial<AuthConfig> = {}, origin?: string): Client {
 describe("the session id", () => {
   it("SES-01 is fresh and random a thousand times", async () => {
     const { client, db, op } = database()
-    for (let id = 0; id < 1000; id += 1) {
+    for (let id = 1; id <= 1000; id += 1) {
       op.says({ id, email: `u${id}@x.test` })
       client.cookies.clear()
       await signIn(client)
