@@ -129,7 +129,7 @@ describe("the discovery document", () => {
   })
 
   // OIDC-22
-  it.each(["https://evil.test", "https://op.test/", "HTTPS://op.test", "", undefined, 7])(
+  it.each(["https://evil.test", "https://op.test//", "HTTPS://op.test", "", undefined, 7])(
     "is refused when it names the issuer %s",
     async (issuer) => {
       const fake = new FakeProvider()
