@@ -139,7 +139,8 @@ describe("deviations", () => {
     const user = { id: "s", name: "Ada", email: null, image: null }
     const profile = { sub: "s", name: "Ada" }
     const simulation = { id: "acme", provider: "acme", options: {}, profile, user, tokens, paths }
-    const told = { ...oidc, idToken: false, userinfo: "{tokens.place}" } as Provider
+    const userinfo = { url: "{tokens.place}", hosts: ["*.acme.test"] }
+    const told = { ...oidc, idToken: false, userinfo } as Provider
     const simulator = simulate([told], { simulations: [simulation] })
     const config = { providers: simulator.providers, secret, trustHost: true }
     const { session, refusals } = await simulator.signIn((request) => Auth(request, config), "acme")
