@@ -19,6 +19,7 @@ describe("run-time exports", () => {
       root,
       [
         "Auth",
+        "checkConfig",
         "createActionURL",
         "customFetch",
         "isAuthAction",
