@@ -111,11 +111,18 @@ function withhold(draft: Draft, paths: readonly string[]): void {
   }
 }
 
+/** The address that is told. Beside it a mapping may read what says whether it is verified. */
+function addressOf(draft: Draft): string | null {
+  const { paths, user } = draft.simulation
+  const told = paths.email
+    .map((path) => read(draft, path))
+    .filter((value) => value !== undefined && value !== null && value !== "")
+  return told.find((value) => typeof value === "string") ?? (told.length > 0 ? null : user.email)
+}
+
 function changeAddress(draft: Draft, address: string | undefined): void {
-  const { email } = draft.simulation.user
-  const old = present(draft, draft.simulation.paths.email)
-  const known = old === undefined ? email : read(draft, old)
-  if (typeof known !== "string") return
+  const known = addressOf(draft)
+  if (known === null) return
   if (address !== undefined) {
     draft.profile = replaceText(draft.profile, known, address) as Record<string, unknown>
     draft.tokens = replaceText(draft.tokens, known, address) as Record<string, unknown>
@@ -161,9 +168,8 @@ function play(draft: Draft, name: PersonaName): void {
   if (name === "no-email") changeAddress(draft, undefined)
   if (name === "unverified-email") denyVerification(draft)
   if (name === "no-picture") {
-    const path = present(draft, draft.simulation.paths.email)
-    const address = path === undefined ? draft.simulation.user.email : read(draft, path)
-    if (typeof address === "string") changeAddress(draft, `no-picture.${address}`)
+    const address = addressOf(draft)
+    if (address !== null) changeAddress(draft, `no-picture.${address}`)
     dropPicture(draft)
   }
 }
