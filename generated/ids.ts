@@ -488,244 +488,484 @@ export type ProviderId = OAuthProviderId | EmailProviderId
 
 /** What each provider says of a person. Extend it by module augmentation for ids of your own. */
 export interface ProfileByProvider {
+  /** What 42 School says of a person. */
   "42-school": FortyTwoProfile
+  /** What AD FS says of a person. */
   adfs: ADFSProfile
+  /** What Adobe says of a person. */
   adobe: AdobeProfile
+  /** What Airtable says of a person. */
   airtable: AirtableProfile
+  /** What Amazon says of a person. */
   amazon: AmazonProfile
+  /** What AniList says of a person. */
   anilist: AniListProfile
+  /** What Apple says of a person. */
   apple: AppleProfile
+  /** What ArcGIS says of a person. */
   arcgis: ArcGISProfile
+  /** What Asana says of a person. */
   asana: AsanaProfile
+  /** What Asgardeo says of a person. */
   asgardeo: AsgardeoProfile
+  /** What Atlassian says of a person. */
   atlassian: AtlassianProfile
+  /** What Auth0 says of a person. */
   auth0: Auth0Profile
+  /** What Authelia says of a person. */
   authelia: AutheliaProfile
+  /** What Authentik says of a person. */
   authentik: AuthentikProfile
+  /** What Autodesk says of a person. */
   autodesk: AutodeskProfile
+  /** What Azure Active Directory says of a person. */
   "azure-ad": AzureADProfile
+  /** What Azure AD B2C says of a person. */
   "azure-ad-b2c": AzureADB2CProfile
+  /** What Azure DevOps says of a person. */
   "azure-devops": AzureDevOpsProfile
+  /** What Baidu says of a person. */
   baidu: BaiduProfile
+  /** What BankID Norge says of a person. */
   "bankid-no": BankIDNorwayProfile
+  /** What Basecamp says of a person. */
   basecamp: BasecampProfile
+  /** What Battle.net says of a person. */
   battlenet: BattleNetProfile
+  /** What Beyond Identity says of a person. */
   beyondidentity: BeyondIdentityProfile
+  /** What Bitbucket says of a person. */
   bitbucket: BitbucketProfile
+  /** What Bitly says of a person. */
   bitly: BitlyProfile
+  /** What Box says of a person. */
   box: BoxProfile
+  /** What BoxyHQ SAML says of a person. */
   "boxyhq-saml": BoxyHQSAMLProfile
+  /** What Bungie says of a person. */
   bungie: BungieProfile
+  /** What Cal.com says of a person. */
   calcom: CalComProfile
+  /** What Calendly says of a person. */
   calendly: CalendlyProfile
+  /** What Canva says of a person. */
   canva: CanvaProfile
+  /** What Casdoor says of a person. */
   casdoor: CasdoorProfile
+  /** What Chatwork says of a person. */
   chatwork: ChatworkProfile
+  /** What CHZZK says of a person. */
   chzzk: CHZZKProfile
+  /** What CILogon says of a person. */
   cilogon: CILogonProfile
+  /** What ClassLink says of a person. */
   classlink: ClassLinkProfile
+  /** What ClaveÚnica says of a person. */
   claveunica: ClaveUnicaProfile
+  /** What Clerk says of a person. */
   clerk: ClerkProfile
+  /** What Clever says of a person. */
   clever: CleverProfile
+  /** What ClickUp says of a person. */
   "click-up": ClickUpProfile
+  /** What Cloudflare Access says of a person. */
   cloudflareaccess: CloudflareAccessProfile
+  /** What Codeberg says of a person. */
   codeberg: CodebergProfile
+  /** What Cognito says of a person. */
   cognito: CognitoProfile
+  /** What Coinbase says of a person. */
   coinbase: CoinbaseProfile
+  /** What Concept2 says of a person. */
   concept2: Concept2Profile
+  /** What Criipto says of a person. */
   criipto: CriiptoProfile
+  /** What Crowdin says of a person. */
   crowdin: CrowdinProfile
+  /** What Dailymotion says of a person. */
   dailymotion: DailymotionProfile
+  /** What Deezer says of a person. */
   deezer: DeezerProfile
+  /** What Descope says of a person. */
   descope: DescopeProfile
+  /** What DeviantArt says of a person. */
   deviantart: DeviantArtProfile
+  /** What Dex says of a person. */
   dex: DexProfile
+  /** What DigitalOcean says of a person. */
   digitalocean: DigitalOceanProfile
+  /** What DingTalk says of a person. */
   dingtalk: DingTalkProfile
+  /** What Discogs says of a person. */
   discogs: DiscogsProfile
+  /** What Discord says of a person. */
   discord: DiscordProfile
+  /** What Disqus says of a person. */
   disqus: DisqusProfile
+  /** What Docusign says of a person. */
   docusign: DocusignProfile
+  /** What Douyin says of a person. */
   douyin: DouyinProfile
+  /** What Dribbble says of a person. */
   dribbble: DribbbleProfile
+  /** What Dropbox says of a person. */
   dropbox: DropboxProfile
+  /** What DuendeIdentityServer6 says of a person. */
   "duende-identity-server6": DuendeISUser
+  /** What eBay says of a person. */
   ebay: EBayProfile
+  /** What Epic Games says of a person. */
   epicgames: EpicGamesProfile
+  /** What Etsy says of a person. */
   etsy: EtsyProfile
+  /** What Eventbrite says of a person. */
   eventbrite: EventbriteProfile
+  /** What EVE Online says of a person. */
   eveonline: EVEOnlineProfile
+  /** What Exact Online says of a person. */
   exactonline: ExactOnlineProfile
+  /** What Facebook says of a person. */
   facebook: FacebookProfile
+  /** What FACEIT says of a person. */
   faceit: FACEITProfile
+  /** What Feedly says of a person. */
   feedly: FeedlyProfile
+  /** What Feide says of a person. */
   feide: FeideProfile
+  /** What Feishu says of a person. */
   feishu: FeishuProfile
+  /** What Figma says of a person. */
   figma: FigmaProfile
+  /** What Fitbit says of a person. */
   fitbit: FitbitProfile
+  /** What Flickr says of a person. */
   flickr: FlickrProfile
+  /** What Forgejo says of a person. */
   forgejo: ForgejoProfile
+  /** What ForgeRock says of a person. */
   forgerock: ForgeRockProfile
+  /** What Foursquare says of a person. */
   foursquare: FoursquareProfile
+  /** What FranceConnect says of a person. */
   franceconnect: FranceConnectProfile
+  /** What Freshbooks says of a person. */
   freshbooks: FreshbooksProfile
+  /** What Frontegg says of a person. */
   frontegg: FronteggProfile
+  /** What FusionAuth says of a person. */
   fusionauth: FusionAuthProfile
+  /** What Garmin Connect says of a person. */
   garmin: GarminConnectProfile
+  /** What Genius says of a person. */
   genius: GeniusProfile
+  /** What Gitea says of a person. */
   gitea: GiteaProfile
+  /** What Gitee says of a person. */
   gitee: GiteeProfile
+  /** What GitHub says of a person. */
   github: GitHubProfile
+  /** What GitLab says of a person. */
   gitlab: GitLabProfile
+  /** What Globus says of a person. */
   globus: GlobusProfile
+  /** What Google says of a person. */
   google: GoogleProfile
+  /** What gov.br says of a person. */
   govbr: GovBrProfile
+  /** What GOV.UK One Login says of a person. */
   govukonelogin: GovUkOneLoginProfile
+  /** What Gumroad says of a person. */
   gumroad: GumroadProfile
+  /** What Harvest says of a person. */
   harvest: HarvestProfile
+  /** What Hatena says of a person. */
   hatena: HatenaProfile
+  /** What HeadHunter says of a person. */
   headhunter: HeadHunterProfile
+  /** What Heroku says of a person. */
   heroku: HerokuProfile
+  /** What HUAWEI ID says of a person. */
   huawei: HuaweiProfile
+  /** What HubSpot says of a person. */
   hubspot: HubSpotProfile
+  /** What Hugging Face says of a person. */
   huggingface: HuggingfaceProfile
+  /** What Hydra says of a person. */
   hydra: OryHydraProfile
+  /** What IBM Verify says of a person. */
   ibmverify: IBMVerifyProfile
+  /** What IdentityServer4 says of a person. */
   "identity-server4": IdentityServer4Profile
+  /** What ID-porten says of a person. */
   idporten: IDPortenProfile
+  /** What Imgur says of a person. */
   imgur: ImgurProfile
+  /** What Instagram says of a person. */
   instagram: InstagramProfile
+  /** What Intercom says of a person. */
   intercom: IntercomProfile
+  /** What Intuit says of a person. */
   intuit: IntuitProfile
+  /** What JumpCloud says of a person. */
   jumpcloud: JumpCloudProfile
+  /** What Kakao says of a person. */
   kakao: KakaoProfile
+  /** What Kanidm says of a person. */
   kanidm: KanidmProfile
+  /** What Keycloak says of a person. */
   keycloak: KeycloakProfile
+  /** What Kick says of a person. */
   kick: KickProfile
+  /** What Kinde says of a person. */
   kinde: KindeProfile
+  /** What Klarna says of a person. */
   klarna: KlarnaProfile
+  /** What Lark says of a person. */
   lark: LarkProfile
+  /** What LemonLDAP::NG says of a person. */
   lemonldap: LemonLDAPNGProfile
+  /** What Lichess says of a person. */
   lichess: LichessProfile
+  /** What LINE says of a person. */
   line: LineProfile
+  /** What Linear says of a person. */
   linear: LinearProfile
+  /** What LINE WORKS says of a person. */
   lineworks: LineWorksProfile
+  /** What LinkedIn says of a person. */
   linkedin: LinkedInProfile
+  /** What Linode says of a person. */
   linode: LinodeProfile
+  /** What LiveChat says of a person. */
   livechat: LiveChatProfile
+  /** What Login.gov says of a person. */
   logingov: LoginGovProfile
+  /** What Logto says of a person. */
   logto: LogtoProfile
+  /** What Mailchimp says of a person. */
   mailchimp: MailchimpProfile
+  /** What Mail.ru says of a person. */
   mailru: MailruProfile
+  /** What Mastodon says of a person. */
   mastodon: MastodonProfile
+  /** What Mattermost says of a person. */
   mattermost: MattermostProfile
+  /** What Medium says of a person. */
   medium: MediumProfile
+  /** What Meetup says of a person. */
   meetup: MeetupProfile
+  /** What Mercado Libre says of a person. */
   mercadolibre: MercadoLibreProfile
+  /** What Mercado Pago says of a person. */
   mercadopago: MercadoPagoProfile
+  /** What Microsoft Entra ID says of a person. */
   "microsoft-entra-id": MicrosoftEntraIDProfile
+  /** What Miro says of a person. */
   miro: MiroProfile
+  /** What mojeID says of a person. */
   mojeid: MojeIdProfile
+  /** What monday.com says of a person. */
   monday: MondayProfile
+  /** What MusicBrainz says of a person. */
   musicbrainz: MusicBrainzProfile
+  /** What MyAnimeList says of a person. */
   myanimelist: MyAnimeListProfile
+  /** What Naver says of a person. */
   naver: NaverProfile
+  /** What netID says of a person. */
   netid: NetIdProfile
+  /** What Netlify says of a person. */
   netlify: NetlifyProfile
+  /** What NetSuite says of a person. */
   netsuite: NetSuiteProfile
+  /** What Nextcloud says of a person. */
   nextcloud: NextcloudProfile
+  /** What Notion says of a person. */
   notion: NotionProfile
+  /** What Okta says of a person. */
   okta: OktaProfile
+  /** What OneLogin says of a person. */
   onelogin: OneLoginProfile
+  /** What ChatGPT says of a person. */
   openai: OpenAIProfile
+  /** What OpenStreetMap says of a person. */
   openstreetmap: OpenStreetMapProfile
+  /** What Oracle IAM says of a person. */
   oracleiam: OracleIAMProfile
+  /** What ORCID says of a person. */
   orcid: ORCIDProfile
+  /** What Osso says of a person. */
   osso: OssoProfile
+  /** What osu! says of a person. */
   osu: OsuProfile
+  /** What Oura says of a person. */
   oura: OuraProfile
+  /** What Passage says of a person. */
   passage: PassageProfile
+  /** What Patreon says of a person. */
   patreon: PatreonProfile
+  /** What PayPal says of a person. */
   paypal: PayPalProfile
+  /** What Ping Identity says of a person. */
   "ping-id": PingProfile
+  /** What PingFederate says of a person. */
   pingfederate: PingFederateProfile
+  /** What Pinterest says of a person. */
   pinterest: PinterestProfile
+  /** What Pipedrive says of a person. */
   pipedrive: PipedriveProfile
+  /** What Planning Center says of a person. */
   planningcenter: PlanningCenterProfile
+  /** What Pocket ID says of a person. */
   pocketid: PocketIDProfile
+  /** What Polar says of a person. */
   polar: PolarProfile
+  /** What Procore says of a person. */
   procore: ProcoreProfile
+  /** What Product Hunt says of a person. */
   producthunt: ProductHuntProfile
+  /** What Qiita says of a person. */
   qiita: QiitaProfile
+  /** What QQ says of a person. */
   qq: QQProfile
+  /** What Railway says of a person. */
   railway: RailwayProfile
+  /** What Rauthy says of a person. */
   rauthy: RauthyProfile
+  /** What Reddit says of a person. */
   reddit: RedditProfile
+  /** What Riot Games says of a person. */
   riot: RiotGamesProfile
+  /** What Roblox says of a person. */
   roblox: RobloxProfile
+  /** What Salesforce says of a person. */
   salesforce: SalesforceProfile
+  /** What SAP Cloud Identity Services says of a person. */
   sapias: SAPCloudIdentityServicesProfile
+  /** What Scalekit says of a person. */
   scalekit: ScalekitProfile
+  /** What Seznam.cz says of a person. */
   seznam: SeznamProfile
+  /** What Shikimori says of a person. */
   shikimori: ShikimoriProfile
+  /** What Shopify Customer Accounts says of a person. */
   shopifycustomer: ShopifyCustomerAccountsProfile
+  /** What Signicat says of a person. */
   signicat: SignicatProfile
+  /** What SimpleLogin says of a person. */
   simplelogin: SimpleLoginProfile
+  /** What Slack says of a person. */
   slack: SlackProfile
+  /** What Smartsheet says of a person. */
   smartsheet: SmartsheetProfile
+  /** What Snapchat says of a person. */
   snapchat: SnapchatProfile
+  /** What SoundCloud says of a person. */
   soundcloud: SoundCloudProfile
+  /** What Spotify says of a person. */
   spotify: SpotifyProfile
+  /** What Stack Exchange says of a person. */
   stackexchange: StackExchangeProfile
+  /** What start.gg says of a person. */
   startgg: StartGGProfile
+  /** What Strava says of a person. */
   strava: StravaProfile
+  /** What Supabase says of a person. */
   supabase: SupabaseProfile
+  /** What SURFconext says of a person. */
   surfconext: SURFconextProfile
+  /** What Synology says of a person. */
   synology: SynologyProfile
+  /** What TARA says of a person. */
   tara: TaraProfile
+  /** What Telegram says of a person. */
   telegram: TelegramProfile
+  /** What Threads says of a person. */
   threads: ThreadsProfile
+  /** What TIDAL says of a person. */
   tidal: TIDALProfile
+  /** What TikTok says of a person. */
   tiktok: TikTokProfile
+  /** What Tiltify says of a person. */
   tiltify: TiltifyProfile
+  /** What Todoist says of a person. */
   todoist: TodoistProfile
+  /** What Trakt says of a person. */
   trakt: TraktProfile
+  /** What Trello says of a person. */
   trello: TrelloProfile
+  /** What Trovo says of a person. */
   trovo: TrovoProfile
+  /** What Tumblr says of a person. */
   tumblr: TumblrProfile
+  /** What TwitCasting says of a person. */
   twitcasting: TwitCastingProfile
+  /** What Twitch says of a person. */
   twitch: TwitchProfile
+  /** What Twitter says of a person. */
   twitter: Twitter1Profile | TwitterProfile
+  /** What Typeform says of a person. */
   typeform: TypeformProfile
+  /** What UAE PASS says of a person. */
   uaepass: UaePassProfile
+  /** What United Effects says of a person. */
   "united-effects": UnitedEffectsProfile
+  /** What Unsplash says of a person. */
   unsplash: UnsplashProfile
+  /** What Upwork says of a person. */
   upwork: UpworkProfile
+  /** What Vercel says of a person. */
   vercel: VercelProfile
+  /** What Vimeo says of a person. */
   vimeo: VimeoProfile
+  /** What Vipps says of a person. */
   vipps: VippsProfile
+  /** What VK says of a person. */
   vk: VkProfile
+  /** What VK ID says of a person. */
   "vk-id": VKIDProfile
+  /** What WakaTime says of a person. */
   wakatime: WakaTimeProfile
+  /** What Webex says of a person. */
   webex: WebexProfile
+  /** What Webflow says of a person. */
   webflow: WebflowProfile
+  /** What WeChat says of a person. */
   wechat: WeChatProfile
+  /** What Weibo says of a person. */
   weibo: WeiboProfile
+  /** What WHOOP says of a person. */
   whoop: WHOOPProfile
+  /** What Wikimedia says of a person. */
   wikimedia: WikimediaProfile
+  /** What Withings says of a person. */
   withings: WithingsProfile
+  /** What WordPress.com says of a person. */
   wordpress: WordPressProfile
+  /** What WorkOS says of a person. */
   workos: WorkOSProfile
+  /** What WorkOS AuthKit says of a person. */
   workosauthkit: WorkOSAuthKitProfile
+  /** What WSO2 Identity Server says of a person. */
   wso2: WSO2IdentityServerProfile
+  /** What Xero says of a person. */
   xero: XeroProfile
+  /** What Yahoo says of a person. */
   yahoo: YahooProfile
+  /** What Yahoo! JAPAN says of a person. */
   yahoojapan: YahooJAPANProfile
+  /** What Yandex says of a person. */
   yandex: YandexProfile
+  /** What Zalo says of a person. */
   zalo: ZaloProfile
+  /** What Zendesk says of a person. */
   zendesk: ZendeskProfile
+  /** What ZITADEL says of a person. */
   zitadel: ZitadelProfile
+  /** What Zoho says of a person. */
   zoho: ZohoProfile
+  /** What Zoom says of a person. */
   zoom: ZoomProfile
+  /** What Zotero says of a person. */
   zotero: ZoteroProfile
 }

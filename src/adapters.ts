@@ -3,7 +3,9 @@ import type { Account, Awaitable, User } from "./types.js"
 
 /** A stored user. */
 export interface AdapterUser extends User {
+  /** Primary key. `createUser` is given a proposal, and may return another. */
   id: string
+  /** E-mail address, unique among users. */
   email: string
   /** Null until an address was proven by the e-mail provider; then the moment of the proof. */
   emailVerified: Date | null
@@ -14,20 +16,27 @@ export type AdapterAccountType = "oauth" | "oidc" | "email" | "webauthn"
 
 /** A stored account. One user can have several. */
 export interface AdapterAccount extends Account {
+  /** Id of the user that the account belongs to. */
   userId: string
+  /** Type of the provider. */
   type: AdapterAccountType
 }
 
 /** A stored session of strategy `database`. */
 export interface AdapterSession {
+  /** Value of the session cookie; unique. Whoever knows it is signed in. */
   sessionToken: string
+  /** Id of the user who is signed in. */
   userId: string
+  /** When the session ends. */
   expires: Date
 }
 
 /** A stored e-mail verification token. */
 export interface VerificationToken {
+  /** Address that the mail went to, or what else the row is about. */
   identifier: string
+  /** When the token ends; rows beyond it may be deleted at any time. */
   expires: Date
   /** Hashed with the configured secret. */
   token: string
@@ -39,36 +48,57 @@ export interface Authenticator {
   credentialID: string
   /** Standard base64, with padding. */
   credentialPublicKey: string
+  /** Signatures so far, as the authenticator counts them; 0 from those that do not count. */
   counter: number
+  /** `singleDevice`, or `multiDevice` for passkeys that are synchronised. */
   credentialDeviceType: string
+  /** Whether the passkey was backed up when it was registered. */
   credentialBackedUp: boolean
   /** Comma-joined transports. */
   transports?: string | null
+  /** Account that the credential signs in to: the credential id again. */
   providerAccountId: string
+  /** Id of the user that it belongs to. */
   userId?: string
 }
 
 /** A stored authenticator. */
 export interface AdapterAuthenticator extends Authenticator {
+  /** Id of the user that it belongs to. */
   userId: string
 }
 
 /**
- * Storage, as an object of optional methods: a method is needed only by the flows that call it. The engine waits for a
- * method as long as it takes: deadlines are the adapter's duty. A call whose connection broke (ECONNRESET and its like)
- * is made once more. Accounts are unique by `provider` and
+ * Storage, as an object of optional methods: a method is needed only by the flows that call it. A call that takes longer
+ * than `timeouts.adapter` of the config counts as failed; one whose connection broke (ECONNRESET and its like) is made
+ * once more. What a method throws is reported as an `AdapterError`. Accounts are unique by `provider` and
  * `providerAccountId`, session tokens and credential ids by themselves; of two requests that write the same, one fails.
  */
 export interface Adapter {
+  /**
+   * Stores a new user.
+   * @param user With a proposed `id`, which a database may replace, and `emailVerified` null unless a mail has proven the
+   * address.
+   * @returns The row.
+   */
   createUser?(user: AdapterUser): Awaitable<AdapterUser>
+  /** Finds a user by its id; null when there is none. */
   getUser?(id: string): Awaitable<AdapterUser | null>
+  /** Finds a user by its e-mail address, as it was stored; null when there is none. */
   getUserByEmail?(email: string): Awaitable<AdapterUser | null>
+  /** Finds the user whose account this is; null when there is none. */
   getUserByAccount?(
+    /** The account: id of the provider and id at the provider. */
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Awaitable<AdapterUser | null>
+  /**
+   * Changes the members that are given and leaves the others alone; a null is stored.
+   * @returns The whole row.
+   */
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
   /** Called only to take back a user whose account could not be stored. */
   deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
+  /** Stores an account of a user. It must fail when another row has the same `provider` and `providerAccountId`. */
   linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
   /** Called only to take back an account whose authenticator could not be stored, and on the first proof of an address. */
   unlinkAccount?(
@@ -79,23 +109,49 @@ export interface Adapter {
    * the first proof of an address drops the accounts that were linked before by somebody who only claimed it.
    */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
-  createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
-  getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>
+  /** Stores a session (strategy `database`) and returns its row. */
+  createSession?(
+    session: Pick<AdapterSession, "sessionToken" | "userId" | "expires">,
+  ): Awaitable<AdapterSession>
+  /** Finds a session and its user in one call; null when either is missing. An expired one may be returned: the engine looks at `expires`. */
+  getSessionAndUser?(sessionToken: string): Awaitable<{
+    /** The row of the session. */
+    session: AdapterSession
+    /** The row of its user. */
+    user: AdapterUser
+  } | null>
+  /** Changes the members that are given, in practice `expires`; null when there is no such session. */
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
   ): Awaitable<AdapterSession | null | undefined>
+  /** Ends a session; one that is gone already is no error. */
   deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
   /** Optional addition to the contract: ends all sessions of a user. Called on the first proof of an address. */
   deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
+  /** Stores a verification token. Several of one `identifier` may stand side by side. */
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
-  useVerificationToken?(params: { identifier: string; token: string }): Awaitable<VerificationToken | null>
+  /**
+   * Deletes a verification token and returns it, in one step: of two calls at once only one may get the row.
+   * @returns The row, expired or not; null when there was none.
+   */
+  useVerificationToken?(params: {
+    /** As it was stored. */
+    identifier: string
+    /** The hash that was stored. */
+    token: string
+  }): Awaitable<VerificationToken | null>
+  /** Finds an account of a provider by the id at the provider; null when there is none. Needed for passkeys. */
   getAccount?(
     providerAccountId: AdapterAccount["providerAccountId"],
     provider: AdapterAccount["provider"],
   ): Awaitable<AdapterAccount | null>
+  /** Finds a passkey by its credential id (standard base64, with padding); null when there is none. */
   getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>
+  /** Stores a passkey. It must fail when another row has the same `credentialID`. */
   createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
+  /** All passkeys of a user; an empty list when there are none. */
   listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>
+  /** Stores how many signatures an authenticator has counted, and returns the row. */
   updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
 }
 

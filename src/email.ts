@@ -8,7 +8,18 @@ import { type EmailConfig, flow } from "./providers.js"
 export type EmailProviderDefinition = Omit<EmailConfig, "name" | "type" | typeof flow> & {
   /** Shown on the button of the sign-in page. Default: `Email`. */
   name?: string | undefined
+  /** Filled in; there is no other. */
   type?: "email" | undefined
+}
+
+/** What {@link emailProvider} fills in. */
+export interface MadeEmailProvider {
+  /** Shown on the button of the sign-in page. */
+  name: string
+  /** A link, or a code, that is sent to an address proves that it is somebody's. */
+  type: "email"
+  /** Loads sign-in by e-mail. */
+  [flow]: () => Promise<object>
 }
 
 /**
@@ -28,7 +39,7 @@ export type EmailProviderDefinition = Omit<EmailConfig, "name" | "type" | typeof
  */
 export function emailProvider<Definition extends EmailProviderDefinition>(
   definition: Definition,
-): Definition & { name: string; type: "email"; [flow]: () => Promise<object> } {
+): Definition & MadeEmailProvider {
   return {
     ...definition,
     name: definition.name ?? "Email",

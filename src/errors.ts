@@ -10,7 +10,10 @@ interface ErrorOptions {
 }
 
 /** Facts behind an error: the error that led to it, and named details. */
-export type ErrorCause = Record<string, unknown> & { err?: Error }
+export type ErrorCause = Record<string, unknown> & {
+  /** The error that led to this one. */
+  err?: Error
+}
 
 /** Page a failed request is sent to. */
 type ErrorKind = "signIn" | "error"
@@ -21,10 +24,13 @@ type ErrorKind = "signIn" | "error"
  * @param errorOptions `{ cause }` or plain details; never secrets or tokens.
  */
 export class AuthError extends Error {
+  /** What instances of the class have as `type`. */
   static type = "AuthError"
+  /** What instances of the class have as `kind`. */
   static kind: ErrorKind = "error"
   /** Identifies the error in logs and, where it is safe, in the `error` query parameter. */
   type: string
+  /** Page that a failed request is sent to: the sign-in page, or the one for errors. */
   kind: ErrorKind
   override cause?: ErrorCause
   /** Set when the error is reported for a request: the error page shows the same text. */

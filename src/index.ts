@@ -41,7 +41,10 @@ export { checkConfig, createActionURL, customFetch, isAuthAction, raw, setEnvDef
  * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
  * @example const response = await Auth(request, { providers: [], secret: process.env.AUTH_SECRET, trustHost: true })
  */
-export function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
+export function Auth(
+  request: Request,
+  config: AuthConfig & Required<Pick<AuthConfig, "raw">>,
+): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
   const engine = resolveEngine(config)

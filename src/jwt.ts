@@ -24,14 +24,17 @@ export interface JWTEncodeParams<Payload = JWT> {
   salt: string
   /** The first of a list seals. */
   secret: string | string[]
+  /** The claims; default none. */
   token?: Payload
 }
 
 /** What {@link decode} takes. */
 export interface JWTDecodeParams {
+  /** The one that the token was made with: the name of the cookie that holds it. */
   salt: string
   /** Any of a list may have sealed the token. */
   secret: string | string[]
+  /** The token; without one there are no claims. */
   token?: string
 }
 
@@ -41,20 +44,28 @@ export interface JWTOptions {
   secret: string | string[]
   /** Seconds until a token expires; default 2592000 (30 days). */
   maxAge: number
+  /** Seals the claims; default {@link encode}. */
   encode: (params: JWTEncodeParams) => Awaitable<string>
+  /** Opens a token, null when there is none; it throws when the token is not valid. Default: {@link decode}. */
   decode: (params: JWTDecodeParams) => Awaitable<JWT | null>
 }
 
 /** What {@link getToken} takes. */
 export interface GetTokenParams<R extends boolean = false> {
   /** The request, or anything with its headers. */
-  req: Request | { headers: Headers | Record<string, string | string[] | undefined> }
+  req:
+    | Request
+    | {
+        /** With the session cookie in `cookie`, or the token in `authorization` as `Bearer ...`. */
+        headers: Headers | Record<string, string | string[] | undefined>
+      }
   /** Chooses between the two default cookie names. Default: both are tried. */
   secureCookie?: boolean
   /** Name of the session cookie, when it is not one of the defaults. */
   cookieName?: string
   /** True: the token itself, not decoded. */
   raw?: R
+  /** Opens the token; default {@link decode}. */
   decode?: JWTOptions["decode"]
   /** Default: the cookie's name. */
   salt?: string

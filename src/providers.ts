@@ -33,6 +33,7 @@ export interface CommonProviderOptions {
   id: string
   /** Shown on the button of the sign-in page. */
   name: string
+  /** How a person proves who they are; the other members depend on it. */
   type: ProviderType
 }
 
@@ -56,10 +57,22 @@ export type RequestAuth =
   | "bearer"
   | "none"
   | "basic"
-  | { bearer: RequestText }
-  | { basic: RequestText }
-  | { query: string }
-  | { header: string }
+  | {
+      /** Text that is sent as `Authorization: Bearer ...`. */
+      bearer: RequestText
+    }
+  | {
+      /** `name:password`, sent as `Authorization: Basic ...`. */
+      basic: RequestText
+    }
+  | {
+      /** Name of the query parameter that carries the access token. */
+      query: string
+    }
+  | {
+      /** Name of the header that carries the access token, without a word in front. */
+      header: string
+    }
 
 /** What is odd about an answer, in words that hold for any endpoint. Applied in this order. */
 export interface AnswerRules {
@@ -69,10 +82,24 @@ export interface AnswerRules {
   format?: "json" | "form" | "jwt" | "image" | undefined
   /** A 200 that is a failure when the member at the path passes the test. */
   fails?:
-    | { path: string; is: "present" | "truthy" | readonly (string | number | boolean)[]; not?: boolean }
+    | {
+        /** Path of the member. */
+        path: string
+        /** What it must be: there at all, truthy, or one of the values. */
+        is: "present" | "truthy" | readonly (string | number | boolean)[]
+        /** True turns the test round. */
+        not?: boolean
+      }
     | undefined
   /** Where an error's code and description stand, when not in `error` and `error_description`. */
-  error?: { code?: string; description?: string } | undefined
+  error?:
+    | {
+        /** Path of the error's code. */
+        code?: string
+        /** Path of the text that describes it. */
+        description?: string
+      }
+    | undefined
   /** Path of the member that is the real answer; a list is tried in order. */
   pick?: string | readonly string[] | undefined
   /** New names: `{ standard: foreign }`, the foreign one a path into the answer. */
@@ -96,8 +123,11 @@ export interface DeclaredRequest {
   hosts?: readonly string[] | undefined
   /** Default: GET for userinfo, POST for token. */
   method?: "GET" | "POST" | undefined
+  /** How the call proves itself. Default: `bearer`; the token call authenticates the client instead. */
   auth?: RequestAuth | undefined
+  /** Headers by name, over `accept` and `user-agent` of the engine. */
   headers?: Readonly<Record<string, RequestText>> | undefined
+  /** Parameters added to the address. */
   query?: Readonly<Record<string, RequestText>> | undefined
   /** Members of a urlencoded body. */
   form?: Readonly<Record<string, RequestText>> | undefined
@@ -105,18 +135,34 @@ export interface DeclaredRequest {
   json?: Readonly<Record<string, unknown>> | undefined
   /** The declared parameters replace the standard ones instead of joining them. */
   only?: boolean | undefined
+  /** What is odd about the answer. */
   answer?: AnswerRules | undefined
+}
+
+/** Addresses of a provider at this site. */
+export interface ProviderAddresses {
+  /** Where a form posts to begin the sign-in: whole address of `signin/{id}`. */
+  signinUrl: string
+  /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
+  callbackUrl: string
 }
 
 /** Facts a custom handler receives. */
 export interface UserinfoRequestContext<P> {
+  /** The answer of the token endpoint. */
   tokens: TokenSet
-  provider: OAuthConfig<P> & { signinUrl: string; callbackUrl: string }
+  /** The provider, its options merged in, and its addresses. */
+  provider: OAuthConfig<P> & ProviderAddresses
 }
 
 /** Where a sign-in begins. */
 export interface AuthorizationEndpointHandler {
+  /** Address. Its query parameters are kept. Default: `authorization_endpoint` of the issuer's metadata. */
   url?: string | undefined
+  /**
+   * Parameters of the request besides those of the flow, `scope` for instance (default `openid profile email`). A
+   * null or undefined one is not sent.
+   */
   params?: Record<string, unknown> | undefined
   /** Standard parameter name to the name this provider wants. */
   rename?: Readonly<Record<string, string>> | undefined
@@ -138,21 +184,43 @@ export interface TokenEndpointHandler extends DeclaredRequest {
   params?: Record<string, unknown> | undefined
   /** Replaces the token request altogether. */
   request?(context: {
+    /** Parameters of the callback, `code` among them. */
     params: Record<string, string>
-    checks: { code_verifier?: string }
-    provider: OAuthConfig<Profile> & { signinUrl: string; callbackUrl: string }
-  }): Awaitable<{ tokens: TokenSet } | TokenSet>
+    /** What ties the call to the flow. */
+    checks: {
+      /** PKCE verifier, with the check `pkce` (RFC 7636, section 4.5). */
+      code_verifier?: string
+    }
+    /** The provider, its options merged in, and its addresses. */
+    provider: OAuthConfig<Profile> & ProviderAddresses
+  }): Awaitable<
+    | {
+        /** The answer in its standard shape (RFC 6749, section 5.1). */
+        tokens: TokenSet
+      }
+    | TokenSet
+  >
   /** Repairs a non-compliant answer; returns a replacement or nothing. */
   conform?(response: Response): Awaitable<Response | undefined>
   /** Key for `private_key_jwt`. */
-  clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string } | undefined
+  clientPrivateKey?:
+    | CryptoKey
+    | {
+        /** The private key. */
+        key: CryptoKey
+        /** Its id, for the header of the assertion. */
+        kid?: string
+      }
+    | undefined
 }
 
 /** Where the claims about a person come from. */
 export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
+  /** Query parameters written into the address. */
   params?: Record<string, unknown> | undefined
   /** Replaces the userinfo request altogether. */
   request?(context: UserinfoRequestContext<P>): Awaitable<unknown>
+  /** Repairs a non-compliant answer; returns a replacement or nothing. */
   conform?(response: Response): Awaitable<Response | undefined>
   /** What the profile is: the answer of this endpoint (default), the token answer, or both merged. */
   from?: "userinfo" | "tokens" | "both" | undefined
@@ -160,6 +228,7 @@ export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
 
 /** A best-effort extra call that completes a profile. Failure is logged, never fatal. */
 export interface EnrichRequest extends DeclaredRequest {
+  /** Address of the call; it may hold what the profile says, as `{profile.x}`. */
   url: RequestText
   /** Skipped when the profile has this member. */
   unless?: string | undefined
@@ -169,6 +238,10 @@ export interface EnrichRequest extends DeclaredRequest {
 
 /** How the client proves itself, and under which names. */
 export interface OAuthClientOptions {
+  /**
+   * How the client proves itself to the token endpoint (RFC 7591, section 2). `none` is a public client. Default:
+   * `client_secret_basic`.
+   */
   token_endpoint_auth_method?:
     | "client_secret_basic"
     | "client_secret_post"
@@ -176,17 +249,22 @@ export interface OAuthClientOptions {
     | "private_key_jwt"
     | "none"
     | (string & {})
+  /** The one algorithm that id tokens may be signed with. Default: those of the issuer's metadata, else `RS256`. */
   id_token_signed_response_alg?: string | undefined
   [member: string]: unknown
 }
 
 /** A client secret minted as a JWT when no `clientSecret` is given. */
 export interface MintedSecret {
+  /** Algorithm of the signature. */
   alg: "ES256" | "RS256" | "EdDSA"
   /** PKCS #8 PEM text. */
   key?: string | undefined
+  /** Id of the key, for the header; may have holes. */
   kid?: string | undefined
+  /** Issuer of the JWT; may have holes. Default: the client id. */
   iss?: string | undefined
+  /** Audience of the JWT: whom it is shown to. */
   aud: string
   /** Seconds; default 300. */
   maxAge?: number | undefined
@@ -194,6 +272,7 @@ export interface MintedSecret {
 
 /** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
 export interface EmailTrust {
+  /** Whether a profile has an address: always, if a scope asks for it, at times, or never. */
   presence?: "always" | "scope" | "sometimes" | "never" | undefined
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
   verified?: string | readonly string[] | boolean | undefined
@@ -228,33 +307,78 @@ export interface IssuerDiscovery {
    * `any`, a list, or all but a list. Given, the claim in an id token must be one of them, or the configured tenant
    * itself; another word is taken only where the metadata name the one tenant it means.
    */
-  tenants?: Readonly<Record<string, "any" | readonly string[] | { not: readonly string[] }>> | undefined
+  tenants?:
+    | Readonly<
+        Record<
+          string,
+          | "any"
+          | readonly string[]
+          | {
+              /** Tenants that are not meant. */
+              not: readonly string[]
+            }
+        >
+      >
+    | undefined
 }
+
+/** What a {@link ProfileSchema} answers. */
+export type ProfileVerdict<P> =
+  | {
+      /** True: the value fits. */
+      success: true
+      /** The profile. */
+      data: P
+    }
+  | {
+      /** False: the value does not fit. */
+      success: false
+      /** Where, and why. */
+      error: {
+        /** One for each place. */
+        issues: ReadonlyArray<{
+          /** Names and indices that lead to the place. */
+          path: readonly PropertyKey[]
+          /** What is wrong there. It is not logged, because it may quote the value. */
+          message: string
+          /** Kind of the mistake, such as `invalid_type`. */
+          code?: string
+        }>
+      }
+    }
 
 /** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
 export interface ProfileSchema<P> {
-  safeParse(value: unknown):
-    | { success: true; data: P }
-    | {
-        success: false
-        error: { issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string; code?: string }> }
-      }
+  /** Compares a value with the declared shape; it does not throw. */
+  safeParse(value: unknown): ProfileVerdict<P>
 }
 
 /** An OAuth 2.0 or OpenID Connect provider. */
 export interface OAuth2Config<P> extends CommonProviderOptions {
+  /** OAuth 2.0, or with `requestToken` OAuth 1.0a. */
   type: "oauth"
+  /** Id of the application at the provider; default `AUTH_<ID>_ID` by `setEnvDefaults`. */
   clientId?: string | undefined
+  /** Secret of the application at the provider; default `AUTH_<ID>_SECRET` by `setEnvDefaults`. */
   clientSecret?: string | undefined
+  /** Where a sign-in begins: an address, or an address with parameters. */
   authorization?: string | AuthorizationEndpointHandler | undefined
+  /** Where a code becomes tokens. Default: `token_endpoint` of the issuer's metadata. */
   token?: string | TokenEndpointHandler | undefined
+  /** Where the claims about a person come from. Default: `userinfo_endpoint` of the issuer's metadata. */
   userinfo?: string | UserinfoEndpointHandler<P> | undefined
   /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
   wellKnown?: string | undefined
+  /**
+   * The issuer as it calls itself (RFC 8414, section 2); default `AUTH_<ID>_ISSUER` by `setEnvDefaults`. Endpoints
+   * that are not named are read from its metadata.
+   */
   issuer?: string | undefined
+  /** Address of the keys that sign id tokens. Default: `jwks_uri` of the issuer's metadata. */
   jwks_endpoint?: string | undefined
   /** Default: `["pkce"]`. */
   checks?: ReadonlyArray<"pkce" | "state" | "none"> | undefined
+  /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
   client?: OAuthClientOptions | undefined
   /** Claims to user. `id` is turned into text. */
   profile?(profile: P, tokens: TokenSet): Awaitable<User>
@@ -263,16 +387,27 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   account?(tokens: TokenSet): TokenSet | undefined | void
   /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
   allowDangerousEmailAccountLinking?: boolean | undefined
+  /** Overrides `redirectProxyUrl` of the config for this provider. */
   redirectProxyUrl?: string | undefined
+  /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles | undefined
+  /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
 
   /** Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a. */
   requestToken?: string | undefined
   /** JSON members of the callback, parsed before use; and standard parameters that arrive under another name. */
-  callback?: { json?: readonly string[]; rename?: Readonly<Record<string, string>> } | undefined
+  callback?:
+    | {
+        /** Parameters whose text is JSON, parsed before use. */
+        json?: readonly string[]
+        /** Standard parameter name to the name under which this provider sends it. */
+        rename?: Readonly<Record<string, string>>
+      }
+    | undefined
   /** Parameter names of the token request that this provider calls otherwise. */
   rename?: Readonly<Record<string, string>> | undefined
+  /** How a client secret is made where none is configured. */
   mint?: MintedSecret | undefined
   /** Issuer of the metadata document as a template, when it is not the literal issuer. */
   discovery?: IssuerDiscovery | undefined
@@ -286,10 +421,20 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   state?: "short" | undefined
   /** PKCE method; `plain` where S256 is refused. */
   pkceMethod?: "S256" | "plain" | undefined
+  /** Calls that complete a profile, made one after the other. */
   enrich?: readonly EnrichRequest[] | undefined
   /** Guards on the profile: all must hold, or the sign-in is refused as AccessDenied. */
-  require?: ReadonlyArray<{ path: string; is: readonly (string | number | boolean)[] }> | undefined
+  require?:
+    | ReadonlyArray<{
+        /** Path into the profile. */
+        path: string
+        /** Values that let the person in. */
+        is: readonly (string | number | boolean)[]
+      }>
+    | undefined
+  /** What its e-mail addresses are worth. */
   email?: EmailTrust | undefined
+  /** What its account ids are worth. */
   identity?: AccountIdentity | undefined
   /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
@@ -305,10 +450,13 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
 
 /** An OpenID Connect provider. */
 export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
+  /** OpenID Connect: there is an id token, and it is verified. */
   type: "oidc"
+  /** What ties a callback to the browser that began the sign-in. Default: `["pkce"]`. */
   checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none"> | undefined
   /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
   idToken?: boolean | undefined
+  /** The options the user gave; merged over everything above. */
   options?: OAuthUserConfig<P> | undefined
 }
 
@@ -317,7 +465,9 @@ export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 
 /** What a user may say of a provider: any member but its type. */
 export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
+  /** What ties a callback to the browser that began the sign-in. */
   checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none"> | undefined
+  /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
   idToken?: boolean | undefined
 }
 /** The same for OpenID Connect. */
@@ -332,11 +482,17 @@ export type OAuthChecks = NonNullable<OIDCConfig<Profile>["checks"]>[number]
 
 /** Input of a credentials form: any attribute of an HTML `input`, and a label. */
 export interface CredentialInput {
+  /** Text above the input. Default: the name of the member. */
   label?: string | undefined
+  /** Type of the input, such as `text` or `password`; default `text`. */
   type?: string | undefined
+  /** What stands in it at first. */
   value?: string | undefined
+  /** Hint while it is empty. */
   placeholder?: string | undefined
+  /** The browser does not send the form while it is empty. */
   required?: boolean | undefined
+  /** What browsers and password managers fill in, such as `username` or `current-password`. */
   autocomplete?: string | undefined
   [attribute: string]: string | number | boolean | undefined
 }
@@ -345,7 +501,9 @@ export interface CredentialInput {
 export interface CredentialsConfig<
   C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
 > extends CommonProviderOptions {
+  /** The application checks the proof itself. */
   type: "credentials"
+  /** Inputs of the built-in form, by name. Other members of a post reach `authorize` too. */
   credentials: C
   /**
    * Checks what was entered.
@@ -353,18 +511,25 @@ export interface CredentialsConfig<
    * @throws {CredentialsSignin} to refuse with a `code`.
    */
   authorize(credentials: Partial<Record<keyof C, unknown>>, request: Request): Awaitable<User | null>
+  /** The options the user gave; merged over everything above. */
   options?: Partial<CredentialsConfig<C>> | undefined
 }
 
 /** What `sendVerificationRequest` receives. */
 export interface VerificationRequestParams {
+  /** Address to send to, as `normalizeIdentifier` returned it. */
   identifier: string
   /** The sign-in link. */
   url: string
+  /** When the link ends. */
   expires: Date
+  /** The provider, its options merged in. */
   provider: EmailConfig
+  /** The token alone, for a code that a person types. */
   token: string
+  /** Looks of the pages; `name` is what to call the application. */
   theme: import("./types.js").Theme
+  /** The request that asked for the mail. */
   request: Request
 }
 
@@ -377,6 +542,7 @@ export type EmailProviderSendVerificationRequestParams = VerificationRequestPara
  * not sent.
  */
 export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth"> {
+  /** Address of the API. */
   url: RequestText
   /** How the call proves itself; a `query` or `header` carries the API key. Default: `none`. */
   auth?: Exclude<RequestAuth, "bearer" | "basic"> | undefined
@@ -384,6 +550,7 @@ export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "
 
 /** A provider that signs in by a link sent to an address. */
 export interface EmailConfig extends CommonProviderOptions {
+  /** A link, or a code, that is sent to an address proves that it is somebody's. */
   type: "email"
   /** Sender, for instance `Example <no-reply@example.com>`. */
   from?: string | undefined
@@ -391,9 +558,11 @@ export interface EmailConfig extends CommonProviderOptions {
   maxAge?: number | undefined
   /** SMTP transport for nodemailer. */
   server?: unknown | undefined
+  /** Key of the mail service's API; default `AUTH_<ID>_KEY` by `setEnvDefaults`. */
   apiKey?: string | undefined
   /** Secret of the token hash; default: the config's `secret`. */
   secret?: string | undefined
+  /** Sends the mail, in place of `send`. It throws when the mail was not accepted. */
   sendVerificationRequest?(params: VerificationRequestParams): Awaitable<void>
   /**
    * Makes the token of a link; default: 64 random hexadecimal digits. One that a person can type (below 32 characters, or
@@ -401,15 +570,24 @@ export interface EmailConfig extends CommonProviderOptions {
    * tried five times.
    */
   generateVerificationToken?(): Awaitable<string>
+  /**
+   * Brings an entered address to the form in which it is stored. It throws to refuse one. Default: one address,
+   * trimmed and in lower case.
+   */
   normalizeIdentifier?(identifier: string): string
   /** The link opens a page with a button, and only the button uses the token up: mail scanners that fetch links do no harm. Default false. */
   confirm?: boolean | undefined
+  /** The declared call that sends the mail. */
   send?: SendRequest | undefined
+  /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
+  /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles | undefined
+  /** The transport of the declared call; time and size limits stay. Default: the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
   /** Set by `emailProvider` and by every factory of this package. */
   [flow]?: FlowLoader | undefined
+  /** The options the user gave; merged over everything above. */
   options?: EmailUserConfig | undefined
 }
 /** What a user may say of an e-mail provider. */
@@ -417,57 +595,104 @@ export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type" | typ
 
 /** The party a credential is bound to. */
 export interface RelyingParty {
+  /** Host name of the site, or one that it is below of (WebAuthn, section 5.1.2). */
   id: string
+  /** What browsers call the site. */
   name: string
+  /** Origin that may use the credentials, such as `https://example.com`. */
   origin: string
 }
 
 /** Input of a WebAuthn form. */
 export interface WebAuthnFormField {
+  /** Text above the input. Default: the name of the member. */
   label?: string | undefined
+  /** The browser does not send the form while it is empty. */
   required?: boolean | undefined
+  /** What browsers fill in; one field needs `webauthn` for `enableConditionalUI`. */
   autocomplete?: string | undefined
   [attribute: string]: string | number | boolean | undefined
 }
 
 /** What a WebAuthn provider's own functions receive. */
 export interface WebAuthnContext {
+  /** Address of the site's endpoints: origin and base path. */
   url: URL
+  /** The provider, its options merged in. */
   provider: WebAuthnConfig
+  /** The adapter of the config. */
   adapter: import("./adapters.js").Adapter
 }
 
 /** A passkey or security key provider. */
 export interface WebAuthnConfig extends CommonProviderOptions {
+  /** A passkey or security key proves who somebody is. */
   type: WebAuthnProviderType
-  relayingParty?: { id?: string | string[]; name?: string | string[]; origin?: string | string[] } | undefined
+  /** The party that credentials are bound to; of lists, all are accepted and the first makes new ones. Default: the site itself. */
+  relayingParty?:
+    | {
+        /** Host name, or one that it is below of; default the host name of the site. */
+        id?: string | string[]
+        /** What browsers call the party; default the host of the site. */
+        name?: string | string[]
+        /** Origins that may use the credentials; default the origin of the site. */
+        origin?: string | string[]
+      }
+    | undefined
+  /** Decides the party for each request, in place of `relayingParty`. */
   getRelayingParty?(options: WebAuthnContext, request: Request): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
   enableConditionalUI?: boolean | undefined
   /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
   simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false | undefined
+  /** Inputs of the built-in form, by name. Default: `email`. */
   formFields?: Record<string, WebAuthnFormField> | undefined
+  /** Options of `generateAuthenticationOptions`, over those of the engine; `timeout` in milliseconds. */
   authenticationOptions?: Record<string, unknown> | undefined
+  /** Options of `generateRegistrationOptions`, over those of the engine; `timeout` in milliseconds. */
   registrationOptions?: Record<string, unknown> | undefined
+  /** Options of `verifyAuthenticationResponse`, `requireUserVerification` for instance. */
   verifyAuthenticationOptions?: Record<string, unknown> | undefined
+  /** Options of `verifyRegistrationResponse`, `requireUserVerification` for instance. */
   verifyRegistrationOptions?: Record<string, unknown> | undefined
+  /** Says who is asking, in place of the entered e-mail address; null when the request does not say. */
   getUserInfo?(
     options: WebAuthnContext,
     request: Request,
-  ): Awaitable<{ user: User; exists: true } | { user: Omit<User, "id">; exists: false } | null>
+  ): Awaitable<
+    | {
+        /** The stored user. */
+        user: User
+        /** True: the person is known. */
+        exists: true
+      }
+    | {
+        /** Who is to be created; an `email` is needed. */
+        user: Omit<User, "id">
+        /** False: nobody is stored yet. */
+        exists: false
+      }
+    | null
+  >
   /** The four functions of `@simplewebauthn/server`; default: the installed package. */
   simpleWebAuthn?: SimpleWebAuthn | undefined
+  /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles | undefined
   /** Set by the factories of this package. */
   [flow]?: FlowLoader | undefined
+  /** The options the user gave. */
   options?: Partial<WebAuthnConfig> | undefined
 }
 
 /** The four functions of `@simplewebauthn/server` 13 and newer that the engine calls. */
 export interface SimpleWebAuthn {
+  /** Makes what a browser needs to register a passkey. */
   generateRegistrationOptions(options: never): Promise<unknown>
+  /** Verifies what a browser answers to it. */
   verifyRegistrationResponse(options: never): Promise<unknown>
+  /** Makes what a browser needs to sign in with a passkey. */
   generateAuthenticationOptions(options: never): Promise<unknown>
+  /** Verifies what a browser answers to it. */
   verifyAuthenticationResponse(options: never): Promise<unknown>
 }
 

@@ -24,11 +24,20 @@ export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
 
 /** The part of an event that the handlers read. */
 export interface SolidAuthEvent {
+  /** The request of the visitor. */
   request: Request
 }
 
 /** A handler of the route. */
 export type SolidAuthHandler = (event: SolidAuthEvent) => Promise<Response | undefined>
+
+/** What the route exports. */
+export interface SolidAuthHandlers {
+  /** Answers pages, callbacks and the session. */
+  GET: SolidAuthHandler
+  /** Answers sign-ins, sign-outs and callbacks that are posted. */
+  POST: SolidAuthHandler
+}
 
 /**
  * Makes the handlers of `src/routes/api/auth/[...auth].ts`.
@@ -40,7 +49,7 @@ export type SolidAuthHandler = (event: SolidAuthEvent) => Promise<Response | und
  * export const { GET, POST } = SolidAuth({ providers })
  * ```
  */
-export function SolidAuth(config: SolidAuthConfig): { GET: SolidAuthHandler; POST: SolidAuthHandler } {
+export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
   assertGiven(config, "SolidAuth")
   const handler: SolidAuthHandler = async ({ request }) => {
     const basePath = prefixOf(config)

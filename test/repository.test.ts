@@ -125,7 +125,9 @@ const ground = ["brand"]
 
 /** Files that may exceed the cap of 250 lines, with the reason; an entry that no longer exceeds it fails. */
 const longFiles: Record<string, string> = {
+  "src/config/auth-config.ts": "declarations only: every option of the config",
   "src/providers.ts": "declarations only: the whole vocabulary of a provider",
+  "src/types.ts": "declarations only: every record that an application sees",
 }
 
 function files(folder: string, ends = ".ts"): string[] {

@@ -2,7 +2,7 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import type { Catalogue, Family } from "../model.js"
 import { aliasNames, header, namesOf, type Places } from "../naming.js"
-import { quote } from "../safe-text.js"
+import { commentText, quote } from "../safe-text.js"
 import { doc, moduleText, type Statement, typeImport } from "./module.js"
 import { plainName } from "./value.js"
 
@@ -38,7 +38,11 @@ function profileByProvider(profiles: readonly TypedId[]): Statement {
     kind: StructureKind.Interface,
     isExported: true,
     name: "ProfileByProvider",
-    properties: profiles.map(({ id, names }) => ({ name: nameOf(id), type: names.join(" | ") })),
+    properties: profiles.map(({ id, title, names }) => ({
+      name: nameOf(id),
+      type: names.join(" | "),
+      docs: doc(`What ${commentText(title)} says of a person.`),
+    })),
     docs: doc("What each provider says of a person. Extend it by module augmentation for ids of your own."),
   }
 }
@@ -46,6 +50,8 @@ function profileByProvider(profiles: readonly TypedId[]): Statement {
 /** An id and its profile types. */
 interface TypedId {
   id: string
+  /** The provider's name. */
+  title: string
   names: string[]
 }
 
@@ -55,11 +61,16 @@ function profilesOf({ families, nicknames }: Catalogue): TypedId[] {
     !!family && family.usual.entry.type !== "email"
   const own = families.filter(typed).map((family) => ({
     id: family.id,
+    title: family.usual.entry.name,
     names: family.versions.map((one) => namesOf(family, one).profile),
   }))
   const others = nicknames
     .filter(({ entry }) => typed(families.find(({ id }) => id === entry.alias)))
-    .map((nickname) => ({ id: nickname.id, names: [aliasNames(nickname).profile] }))
+    .map((nickname) => ({
+      id: nickname.id,
+      title: nickname.entry.name,
+      names: [aliasNames(nickname).profile],
+    }))
   return [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -6,6 +6,7 @@ export type { GitHubProfile } from "../profiles/github.js"
 
 /** Options of GitHub. */
 export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
+  /** A server of your own in place of github.com. */
   enterprise?: {
     /** Address of a GitHub Enterprise Server. */ baseUrl?: string
   }

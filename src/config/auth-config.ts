@@ -38,33 +38,66 @@ export interface SessionOptions {
 
 /** Functions that decide or transform. */
 export interface CallbacksOptions {
-  /** True lets the person in, false refuses, text redirects. */
+  /**
+   * Asked at every sign-in, before anything is stored. True lets the person in, false refuses (`AccessDenied`), text is
+   * an address to go to instead. Default: everybody is let in.
+   */
   signIn: (params: {
+    /** Who signs in: the stored user where there is one, else what the provider's `profile()` returned. */
     user: User | AdapterUser
+    /** The account at the provider, with its tokens. */
     account: Account | null
+    /** What an OAuth or OpenID provider says of the person, as it says it. */
     profile?: Profile
-    email?: { verificationRequest?: boolean }
+    /** Given at sign-ins by e-mail. */
+    email?: {
+      /** True when the mail is asked for and nothing is proven yet; missing when the link is followed. */
+      verificationRequest?: boolean
+    }
+    /** What was entered, at credentials providers. */
     credentials?: Record<string, unknown>
   }) => Awaitable<boolean | string>
-  /** Called for every address the engine is asked to redirect to. */
-  redirect: (params: { url: string; baseUrl: string }) => Awaitable<string>
-  /** Shapes what the client sees. */
+  /** Called for every address the engine is asked to redirect to. Default: addresses of the site's own origin pass. */
+  redirect: (params: {
+    /** Where somebody asks to be sent: an address, or a path. */
+    url: string
+    /** Origin of the site, such as `https://example.com`. */
+    baseUrl: string
+  }) => Awaitable<string>
+  /** Shapes what the client sees. Default: name, e-mail address and picture of the user, and `expires`. */
   session: (
-    params: ({ session: { user: AdapterUser } & AdapterSession; user: AdapterUser } & {
+    params: ({
+      /** With strategy `database`: the row. */
+      session: {
+        /** The stored user. */
+        user: AdapterUser
+      } & AdapterSession
+      /** With strategy `database`: the stored user. */
+      user: AdapterUser
+    } & {
+      /** With strategy `jwt`: user and expiry as the token says. */
       session: Session
+      /** With strategy `jwt`: the claims of the token. */
       token: JWT
     }) & {
+      /** Data of a client's session update. Validate it. */
       // biome-ignore lint/suspicious/noExplicitAny: what a client sends has no type, and callbacks written for it read its members
       newSession: any
+      /** `update` when the client asked for one with `POST session`. */
       trigger?: "update"
     },
   ) => Awaitable<Session | DefaultSession>
-  /** Shapes the session token. Null ends the session. */
+  /** Shapes the session token, at the sign-in and whenever the session is read. Null ends the session. */
   jwt: (params: {
+    /** The claims so far; at a sign-in `name`, `email`, `picture` and `sub`. */
     token: JWT
+    /** Who signs in. Only at a sign-in. */
     user: User | AdapterUser
+    /** The account at the provider, with its tokens. Only at a sign-in. */
     account: Account | null
+    /** What an OAuth or OpenID provider says of the person. Only at a sign-in. */
     profile?: Profile
+    /** `signUp` at the first sign-in of a user, `signIn` at others, `update` when the client asked for one. */
     trigger?: "signIn" | "signUp" | "update"
     /** @deprecated Use `trigger === "signUp"`. */
     isNewUser?: boolean
@@ -76,24 +109,57 @@ export interface CallbacksOptions {
 
 /** Functions that are told. Their results are ignored, their failures logged. */
 export interface EventsOptions {
+  /** Somebody has signed in. */
   signIn: (message: {
+    /** Who it is. */
     user: User
+    /** The account at the provider. */
     account?: Account | null
+    /** What an OAuth or OpenID provider says of the person. */
     profile?: Profile
+    /** True when the user was created by this sign-in. */
     isNewUser?: boolean
   }) => Awaitable<void>
+  /** Somebody has signed out. */
   signOut: (
-    /** With `error`, the row could not be deleted: only the browser was signed out. */
-    message: { session: AdapterSession | null | undefined; error?: Error } | { token: JWT | null },
+    message:
+      | {
+          /** With strategy `database`: the row that was deleted, if the adapter returned it. */
+          session: AdapterSession | null | undefined
+          /** The row could not be deleted: only the browser was signed out. */
+          error?: Error
+        }
+      | {
+          /** With strategy `jwt`: the claims of the token; null when it could not be read. */
+          token: JWT | null
+        },
   ) => Awaitable<void>
-  createUser: (message: { user: User }) => Awaitable<void>
-  updateUser: (message: { user: User }) => Awaitable<void>
+  /** A user was stored. */
+  createUser: (message: {
+    /** The stored user. */
+    user: User
+  }) => Awaitable<void>
+  /** A user was changed: an address was proven by mail. */
+  updateUser: (message: {
+    /** The stored user. */
+    user: User
+  }) => Awaitable<void>
+  /** An account was linked to a user, at a first sign-in too. */
   linkAccount: (message: {
+    /** The user it belongs to now. */
     user: User | AdapterUser
+    /** The account. */
     account: Account
+    /** The user that the provider's `profile()` returned. */
     profile: User | AdapterUser
   }) => Awaitable<void>
-  session: (message: { session: Session; token: JWT }) => Awaitable<void>
+  /** A session was read. */
+  session: (message: {
+    /** What the client is shown. */
+    session: Session
+    /** With strategy `jwt`: the claims of the token. */
+    token: JWT
+  }) => Awaitable<void>
 }
 
 /**
@@ -114,19 +180,40 @@ export interface TimeoutsOptions {
 
 /** The configuration of `Auth`. Never changed by the engine; share or freeze it as you like. */
 export interface AuthConfig {
+  /** Who can sign people in: objects, or factories that need no options. Ids are unique. */
   providers: Provider[]
   /** At least 32 random characters; a list rotates (newest first). Default from `AUTH_SECRET`. */
   secret?: string | string[]
+  /** How sessions are kept, and for how long. */
   session?: SessionOptions
+  /** How session tokens are sealed and opened: secret, life, and functions of one's own. */
   jwt?: Partial<JWTOptions>
+  /** Addresses of the application's own pages, in place of the built-in ones. */
   pages?: Partial<PagesOptions>
+  /** Functions that decide or transform: who may sign in, where to go, what tokens and sessions hold. */
   callbacks?: Partial<CallbacksOptions>
+  /** Functions that are told what has happened. */
   events?: Partial<EventsOptions>
+  /** Storage of users, accounts, sessions and tokens. Default: none; sessions are tokens then. */
   adapter?: Adapter
+  /**
+   * Reports every step to `logger.debug`, and gives error pages a hint for the developer. Default false. Not for
+   * production.
+   */
   debug?: boolean
+  /** Where the engine reports to; methods that are left out are the console's. */
   logger?: Partial<LoggerInstance>
+  /** Looks of the built-in pages and mails. */
   theme?: Theme
+  /**
+   * Cookies get the prefixes `__Secure-` and `__Host-`, and `Secure`. Default: true when the site is served over
+   * https.
+   */
   useSecureCookies?: boolean
+  /**
+   * Names and attributes of the engine's cookies, each to be changed on its own. The defaults are those of
+   * `@auth/core`.
+   */
   cookies?: Partial<CookiesOptions>
   /**
    * Address under which browsers see the site, for instance `https://example.com`; default `AUTH_URL`. Its origin wins
@@ -143,16 +230,32 @@ export interface AuthConfig {
   basePath?: string
   /** Paths may end with a slash, as frameworks with a setting of this name send them; default false. */
   trailingSlash?: boolean
-  experimental?: { enableWebAuthn?: boolean }
+  /** Features that may change in any release. */
+  experimental?: {
+    /** Admits WebAuthn providers; default false. */
+    enableWebAuthn?: boolean
+  }
+  /**
+   * Address below which another deployment answers callbacks for this one, for instance `https://example.com/auth`;
+   * default `AUTH_REDIRECT_PROXY_URL`. Providers then need one registered callback address for all deployments,
+   * which share a secret.
+   */
   redirectProxyUrl?: string
   /** Origins a redirect proxy may hand a sign-in on to. Default: none but the proxy itself. */
   redirectProxyOrigins?: readonly string[]
+  /** The symbol {@link skipCSRFCheck}: the framework checks where posts come from. For authors of bindings. */
   skipCSRFCheck?: typeof skipCSRFCheck
+  /** The symbol {@link raw}: `Auth` returns its answer before it becomes a `Response`. For authors of bindings. */
   raw?: typeof raw
   /** `report` (default) logs where a profile departs from its declared shape, `strict` refuses it, `off` does not look. */
   profileValidation?: "strict" | "report" | "off"
-  /** Bounds of every call to a provider: milliseconds (default 10000) and bytes (default 1048576). */
-  outbound?: { timeout?: number; maxBytes?: number }
+  /** Bounds of every call to a provider. */
+  outbound?: {
+    /** Milliseconds until the answer must be there in full; default 10000. */
+    timeout?: number
+    /** Bytes of the largest answer that is read; default 1048576. */
+    maxBytes?: number
+  }
   /** Deadlines of calls into the application's own code, its adapter and its mail server, in milliseconds. */
   timeouts?: TimeoutsOptions
   /** Largest request body that is read, in bytes; default 1048576. */

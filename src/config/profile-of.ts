@@ -4,6 +4,14 @@ import type { Account, Profile } from "../types.js"
 
 export type { ProfileByProvider }
 
+/** What {@link profileOf} reads of the arguments of a callback or event. */
+export interface ProfileParams {
+  /** The account that the sign-in is for. */
+  account?: Pick<Account, "provider"> | null
+  /** What the provider says of the person. */
+  profile?: Profile
+}
+
 /**
  * Narrows the `profile` of a callback or event to one provider's.
  * @param id Id of the provider. Ids of your own are known once `ProfileByProvider` is extended by module augmentation.
@@ -20,7 +28,7 @@ export type { ProfileByProvider }
  */
 export function profileOf<Id extends keyof ProfileByProvider>(
   id: Id,
-  { account, profile }: { account?: Pick<Account, "provider"> | null; profile?: Profile },
+  { account, profile }: ProfileParams,
 ): ProfileByProvider[Id] | undefined {
   return account?.provider === id ? (profile as ProfileByProvider[Id] | undefined) : undefined
 }

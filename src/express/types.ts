@@ -2,13 +2,17 @@
 
 /** A request of Express. */
 export interface ExpressRequest extends AsyncIterable<unknown> {
+  /** Method of the request. */
   method: string
   /** `http` or `https`; what a trusted proxy says counts. */
   protocol: string
+  /** Path and query as they arrived. */
   originalUrl: string
   /** Where the handler is mounted. */
   baseUrl: string
+  /** Parameters of the route. */
   params: object
+  /** Headers by name, in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** What a body parser made of the body. */
   body?: unknown
@@ -16,16 +20,29 @@ export interface ExpressRequest extends AsyncIterable<unknown> {
   readableEnded: boolean
   /** The body arrived in full. */
   complete: boolean
-  app: { get(name: string): unknown }
-  socket: { remoteAddress?: string | undefined }
+  /** The application that the request belongs to. */
+  app: {
+    /** Reads a setting, `trust proxy` for instance. */
+    get(name: string): unknown
+  }
+  /** The connection that the request came over. */
+  socket: {
+    /** Address of whoever holds the other end, a proxy for instance. */
+    remoteAddress?: string | undefined
+  }
 }
 
 /** A response of Express. */
 export interface ExpressResponse {
+  /** True once the answer has begun. */
   headersSent: boolean
+  /** Status of the answer. */
   statusCode: number
+  /** Sets a header, in place of one of that name. */
   setHeader(name: string, value: string): unknown
+  /** Adds a header beside those of that name. */
   append(name: string, value: string): unknown
+  /** Sends the body and ends the answer. */
   end(body: string): unknown
 }
 

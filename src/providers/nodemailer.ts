@@ -9,7 +9,9 @@ import type { EmailConfig, VerificationRequestParams } from "../providers.js"
 export interface NodemailerConfig extends EmailConfig {
   /** A connection URL, or what nodemailer's `createTransport` takes. */
   server?: unknown
+  /** Sends the mail over SMTP; one of your own replaces it. */
   sendVerificationRequest: (params: VerificationRequestParams) => Promise<void>
+  /** The options the user gave; merged over everything above. */
   options?: NodemailerUserConfig
 }
 
@@ -17,6 +19,7 @@ export interface NodemailerConfig extends EmailConfig {
 export type NodemailerUserConfig = Partial<
   Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
 > & {
+  /** Sends the mail, in place of SMTP. It throws when the mail was not accepted. */
   sendVerificationRequest?: EmailConfig["sendVerificationRequest"]
 }
 

@@ -16,10 +16,15 @@ import { answerEnrich, answerUserinfo, nothingHere } from "./userinfo.js"
 export interface SimulatedRequest {
   /** Id of the provider. */
   provider: string
+  /** Endpoint that was called; `unknown` where the provider has none. */
   endpoint: Endpoint | "authorization" | "unknown"
+  /** Method of the call. */
   method: string
+  /** Whole address of the call. */
   url: string
+  /** Headers of the call. */
   headers: Headers
+  /** Body as text; empty without one. */
   body: string
   /** Status of the answer. */
   status: number

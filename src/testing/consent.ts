@@ -11,6 +11,7 @@ import { Refusal, SimulatorError } from "./refusal.js"
 export interface BrowserReturn {
   /** The callback URL; with the parameters when the method is GET. */
   url: string
+  /** `POST` where the provider answers with a form (`response_mode=form_post`). */
   method: "GET" | "POST"
   /** Urlencoded parameters of a POST. */
   body: string | undefined

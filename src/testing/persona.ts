@@ -15,11 +15,17 @@ export type PersonaName = (typeof personas)[number]
 
 /** A person of one's own: an ordinary one, but for the members given. Null removes a fact. */
 export interface CustomPersona {
+  /** Id of the account. */
   id?: string | number
+  /** Name; it stands wherever the provider's profile states one. */
   name?: string | null
+  /** E-mail address. */
   email?: string | null
+  /** Whether the provider has seen that the address is the person's. */
   emailVerified?: boolean
+  /** Address of the picture. */
   image?: string | null
+  /** True: the person declines on the provider's page. */
   refuses?: boolean
   /** Members of the provider's own profile, laid over everything else. */
   profile?: Record<string, unknown>

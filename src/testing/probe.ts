@@ -9,6 +9,7 @@ export interface ProbeResult {
   entry: string
   /** What was tried. */
   probe: string
+  /** True when nothing was wrong. */
   passed: boolean
   /** What was wrong, when it did not pass. */
   reason?: string

@@ -2,9 +2,13 @@
 
 /** Dotted paths into a profile; the first that is present feeds the member of the user. */
 export interface ProfilePaths {
+  /** Id of the account. */
   id: readonly string[]
+  /** Name of the person. */
   name: readonly string[]
+  /** E-mail address. */
   email: readonly string[]
+  /** Address of the picture. */
   image: readonly string[]
   /** The claim that says whether the address was proven. */
   emailVerified: readonly string[]
@@ -21,11 +25,21 @@ export interface Simulation {
   /** A profile in its declared shape: after `answer.pick` and the other answer words. */
   profile: Readonly<Record<string, unknown>>
   /** The user that the profile becomes. */
-  user: { id: string; name: string | null; email: string | null; image: string | null }
+  user: {
+    /** Id of the account. */
+    id: string
+    /** Name of the person. */
+    name: string | null
+    /** E-mail address. */
+    email: string | null
+    /** Address of the picture. */
+    image: string | null
+  }
   /** Members of the token answer besides the standard ones. */
   tokens?: Readonly<Record<string, unknown>>
   /** Answers of the entry's `enrich` calls, in order. */
   enrich?: readonly unknown[]
+  /** Where a person's facts stand in the profile. */
   paths: ProfilePaths
   /** Anything else the simulator must know, for instance parameters that the callback carries. */
   deviations?: Readonly<Record<string, unknown>>

@@ -70,7 +70,15 @@ export interface Simulator {
    * @param persona Default `ordinary`.
    * @returns Id, name, e-mail and picture, as the provider's `profile()` gives them.
    */
-  user(id: string, persona?: Persona): Promise<User & { id: string }>
+  user(
+    id: string,
+    persona?: Persona,
+  ): Promise<
+    User & {
+      /** Id of the account. */
+      id: string
+    }
+  >
   /**
    * The faults that can happen at a provider.
    * @param id Provider.
@@ -79,11 +87,16 @@ export interface Simulator {
   faults(id: string): Fault[]
   /**
    * Opens the authorization pages to real browsers. Node only.
-   * @param options Port; default a free one.
+   * @param options Port and host name; default a free port of `localhost`.
    * @returns Origin, providers that send browsers there, and a function that ends the server.
    * @throws {SimulatorError} In a runtime without `node:http`.
    */
-  serve(options?: { port?: number; host?: string }): Promise<SimulatorServer>
+  serve(options?: {
+    /** Port to listen on; 0, the default, is a free one. */
+    port?: number
+    /** Name or address to listen on; default `localhost`. */
+    host?: string
+  }): Promise<SimulatorServer>
 }
 
 /** A simulation that real browsers reach. */
