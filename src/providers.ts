@@ -684,7 +684,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   options?: Partial<WebAuthnConfig> | undefined
 }
 
-/** The four functions of `@simplewebauthn/server` 13 and newer that the engine calls. */
+/** The four functions of `@simplewebauthn/server`, versions 9 to 14, that the engine calls. */
 export interface SimpleWebAuthn {
   /** Makes what a browser needs to register a passkey. */
   generateRegistrationOptions(options: never): Promise<unknown>

@@ -1,5 +1,4 @@
 /** Signing in with a credential that is stored. */
-import type { AuthenticationResponseJSON } from "@simplewebauthn/server"
 import type { AdapterAuthenticator, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/context.js"
 import { AdapterError, AuthError, WebAuthnVerificationError } from "../errors.js"
@@ -71,25 +70,26 @@ async function verified(
 ): Promise<number> {
   const library = await loadLibrary(provider)
   const counter = counterOf(stored)
-  const { verified: holds, authenticationInfo } = await library
-    .verifyAuthenticationResponse({
-      ...provider.verifyAuthenticationOptions,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origins,
-      expectedRPID: party.ids,
-      response: credential as unknown as AuthenticationResponseJSON,
-      credential: {
+  const { verified: holds, newCounter } = await library
+    .verifyAuthentication(
+      {
+        ...provider.verifyAuthenticationOptions,
+        expectedChallenge: challenge,
+        expectedOrigin: party.origins,
+        expectedRPID: party.ids,
+      },
+      credential,
+      {
         id: credential.id,
-        publicKey: fromStored(stored.credentialPublicKey),
+        publicKey: stored.credentialPublicKey,
         counter,
         transports: transportsOf(stored.transports),
       },
-    })
+    )
     .catch((cause: unknown) => {
       throw new WebAuthnVerificationError("The assertion of an authenticator was not verified.", { cause })
     })
   if (!holds) throw new WebAuthnVerificationError("The signature of an authenticator is wrong.")
-  const { newCounter } = authenticationInfo
   // WebAuthn Level 3 section 6.1.1: authenticators that do not count stay at 0.
   if ((newCounter > 0 || counter > 0) && newCounter <= counter) {
     throw new WebAuthnVerificationError("The counter of an authenticator went back: it may have been copied.")

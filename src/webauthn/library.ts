@@ -1,35 +1,155 @@
-/** The WebAuthn library: an optional peer, loaded when the first ceremony needs it. */
+/**
+ * The WebAuthn library: an optional peer, loaded when the first ceremony needs it. Its versions 9 to 14 differ in the
+ * shape of a credential, and nowhere else that matters here; this file is the one that knows.
+ */
 import type {
+  AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server"
+import * as base64url from "jose/base64url"
+import { isBytes } from "../brand/brand.js"
 import { InvalidProvider } from "../errors.js"
 import type { WebAuthnConfig } from "../providers.js"
+import { fromStored } from "./encoding.js"
 
-/** The four functions, as `@simplewebauthn/server` 13 and newer has them. */
-export interface WebAuthnLibrary {
+/** The four functions. */
+interface Functions {
   generateRegistrationOptions: typeof generateRegistrationOptions
   verifyRegistrationResponse: typeof verifyRegistrationResponse
   generateAuthenticationOptions: typeof generateAuthenticationOptions
   verifyAuthenticationResponse: typeof verifyAuthenticationResponse
 }
 
+type Options<K extends keyof Functions> = Parameters<Functions[K]>[0] & object
+
+/** A credential as the browser names it: base64url. */
+export interface NamedCredential {
+  id: string
+  transports?: string[] | undefined
+}
+
+/** A stored credential to verify an assertion with. */
+export interface VerifyingCredential extends NamedCredential {
+  /** COSE key, standard base64. */
+  publicKey: string
+  counter: number
+}
+
+/** What a registration established. */
+export interface RegisteredCredential {
+  /** base64url. */
+  id: string
+  /** COSE key, CBOR encoded. */
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+  backedUp: boolean
+  deviceType: string
+}
+
+/** Until version 10 the members of the credential stood in the information itself, in version 9 the id as bytes. */
+type FlatRegistration = {
+  credentialID: string | Uint8Array
+  credentialPublicKey: Uint8Array<ArrayBuffer>
+  counter: number
+}
+
+/** The four steps of the two ceremonies, alike for every version of the library. */
+export interface WebAuthnLibrary {
+  registrationOptions(
+    options: Omit<Options<"generateRegistrationOptions">, "excludeCredentials" | "userID">,
+    userID: Uint8Array<ArrayBuffer>,
+    exclude: readonly NamedCredential[],
+  ): Promise<{ challenge: string }>
+  authenticationOptions(
+    options: Omit<Options<"generateAuthenticationOptions">, "allowCredentials">,
+    allow: readonly NamedCredential[] | undefined,
+  ): Promise<{ challenge: string }>
+  /** Nothing when the attestation does not verify. */
+  verifyRegistration(
+    options: Omit<Options<"verifyRegistrationResponse">, "response">,
+    response: unknown,
+  ): Promise<RegisteredCredential | undefined>
+  verifyAuthentication(
+    options: Omit<Options<"verifyAuthenticationResponse">, "response" | "credential">,
+    response: unknown,
+    credential: VerifyingCredential,
+  ): Promise<{ verified: boolean; newCounter: number }>
+}
+
 /**
  * Loads the library.
  * @param provider May bring its own as `simpleWebAuthn`.
- * @returns The four functions.
+ * @returns The four steps.
  * @throws {InvalidProvider} When it is not installed.
  */
 export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLibrary> {
-  if (provider.simpleWebAuthn) return provider.simpleWebAuthn as unknown as WebAuthnLibrary
+  const functions = await functionsOf(provider)
+  return {
+    registrationOptions: async (options, userID, exclude) => {
+      const made = await functions.generateRegistrationOptions({ ...options, userID })
+      const id: unknown = made.user.id
+      // Version 9 took a text here and passes the bytes on as they are; browsers want base64url (WebAuthn Level 3 section 5.1.9).
+      const user = isBytes(id) ? { ...made.user, id: base64url.encode(userID) } : made.user
+      return { ...made, user, excludeCredentials: described(exclude) }
+    },
+    authenticationOptions: async (options, allow) => {
+      const made = await functions.generateAuthenticationOptions(options)
+      return { ...made, ...(allow && { allowCredentials: described(allow) }) }
+    },
+    verifyRegistration: async (options, response) => {
+      const { verified, registrationInfo } = await functions.verifyRegistrationResponse({
+        ...options,
+        response: response as RegistrationResponseJSON,
+      })
+      return verified && registrationInfo ? registered(registrationInfo) : undefined
+    },
+    verifyAuthentication: async (options, response, { id, publicKey, counter, transports }) => {
+      const key = fromStored(publicKey)
+      const { verified, authenticationInfo } = await functions.verifyAuthenticationResponse({
+        ...options,
+        response: response as AuthenticationResponseJSON,
+        credential: { id, publicKey: key, counter, transports },
+        // The member's name and shape until version 10.
+        ...{ authenticator: { credentialID: id, credentialPublicKey: key, counter, transports } },
+      })
+      return { verified, newCounter: authenticationInfo.newCounter }
+    },
+  }
+}
+
+async function functionsOf(provider: WebAuthnConfig): Promise<Functions> {
+  if (provider.simpleWebAuthn) return provider.simpleWebAuthn as unknown as Functions
   try {
     return await import("@simplewebauthn/server")
   } catch (cause) {
     throw new InvalidProvider(
-      `Provider "${provider.id}" needs the package @simplewebauthn/server, which could not be loaded. Install it (version 13 or newer), or give its functions as \`simpleWebAuthn\`.`,
+      `Provider "${provider.id}" needs the package @simplewebauthn/server, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as \`simpleWebAuthn\`.`,
       { cause },
     )
+  }
+}
+
+/** Written here and not by the library: version 9 wants the ids as bytes, every other as text. */
+function described(credentials: readonly NamedCredential[]) {
+  return credentials.map(({ id, transports }) => ({ id, type: "public-key", transports }))
+}
+
+function registered(
+  info: NonNullable<VerifiedRegistrationResponse["registrationInfo"]>,
+): RegisteredCredential {
+  const { credentialBackedUp: backedUp, credentialDeviceType: deviceType } = info
+  if (info.credential) return { ...info.credential, backedUp, deviceType }
+  const { credentialID: id, credentialPublicKey: publicKey, counter } = info as unknown as FlatRegistration
+  return {
+    id: typeof id === "string" ? id : base64url.encode(id),
+    publicKey,
+    counter,
+    backedUp,
+    deviceType,
   }
 }

@@ -11,7 +11,7 @@ import type { EmailConfig, WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, User } from "../types.js"
 import { sealChallenge } from "./challenge.js"
 import { transportsOf, wireFromStored } from "./encoding.js"
-import { loadLibrary } from "./library.js"
+import { loadLibrary, type NamedCredential } from "./library.js"
 import { contextFor, relyingParty } from "./relying-party.js"
 
 /** The two ceremonies. */
@@ -114,11 +114,10 @@ async function authentication(
   const known = person?.exists ? await credentialsOf(ctx, person.user) : undefined
   const hidden = action === "authenticate" && !signedIn && person && !known?.length
   const allowCredentials = hidden ? await decoys(ctx, provider, person.user) : known
-  const options = await library.generateAuthenticationOptions({
-    ...provider.authenticationOptions,
-    rpID: relyingParty(ctx, provider).id,
+  const options = await library.authenticationOptions(
+    { ...provider.authenticationOptions, rpID: relyingParty(ctx, provider).id },
     allowCredentials,
-  })
+  )
   await sealChallenge(ctx, provider, { challenge: options.challenge })
   return { action: "authenticate", options }
 }
@@ -131,23 +130,25 @@ async function registration(
 ): Promise<Record<string, unknown>> {
   const library = await loadLibrary(provider)
   const party = relyingParty(ctx, provider)
-  const options = await library.generateRegistrationOptions({
-    ...provider.registrationOptions,
+  const options = await library.registrationOptions(
+    {
+      ...provider.registrationOptions,
+      userName: email,
+      userDisplayName: user.name ?? undefined,
+      rpID: party.id,
+      rpName: party.name,
+    },
     // Tells nothing of the user: the credential's id is the way back to the account.
-    userID: new TextEncoder().encode(randomHex(32)),
-    userName: email,
-    userDisplayName: user.name ?? undefined,
-    rpID: party.id,
-    rpName: party.name,
-    excludeCredentials: await credentialsOf(ctx, user),
-  })
+    new TextEncoder().encode(randomHex(32)),
+    await credentialsOf(ctx, user),
+  )
   // Of a stored user only the key is needed: a whole row might not fit into a cookie.
   const registerData = user.id === undefined ? user : { id: String(user.id), email, name: user.name }
   await sealChallenge(ctx, provider, { challenge: options.challenge, registerData })
   return { action: "register", options }
 }
 
-async function credentialsOf(ctx: Context, user: User): Promise<{ id: string; transports?: string[] }[]> {
+async function credentialsOf(ctx: Context, user: User): Promise<NamedCredential[]> {
   if (user.id === undefined) return []
   const rows = (await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)) ?? []
   return rows.map(({ credentialID, transports }) => ({
@@ -157,11 +158,7 @@ async function credentialsOf(ctx: Context, user: User): Promise<{ id: string; tr
 }
 
 /** A credential that nobody has, the same for every question about an address. */
-async function decoys(
-  ctx: Context,
-  provider: WebAuthnConfig,
-  user: User,
-): Promise<{ id: string; transports: string[] }[]> {
+async function decoys(ctx: Context, provider: WebAuthnConfig, user: User): Promise<NamedCredential[]> {
   const hex = await sha256Hex(
     JSON.stringify(["webauthn-decoy", ctx.engine.secrets[0], provider.id, user.email]),
   )

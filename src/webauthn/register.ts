@@ -1,5 +1,4 @@
 /** Storing a new credential, for a new user or for the one who is signed in. */
-import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Authenticator } from "../adapters.js"
 import { AccountNotLinked, InvalidCheck, WebAuthnVerificationError } from "../errors.js"
 import type { Account, User } from "../types.js"
@@ -56,23 +55,25 @@ function personFor(registerData: User, signedIn: User | null, provider: string):
 async function verified(attempt: Attempt, challenge: string): Promise<Omit<Authenticator, "userId">> {
   const { provider, party, credential } = attempt
   const library = await loadLibrary(provider)
-  const { registrationInfo } = await library
-    .verifyRegistrationResponse({
-      ...provider.verifyRegistrationOptions,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origins,
-      expectedRPID: party.ids,
-      response: credential as unknown as RegistrationResponseJSON,
-    })
+  const registered = await library
+    .verifyRegistration(
+      {
+        ...provider.verifyRegistrationOptions,
+        expectedChallenge: challenge,
+        expectedOrigin: party.origins,
+        expectedRPID: party.ids,
+      },
+      credential,
+    )
     .catch((cause: unknown) => {
       throw new WebAuthnVerificationError("The new credential of an authenticator was not verified.", {
         cause,
       })
     })
-  if (!registrationInfo || registrationInfo.credential.id !== credential.id) {
+  if (registered?.id !== credential.id) {
     throw new WebAuthnVerificationError("The attestation of an authenticator is wrong.")
   }
-  const { id, publicKey, counter } = registrationInfo.credential
+  const { id, publicKey, counter } = registered
   await checkPublicKey(publicKey)
   const credentialID = storedFromWire(id)
   const { transports } = credential.response
@@ -81,8 +82,8 @@ async function verified(attempt: Attempt, challenge: string): Promise<Omit<Authe
     counter,
     credentialID,
     credentialPublicKey: toStored(publicKey),
-    credentialBackedUp: registrationInfo.credentialBackedUp,
-    credentialDeviceType: registrationInfo.credentialDeviceType,
+    credentialBackedUp: registered.backedUp,
+    credentialDeviceType: registered.deviceType,
     transports: Array.isArray(transports)
       ? transports.filter((item) => /^[a-z-]{1,32}$/.test(String(item))).join(",")
       : undefined,
