@@ -25,13 +25,13 @@ type ErrorKind = "signIn" | "error"
  */
 export class AuthError extends Error {
   /** What instances of the class have as `type`. */
-  static type = "AuthError"
+  static type?: string = "AuthError"
   /** What instances of the class have as `kind`. */
-  static kind: ErrorKind = "error"
+  static kind?: ErrorKind = "error"
   /** Identifies the error in logs and, where it is safe, in the `error` query parameter. */
   type: string
   /** Page that a failed request is sent to: the sign-in page, or the one for errors. */
-  kind: ErrorKind
+  kind?: ErrorKind
   override cause?: ErrorCause
   /** Set when the error is reported for a request: the error page shows the same text. */
   declare reference?: string
@@ -42,7 +42,7 @@ export class AuthError extends Error {
   ) {
     super(typeof message === "string" ? message : isError(message) ? message.message : undefined)
     this.name = this.constructor.name
-    const self = this.constructor as typeof AuthError
+    const self = this.constructor as typeof AuthError & { type: string }
     this.type = self.type
     this.kind = self.kind
     const cause = causeOf(message, errorOptions)
@@ -79,7 +79,7 @@ function plain(value: unknown): Record<string, unknown> {
 
 /** Base of the errors that send the visitor back to the sign-in page. */
 export class SignInError extends AuthError {
-  static override kind: ErrorKind = "signIn"
+  static override kind?: ErrorKind = "signIn"
 }
 
 /** The `signIn` callback, a guard of the catalogue or the provider refused this person. */

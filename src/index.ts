@@ -12,6 +12,7 @@ import { toFinalResponse } from "./actions/finish.js"
 import { runAction } from "./actions/index.js"
 import { answerMisconfiguration, mistakeOf } from "./actions/misconfiguration.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./config/auth-config.js"
+import { withUserId } from "./config/callbacks.js"
 import { checkConfig } from "./config/check-config.js"
 import type { Context } from "./config/context.js"
 import { isRaw, resolveEngine } from "./config/engine.js"
@@ -30,7 +31,16 @@ import type { ResponseInternal } from "./types.js"
 export type { AuthConfig } from "./config/auth-config.js"
 export { type ProfileByProvider, profileOf } from "./config/profile-of.js"
 export type * from "./types.js"
-export { checkConfig, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck }
+export {
+  checkConfig,
+  createActionURL,
+  customFetch,
+  isAuthAction,
+  raw,
+  setEnvDefaults,
+  skipCSRFCheck,
+  withUserId,
+}
 
 /**
  * Answers a request below the base path: sign-in, sign-out, session and the pages around them.

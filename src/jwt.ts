@@ -9,7 +9,7 @@ import { parseCookies } from "./http/cookie.js"
 import { chunkedValues } from "./http/cookie-chunks.js"
 import { parsePlainJson } from "./http/json.js"
 import { isObject } from "./notation/path.js"
-import type { Awaitable, DefaultJWT } from "./types.js"
+import type { Awaitable, DefaultJWT, LoggerInstance } from "./types.js"
 
 export type { DefaultJWT }
 
@@ -41,7 +41,7 @@ export interface JWTDecodeParams {
 /** The `jwt` option of the configuration. */
 export interface JWTOptions {
   /** Secret of session tokens and checks; default: the configuration's `secret`. */
-  secret: string | string[]
+  secret?: string | string[]
   /** Seconds until a token expires; default 2592000 (30 days). */
   maxAge: number
   /** Seals the claims; default {@link encode}. */
@@ -57,7 +57,7 @@ export interface GetTokenParams<R extends boolean = false> {
     | Request
     | {
         /** With the session cookie in `cookie`, or the token in `authorization` as `Bearer ...`. */
-        headers: Headers | Record<string, string | string[] | undefined>
+        headers: Headers | Record<string, string>
       }
   /** Chooses between the two default cookie names. Default: both are tried. */
   secureCookie?: boolean
@@ -72,7 +72,18 @@ export interface GetTokenParams<R extends boolean = false> {
   /** Needed unless `raw` is true. */
   secret?: string | string[]
   /** Accepted for compatibility. */
-  logger?: unknown
+  logger?: LoggerInstance | Console
+}
+
+/** The same with headers as servers of Node hold them: some are lists, some missing. */
+export type GetTokenFrom<R extends boolean = false> = Omit<GetTokenParams<R>, "req"> & {
+  /** The request, or anything with its headers. */
+  req:
+    | Request
+    | {
+        /** With the session cookie in `cookie`, or the token in `authorization` as `Bearer ...`. */
+        headers: Headers | Record<string, string | string[] | undefined>
+      }
 }
 
 const defaultMaxAge = 30 * 24 * 60 * 60
@@ -119,9 +130,9 @@ export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Pa
  * @example const token = await getToken({ req, secret: process.env.AUTH_SECRET })
  */
 export function getToken<R extends boolean = false>(
-  params: GetTokenParams<R>,
+  params: GetTokenFrom<R>,
 ): Promise<R extends true ? string | null : JWT | null>
-export async function getToken(params: GetTokenParams<boolean>): Promise<string | JWT | null> {
+export async function getToken(params: GetTokenFrom<boolean>): Promise<string | JWT | null> {
   if (!params.req)
     throw new JWTSessionError("getToken needs `req`: the request, or an object with its headers.")
   const headers = toHeaders(params.req.headers)
@@ -144,7 +155,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
   return null
 }
 
-function namesOf({ cookieName, secureCookie }: GetTokenParams<boolean>): string[] {
+function namesOf({ cookieName, secureCookie }: GetTokenFrom<boolean>): string[] {
   if (cookieName !== undefined) return [cookieName]
   if (secureCookie !== undefined) return [secureCookie ? cookieNames.secure : cookieNames.plain]
   // Whoever does not say how the site is served gets the right cookie either way. The prefixed one comes first: it cannot be planted over http.

@@ -3,7 +3,7 @@
  * Types, the symbols of members that no name may clash with, and what factories check their options with.
  */
 
-import type { Awaitable, Profile, TokenSet, User } from "./types.js"
+import type { Awaitable, JsonValue, Profile, TokenSet, User } from "./types.js"
 
 export { assertOption, type OptionForm } from "./notation/option.js"
 
@@ -40,13 +40,13 @@ export interface CommonProviderOptions {
 /** Looks of a provider's button. */
 export interface OAuthProviderButtonStyles {
   /** Address of a logo. Without one the button carries text alone. */
-  logo?: string | undefined
+  logo?: string
   /** Background colour, `#rgb` or `#rrggbb`. */
-  brandColor?: string | undefined
+  brandColor?: string
   /** @deprecated The button's text colour is derived from `brandColor`. */
-  text?: string | undefined
+  text?: string
   /** @deprecated Use `brandColor`. */
-  bg?: string | undefined
+  bg?: string
 }
 
 /** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes, filled at sign-in. A parameter whose hole is absent is not sent. */
@@ -250,8 +250,8 @@ export interface OAuthClientOptions {
     | "none"
     | (string & {})
   /** The one algorithm that id tokens may be signed with. Default: those of the issuer's metadata, else `RS256`. */
-  id_token_signed_response_alg?: string | undefined
-  [member: string]: unknown
+  id_token_signed_response_alg?: string
+  [member: string]: JsonValue | undefined
 }
 
 /** A client secret minted as a JWT when no `clientSecret` is given. */
@@ -358,41 +358,41 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** OAuth 2.0, or with `requestToken` OAuth 1.0a. */
   type: "oauth"
   /** Id of the application at the provider; default `AUTH_<ID>_ID` by `setEnvDefaults`. */
-  clientId?: string | undefined
+  clientId?: string
   /** Secret of the application at the provider; default `AUTH_<ID>_SECRET` by `setEnvDefaults`. */
-  clientSecret?: string | undefined
+  clientSecret?: string
   /** Where a sign-in begins: an address, or an address with parameters. */
-  authorization?: string | AuthorizationEndpointHandler | undefined
+  authorization?: string | AuthorizationEndpointHandler
   /** Where a code becomes tokens. Default: `token_endpoint` of the issuer's metadata. */
-  token?: string | TokenEndpointHandler | undefined
+  token?: string | TokenEndpointHandler
   /** Where the claims about a person come from. Default: `userinfo_endpoint` of the issuer's metadata. */
-  userinfo?: string | UserinfoEndpointHandler<P> | undefined
+  userinfo?: string | UserinfoEndpointHandler<P>
   /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
-  wellKnown?: string | undefined
+  wellKnown?: string
   /**
    * The issuer as it calls itself (RFC 8414, section 2); default `AUTH_<ID>_ISSUER` by `setEnvDefaults`. Endpoints
    * that are not named are read from its metadata.
    */
-  issuer?: string | undefined
+  issuer?: string
   /** Address of the keys that sign id tokens. Default: `jwks_uri` of the issuer's metadata. */
-  jwks_endpoint?: string | undefined
+  jwks_endpoint?: string
   /** Default: `["pkce"]`. */
-  checks?: ReadonlyArray<"pkce" | "state" | "none"> | undefined
+  checks?: Array<"pkce" | "state" | "none">
   /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
-  client?: OAuthClientOptions | undefined
+  client?: OAuthClientOptions
   /** Claims to user. `id` is turned into text. */
   profile?(profile: P, tokens: TokenSet): Awaitable<User>
   /** Which members of the token answer are stored with the account. */
   // biome-ignore lint/suspicious/noConfusingVoidType: the specification allows a function without a result
   account?(tokens: TokenSet): TokenSet | undefined | void
   /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
-  allowDangerousEmailAccountLinking?: boolean | undefined
+  allowDangerousEmailAccountLinking?: boolean
   /** Overrides `redirectProxyUrl` of the config for this provider. */
-  redirectProxyUrl?: string | undefined
+  redirectProxyUrl?: string
   /** Looks of the provider's button. */
-  style?: OAuthProviderButtonStyles | undefined
+  style?: OAuthProviderButtonStyles
   /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
-  [customFetch]?: typeof fetch | undefined
+  [customFetch]?: typeof fetch
 
   /** Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a. */
   requestToken?: string | undefined
@@ -445,7 +445,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
   /** The options the user gave; merged over everything above. */
-  options?: OAuthUserConfig<P> | undefined
+  options?: OAuthUserConfig<P>
 }
 
 /** An OpenID Connect provider. */
@@ -453,11 +453,11 @@ export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" |
   /** OpenID Connect: there is an id token, and it is verified. */
   type: "oidc"
   /** What ties a callback to the browser that began the sign-in. Default: `["pkce"]`. */
-  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none"> | undefined
+  checks?: Array<"pkce" | "state" | "nonce" | "none">
   /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
-  idToken?: boolean | undefined
+  idToken?: boolean
   /** The options the user gave; merged over everything above. */
-  options?: OAuthUserConfig<P> | undefined
+  options?: OAuthUserConfig<P>
 }
 
 /** Either of the two. */
@@ -466,9 +466,9 @@ export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 /** What a user may say of a provider: any member but its type. */
 export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
   /** What ties a callback to the browser that began the sign-in. */
-  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none"> | undefined
+  checks?: Array<"pkce" | "state" | "nonce" | "none">
   /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
-  idToken?: boolean | undefined
+  idToken?: boolean
 }
 /** The same for OpenID Connect. */
 export type OIDCUserConfig<P> = OAuthUserConfig<P>
@@ -480,21 +480,16 @@ export type AccountCallback = NonNullable<OAuth2Config<Profile>["account"]>
 /** Ways to tie a callback to the browser that began the sign-in. */
 export type OAuthChecks = NonNullable<OIDCConfig<Profile>["checks"]>[number]
 
-/** Input of a credentials form: any attribute of an HTML `input`, and a label. */
+/**
+ * Input of a form: any attribute of an HTML `input`, and a label. Attributes whose values are text, numbers or booleans
+ * are written, those that run code or lead elsewhere are not. `type` is `text` unless it is said, `autocomplete` tells
+ * browsers and password managers what to fill in, `required` keeps the form from being sent while the input is empty.
+ */
 export interface CredentialInput {
   /** Text above the input. Default: the name of the member. */
-  label?: string | undefined
-  /** Type of the input, such as `text` or `password`; default `text`. */
-  type?: string | undefined
-  /** What stands in it at first. */
-  value?: string | undefined
-  /** Hint while it is empty. */
-  placeholder?: string | undefined
-  /** The browser does not send the form while it is empty. */
-  required?: boolean | undefined
-  /** What browsers and password managers fill in, such as `username` or `current-password`. */
-  autocomplete?: string | undefined
-  [attribute: string]: string | number | boolean | undefined
+  label?: string
+  // biome-ignore lint/suspicious/noExplicitAny: attributes of `@auth/core` are those of a library for pages, with signals and handlers
+  [attribute: string]: any
 }
 
 /** A provider whose proof the application checks itself. */
@@ -553,15 +548,15 @@ export interface EmailConfig extends CommonProviderOptions {
   /** A link, or a code, that is sent to an address proves that it is somebody's. */
   type: "email"
   /** Sender, for instance `Example <no-reply@example.com>`. */
-  from?: string | undefined
+  from?: string
   /** Life of the link in seconds; default 86400. */
-  maxAge?: number | undefined
+  maxAge?: number
   /** SMTP transport for nodemailer. */
-  server?: unknown | undefined
+  server?: unknown
   /** Key of the mail service's API; default `AUTH_<ID>_KEY` by `setEnvDefaults`. */
-  apiKey?: string | undefined
+  apiKey?: string
   /** Secret of the token hash; default: the config's `secret`. */
-  secret?: string | undefined
+  secret?: string
   /** Sends the mail, in place of `send`. It throws when the mail was not accepted. */
   sendVerificationRequest?(params: VerificationRequestParams): Awaitable<void>
   /**
@@ -588,7 +583,7 @@ export interface EmailConfig extends CommonProviderOptions {
   /** Set by `emailProvider` and by every factory of this package. */
   [flow]?: FlowLoader | undefined
   /** The options the user gave; merged over everything above. */
-  options?: EmailUserConfig | undefined
+  options?: EmailUserConfig
 }
 /** What a user may say of an e-mail provider. */
 export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type" | typeof flow>>
@@ -601,17 +596,6 @@ export interface RelyingParty {
   name: string
   /** Origin that may use the credentials, such as `https://example.com`. */
   origin: string
-}
-
-/** Input of a WebAuthn form. */
-export interface WebAuthnFormField {
-  /** Text above the input. Default: the name of the member. */
-  label?: string | undefined
-  /** The browser does not send the form while it is empty. */
-  required?: boolean | undefined
-  /** What browsers fill in; one field needs `webauthn` for `enableConditionalUI`. */
-  autocomplete?: string | undefined
-  [attribute: string]: string | number | boolean | undefined
 }
 
 /** What a WebAuthn provider's own functions receive. */
@@ -629,32 +613,30 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   /** A passkey or security key proves who somebody is. */
   type: WebAuthnProviderType
   /** The party that credentials are bound to; of lists, all are accepted and the first makes new ones. Default: the site itself. */
-  relayingParty?:
-    | {
-        /** Host name, or one that it is below of; default the host name of the site. */
-        id?: string | string[]
-        /** What browsers call the party; default the host of the site. */
-        name?: string | string[]
-        /** Origins that may use the credentials; default the origin of the site. */
-        origin?: string | string[]
-      }
-    | undefined
+  relayingParty?: {
+    /** Host name, or one that it is below of; default the host name of the site. */
+    id?: string | string[]
+    /** What browsers call the party; default the host of the site. */
+    name?: string | string[]
+    /** Origins that may use the credentials; default the origin of the site. */
+    origin?: string | string[]
+  }
   /** Decides the party for each request, in place of `relayingParty`. */
   getRelayingParty?(options: WebAuthnContext, request: Request): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
-  enableConditionalUI?: boolean | undefined
+  enableConditionalUI?: boolean
   /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
-  simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false | undefined
-  /** Inputs of the built-in form, by name. Default: `email`. */
-  formFields?: Record<string, WebAuthnFormField> | undefined
+  simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false
+  /** Inputs of the built-in form, by name; one needs `webauthn` in its `autocomplete` for `enableConditionalUI`. Default: `email`. */
+  formFields?: Record<string, CredentialInput>
   /** Options of `generateAuthenticationOptions`, over those of the engine; `timeout` in milliseconds. */
-  authenticationOptions?: Record<string, unknown> | undefined
+  authenticationOptions?: Record<string, unknown>
   /** Options of `generateRegistrationOptions`, over those of the engine; `timeout` in milliseconds. */
-  registrationOptions?: Record<string, unknown> | undefined
+  registrationOptions?: Record<string, unknown>
   /** Options of `verifyAuthenticationResponse`, `requireUserVerification` for instance. */
-  verifyAuthenticationOptions?: Record<string, unknown> | undefined
+  verifyAuthenticationOptions?: Record<string, unknown>
   /** Options of `verifyRegistrationResponse`, `requireUserVerification` for instance. */
-  verifyRegistrationOptions?: Record<string, unknown> | undefined
+  verifyRegistrationOptions?: Record<string, unknown>
   /** Says who is asking, in place of the entered e-mail address; null when the request does not say. */
   getUserInfo?(
     options: WebAuthnContext,
@@ -675,7 +657,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     | null
   >
   /** The four functions of `@simplewebauthn/server`; default: the installed package. */
-  simpleWebAuthn?: SimpleWebAuthn | undefined
+  simpleWebAuthn?: SimpleWebAuthn
   /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles | undefined
   /** Set by the factories of this package. */

@@ -1,6 +1,8 @@
 /** The records an application sees: session, user, account, profile, tokens and the shapes around them. */
 import type { ProviderType } from "./providers.js"
 
+export type { AuthConfig } from "./config/auth-config.js"
+
 /** Anything a callback may return directly or as a promise. */
 export type Awaitable<T> = T | PromiseLike<T>
 
@@ -91,11 +93,30 @@ export interface Profile {
   [claim: string]: unknown
 }
 
+/** Any value that JSON can say. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [member: string]: JsonValue | undefined }
+
 /** One entry of RFC 9396 `authorization_details`, copied through untouched. */
 export interface AuthorizationDetails {
   /** Kind of the authorisation; it decides which other members there are. */
   readonly type: string
-  readonly [member: string]: unknown
+  /** Where the resources are. */
+  readonly locations?: string[]
+  /** What may be done. */
+  readonly actions?: string[]
+  /** Kinds of data. */
+  readonly datatypes?: string[]
+  /** Levels of access. */
+  readonly privileges?: string[]
+  /** The one resource that is meant. */
+  readonly identifier?: string
+  readonly [member: string]: JsonValue | undefined
 }
 
 /** The answer of a token endpoint (RFC 6749 section 5.1), with the absolute expiry. */
@@ -115,12 +136,12 @@ export interface TokenSet {
   /** Absolute time in seconds, computed from `expires_in`. */
   expires_at?: number
   /** What was granted in detail (RFC 9396). */
-  authorization_details?: readonly AuthorizationDetails[]
+  authorization_details?: AuthorizationDetails[]
   /** OAuth 1.0a only. */
   oauth_token?: string
   /** OAuth 1.0a only. */
   oauth_token_secret?: string
-  readonly [member: string]: unknown
+  readonly [member: string]: JsonValue | undefined
 }
 
 /** The tie between a user and a provider. */
@@ -160,7 +181,7 @@ export interface PublicProvider {
   /** What the button calls it. */
   name: string
   /** How a person proves who they are there. */
-  type: ProviderType
+  type: ProviderType | (string & {})
   /** Where a form posts to begin the sign-in: whole address of `signin/{id}`. */
   signinUrl: string
   /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
@@ -259,13 +280,19 @@ export interface Cookie extends CookieOption {
 }
 
 /** An answer before it becomes a web `Response`; what `Auth` returns when the config carries `raw`. */
-export interface ResponseInternal<Body extends string | Record<string, unknown> | unknown[] | null = never> {
+export interface ResponseInternal<
+  Body extends string | Record<string, unknown> | unknown[] | null =
+    | string
+    | Record<string, unknown>
+    | unknown[]
+    | null,
+> {
   /** HTTP status; default 200, with `redirect` 302. */
   status?: number
   /** Headers besides those of cookies and of `redirect`. */
   headers?: Headers | HeadersInit
   /** Text as it is, anything else as JSON. */
-  body?: Body | string | Record<string, unknown> | unknown[] | null
+  body?: Body
   /** Address that the browser is sent to. */
   redirect?: string
   /** Cookies to set or, with `maxAge: 0`, to delete. */
@@ -312,15 +339,16 @@ export type WarningCode =
   | "forwarded-host-missing"
   | (string & {})
 
-/** Where the engine reports to. Any method may be replaced. */
-export interface LoggerInstance extends Record<string, unknown> {
+/** Where the engine reports to. Any method may be replaced, also by one that knows some of the codes only. */
+// biome-ignore lint/complexity/noBannedTypes: what else a logger has may be called in any way
+export interface LoggerInstance extends Record<string, Function> {
   /** Told of what works but deserves a look: a code, with details behind a colon. Default: `console.warn`. */
-  warn: (code: WarningCode) => unknown
+  warn(code: WarningCode): unknown
   /**
    * Told of what failed; an {@link AuthError} says by its `type` what, by its message what to do. Default:
    * `console.error`.
    */
-  error: (error: Error) => unknown
+  error(error: Error): unknown
   /** Told of steps and values, secrets taken out, while `debug` is on. Default: `console.debug`. */
-  debug: (message: string, metadata?: unknown) => unknown
+  debug(message: string, metadata?: unknown): unknown
 }

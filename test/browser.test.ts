@@ -153,7 +153,7 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
           issuer,
           clientId: "app",
           clientSecret: "app-secret",
-          checks: ["pkce", "state", "nonce"] as const,
+          checks: ["pkce", "state", "nonce"] as ("pkce" | "state" | "nonce")[],
         },
       ],
       secret,

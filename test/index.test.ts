@@ -39,6 +39,7 @@ describe("the main entry", () => {
         "raw",
         "setEnvDefaults",
         "skipCSRFCheck",
+        "withUserId",
       ]),
     )
     expect([raw.description, authlas.skipCSRFCheck.description, authlas.customFetch.description]).toEqual([

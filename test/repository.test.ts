@@ -14,7 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  * Files directly in `src/` are rooms of their own name.
  */
 const layers: Record<string, readonly string[]> = {
-  types: ["providers", "adapters"],
+  types: ["providers", "adapters", "config/auth-config"],
   providers: ["types", "adapters", "notation"],
   adapters: ["types"],
   errors: [],
@@ -497,7 +497,8 @@ describe("the apps of test/apps", () => {
 })
 
 describe("the README", () => {
-  it("holds TypeScript samples that compile against the package", () => {
+  const modes = [["strict"], ["exactOptionalPropertyTypes"]] as const
+  it.each(modes)("D12: holds TypeScript samples that compile against the package under %s", (mode) => {
     const samples = [...read("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? "")
     expect(samples.length).toBeGreaterThan(3)
     const names = samples.map((_, index) => join(root, "test", `readme-sample-${index}.ts`))
@@ -506,6 +507,7 @@ describe("the README", () => {
       noUnusedLocals: false,
       noUnusedParameters: false,
       erasableSyntaxOnly: false,
+      [mode]: true,
       paths: {
         authlas: ["./src/index.ts"],
         "authlas/providers/*": ["./src/providers/*.ts", "./generated/providers/*.ts"],

@@ -25,7 +25,7 @@ export function providerModule(family: Family, places: Places): string {
     ...imports(family, places),
     ...family.versions.map((one) => optionsInterface(family, one)),
     ...(single ? [factory(family, single, places)] : [versionSwitch(family, places)]),
-    ...(single ? [] : family.versions.map((one) => versionFactory(family, one))),
+    ...(single ? [] : family.versions.map((one) => versionFactory(family, one, places))),
   ])
 }
 
@@ -116,7 +116,7 @@ function factory(family: Family, provider: Provider, places: Places): Statement 
       { name: "options", type: options, ...(needsOptions(provider) ? {} : { initializer: "{}" }) },
     ],
     returnType: resultOf(family, provider),
-    statements: body(family, provider),
+    statements: body(family, provider, places),
     docs: factoryDoc(family, places),
   }
 }
@@ -165,22 +165,22 @@ function versionSwitch(family: Family, places: Places): Statement {
   }
 }
 
-function versionFactory(family: Family, provider: Provider): Statement {
+function versionFactory(family: Family, provider: Provider, places: Places): Statement {
   const { local, options } = namesOf(family, provider)
   return {
     kind: StructureKind.Function,
     name: local,
     parameters: [{ name: "options", type: options }],
     returnType: resultOf(family, provider),
-    statements: body(family, provider),
+    statements: body(family, provider, places),
   }
 }
 
-function body(family: Family, provider: Provider): string[] {
+function body(family: Family, provider: Provider, places: Places): string[] {
   return [
     ...reachingOptions(provider).map((one) => checkLine(provider.id, one)),
     ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
-    `return ${made(provider, `{\n${configMembers(family, provider).join(",\n")},\n}`)}`,
+    `return ${made(provider, `{\n${configMembers(family, provider).join(",\n")},\n}`)}${stated(resultOf(family, provider), places)}`,
   ]
 }
 
@@ -188,6 +188,14 @@ function body(family: Family, provider: Provider): string[] {
 function schemaMember(family: Family, provider: Provider): string {
   const { profile } = namesOf(family, provider)
   return `schema: async () => (await import(${quote(`../profiles/${family.id}.js`)})).${profile}`
+}
+
+/**
+ * Under an application's `exactOptionalPropertyTypes` the type is stated: members of a config may be undefined, where an
+ * option that they are made of is missing, and the engine takes that for absent.
+ */
+function stated(result: string, { known }: Places): string {
+  return known ? ` as ${result}` : ""
 }
 
 /** A sender brings sign-in by e-mail along. */

@@ -36,17 +36,35 @@ export interface SessionOptions {
   generateSessionToken?: () => string
 }
 
-/** Functions that decide or transform. */
+/** What the `jwt` callback receives whenever it is called. */
+interface JwtParams {
+  /** The claims so far; at a sign-in `name`, `email`, `picture` and `sub`. */
+  token: JWT
+  /** The account at the provider, with its tokens. Only at a sign-in. */
+  account?: Account | null
+  /** What an OAuth or OpenID provider says of the person. Only at a sign-in. */
+  profile?: Profile
+  /** @deprecated Use `trigger === "signUp"`. */
+  isNewUser?: boolean
+  /** Data of a client's session update. Validate it. */
+  // biome-ignore lint/suspicious/noExplicitAny: as newSession
+  session?: any
+}
+
+/**
+ * Functions that decide or transform. They are declared as methods, so that functions fit which are written against the
+ * types of `@auth/core`: these say of some parameters that they are always there.
+ */
 export interface CallbacksOptions {
   /**
    * Asked at every sign-in, before anything is stored. True lets the person in, false refuses (`AccessDenied`), text is
    * an address to go to instead. Default: everybody is let in.
    */
-  signIn: (params: {
+  signIn(params: {
     /** Who signs in: the stored user where there is one, else what the provider's `profile()` returned. */
     user: User | AdapterUser
     /** The account at the provider, with its tokens. */
-    account: Account | null
+    account?: Account | null
     /** What an OAuth or OpenID provider says of the person, as it says it. */
     profile?: Profile
     /** Given at sign-ins by e-mail. */
@@ -56,16 +74,16 @@ export interface CallbacksOptions {
     }
     /** What was entered, at credentials providers. */
     credentials?: Record<string, unknown>
-  }) => Awaitable<boolean | string>
+  }): Awaitable<boolean | string>
   /** Called for every address the engine is asked to redirect to. Default: addresses of the site's own origin pass. */
-  redirect: (params: {
+  redirect(params: {
     /** Where somebody asks to be sent: an address, or a path. */
     url: string
     /** Origin of the site, such as `https://example.com`. */
     baseUrl: string
-  }) => Awaitable<string>
+  }): Awaitable<string>
   /** Shapes what the client sees. Default: name, e-mail address and picture of the user, and `expires`. */
-  session: (
+  session(
     params: ({
       /** With strategy `database`: the row. */
       session: {
@@ -86,25 +104,25 @@ export interface CallbacksOptions {
       /** `update` when the client asked for one with `POST session`. */
       trigger?: "update"
     },
-  ) => Awaitable<Session | DefaultSession>
+  ): Awaitable<Session | DefaultSession>
   /** Shapes the session token, at the sign-in and whenever the session is read. Null ends the session. */
-  jwt: (params: {
-    /** The claims so far; at a sign-in `name`, `email`, `picture` and `sub`. */
-    token: JWT
-    /** Who signs in. Only at a sign-in. */
-    user: User | AdapterUser
-    /** The account at the provider, with its tokens. Only at a sign-in. */
-    account: Account | null
-    /** What an OAuth or OpenID provider says of the person. Only at a sign-in. */
-    profile?: Profile
-    /** `signUp` at the first sign-in of a user, `signIn` at others, `update` when the client asked for one. */
-    trigger?: "signIn" | "signUp" | "update"
-    /** @deprecated Use `trigger === "signUp"`. */
-    isNewUser?: boolean
-    /** Data of a client's session update. Validate it. */
-    // biome-ignore lint/suspicious/noExplicitAny: as newSession
-    session?: any
-  }) => Awaitable<JWT | null>
+  jwt(
+    params: JwtParams &
+      (
+        | {
+            /** `signUp` at the first sign-in of a user, `signIn` at others. */
+            trigger: "signIn" | "signUp"
+            /** Who signs in. */
+            user: User | AdapterUser
+          }
+        | {
+            /** `update` when the client asked for one; nothing whenever the session is read. */
+            trigger?: "update"
+            /** Only at a sign-in. */
+            user?: User | AdapterUser
+          }
+      ),
+  ): Awaitable<JWT | null>
 }
 
 /** Functions that are told. Their results are ignored, their failures logged. */
@@ -125,7 +143,7 @@ export interface EventsOptions {
     message:
       | {
           /** With strategy `database`: the row that was deleted, if the adapter returned it. */
-          session: AdapterSession | null | undefined
+          session: Awaited<ReturnType<NonNullable<Adapter["deleteSession"]>>>
           /** The row could not be deleted: only the browser was signed out. */
           error?: Error
         }
@@ -243,10 +261,10 @@ export interface AuthConfig {
   redirectProxyUrl?: string
   /** Origins a redirect proxy may hand a sign-in on to. Default: none but the proxy itself. */
   redirectProxyOrigins?: readonly string[]
-  /** The symbol {@link skipCSRFCheck}: the framework checks where posts come from. For authors of bindings. */
-  skipCSRFCheck?: typeof skipCSRFCheck
-  /** The symbol {@link raw}: `Auth` returns its answer before it becomes a `Response`. For authors of bindings. */
-  raw?: typeof raw
+  /** The symbol {@link skipCSRFCheck}, or that of `@auth/core`: the framework checks where posts come from. For authors of bindings. */
+  skipCSRFCheck?: symbol
+  /** The symbol {@link raw}, or that of `@auth/core`: `Auth` returns its answer before it becomes a `Response`. For authors of bindings. */
+  raw?: symbol
   /** `report` (default) logs where a profile departs from its declared shape, `strict` refuses it, `off` does not look. */
   profileValidation?: "strict" | "report" | "off"
   /** Bounds of every call to a provider. */

@@ -95,11 +95,26 @@ function isLocation(address: string): boolean {
   }
 }
 
+/** What the `session` callback receives. */
+export type SessionParams = Parameters<CallbacksOptions["session"]>[0]
+
+/**
+ * A `session` callback: what the client sees by default, and the id of the user.
+ * @param params What the callback receives, with either strategy.
+ * @returns The session with `user.id`; without `user` where the token names nobody.
+ * @example
+ * ```ts
+ * const config = { providers, callbacks: { session: withUserId } }
+ * ```
+ */
+export function withUserId(params: SessionParams): Session {
+  const { user, expires } = defaultSession(params)
+  const id = params.user?.id ?? params.token?.sub
+  return { ...(user && { user: { ...user, ...(id && { id }) } }), expires } as Session
+}
+
 /** What a browser may know: no id, and nothing an adapter stores besides. */
-function defaultSession({
-  session,
-  token,
-}: Parameters<CallbacksOptions["session"]>[0]): Session | DefaultSession {
+function defaultSession({ session, token }: SessionParams): Session | DefaultSession {
   const { user } = session
   const given: unknown = session.expires
   const expires = isDateObject(given) ? given.toISOString() : (given as string)

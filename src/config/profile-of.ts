@@ -7,9 +7,9 @@ export type { ProfileByProvider }
 /** What {@link profileOf} reads of the arguments of a callback or event. */
 export interface ProfileParams {
   /** The account that the sign-in is for. */
-  account?: Pick<Account, "provider"> | null
+  account?: Pick<Account, "provider"> | null | undefined
   /** What the provider says of the person. */
-  profile?: Profile
+  profile?: Profile | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Inputs of the sign-in page's forms, from what a provider's configuration says of them. */
-import type { CredentialInput, WebAuthnFormField } from "../providers.js"
+import type { CredentialInput } from "../providers.js"
 
 /** One attribute as it stands in the tag; `value` is empty for a bare one. */
 interface Attribute {
@@ -35,7 +35,7 @@ const openFamilies = /^(?:aria|data)-[a-z\d-]+$/
  */
 export function formInputs(
   providerId: string,
-  fields: Readonly<Record<string, CredentialInput | WebAuthnFormField>>,
+  fields: Readonly<Record<string, CredentialInput>>,
   extra: Readonly<Record<string, string>> = {},
 ): PageInput[] {
   return Object.entries(fields).map(([name, field], index) => ({
@@ -55,7 +55,7 @@ function attributesOf(field: Readonly<Record<string, unknown>>): Attribute[] {
     const name = key.toLowerCase()
     const open = openFamilies.test(name)
     if (!known.has(name) && !open) continue
-    if (value === undefined || value === null || (value === false && !open)) continue
+    if (!/^(?:string|number|boolean)$/.test(typeof value) || (value === false && !open)) continue
     attributes.push({ name, value: value === true && !open ? "" : String(value) })
   }
   return attributes

@@ -3,7 +3,7 @@
 import { valueAt } from "../notation/path.js"
 import { accountIdIn, tenantOf } from "../oauth/account-tenant.js"
 import { shownPicture } from "../oauth/picture.js"
-import type { Profile, User } from "../types.js"
+import type { Profile, TokenSet, User } from "../types.js"
 import { type Party, prepared } from "./party.js"
 import { type Person, type Persona, personOf } from "./persona.js"
 
@@ -69,7 +69,7 @@ export async function userOf(party: Party, persona: Persona): Promise<User & { i
     const { user } = party.simulation
     return { ...user, id: accountIdOf(party, profile, user.id) }
   }
-  const mapped = await party.config.profile?.(profile as Profile, person.tokens)
+  const mapped = await party.config.profile?.(profile as Profile, person.tokens as TokenSet)
   const standard: User = {
     id: (profile.sub ?? profile.id) as string,
     name: (profile.name ?? profile.nickname ?? profile.preferred_username ?? null) as string | null,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/index.js"
+import { type AuthConfig, withUserId } from "../../src/index.js"
 import { decode, encode } from "../../src/jwt.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
@@ -285,6 +285,33 @@ describe("a session kept in a token", () => {
     for (const [key, value] of client.cookies) rotated.cookies.set(key, value)
     expect(await rotated.session()).toMatchObject({ user: { name: "U" } })
     await expect(decode({ token: rotated.cookies.get(name), secret, salt: name })).rejects.toThrow()
+  })
+})
+
+describe("D12: withUserId as the session callback", () => {
+  const callbacks = { session: withUserId }
+
+  it("adds the id to what a session shows, kept in a token", async () => {
+    const { client } = await signedIn({ callbacks })
+    expect(await client.session()).toEqual({
+      user: { id: "u1", name: "U", email: "u1@x.test", image: "https://x.test/i" },
+      expires: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+  })
+
+  it("adds it to one that is kept in a row, and nothing else of the row", async () => {
+    const { client } = await withRow({ callbacks })
+    expect(await client.session()).toEqual({
+      user: { id: "u1", name: "U", email: "u1@x.test", image: null },
+      expires: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+  })
+
+  it("shows no user where the token names nobody", async () => {
+    const { client } = await signedIn({
+      callbacks: { ...callbacks, jwt: ({ token: { sub, name, email, ...rest } }) => rest },
+    })
+    expect(await client.session()).toEqual({ expires: expect.any(String) })
   })
 })
 

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A site with one OpenID provider, and what its signIn callback saw. */
 function site(options: Partial<OIDCConfig<Profile>> = {}, op = new Op()) {
-  const seen: Array<{ account: Account | null; profile?: Profile }> = []
+  const seen: Array<{ account?: Account | null; profile?: Profile }> = []
   const logger = listener()
   const client: Client = browser({
     providers: [op.oidc(options)],

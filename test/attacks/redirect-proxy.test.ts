@@ -36,7 +36,7 @@ const sealed = (claims: Record<string, unknown>, key = secret, salt = "encodedSt
 
 describe("a sign-in through the proxy", () => {
   it("RPX-05 names the proxy to the provider, has a state although only pkce was asked for, and leaves the list alone", async () => {
-    const checks = Object.freeze(["pkce"] as const)
+    const checks = Object.freeze(["pkce"]) as "pkce"[]
     const { op, preview: site, proxy } = deployments({ checks })
     const url = await start(site)
     expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")

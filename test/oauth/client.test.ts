@@ -50,7 +50,7 @@ describe("client authentication", () => {
 
   it("says what is missing or unknown, before the code is sent", async () => {
     for (const config of [
-      { clientSecret: undefined, checks: ["state"] as const },
+      { clientSecret: undefined, checks: ["state"] as "state"[] },
       { client: { token_endpoint_auth_method: "private_key_jwt" } },
       { client: { token_endpoint_auth_method: "tls_client_magic" } },
     ]) {

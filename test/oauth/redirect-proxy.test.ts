@@ -16,7 +16,7 @@ function pair(
   provider: Partial<OAuth2Config<Profile>> = {},
 ): { fake: FakeProvider; here: Flow; proxy: Flow } {
   const fake = new FakeProvider()
-  const providers = [fake.oauth({ checks: Object.freeze(["pkce"] as const), ...provider })]
+  const providers = [fake.oauth({ checks: Object.freeze(["pkce"]) as "pkce"[], ...provider })]
   return {
     fake,
     here: new Flow(fake, { providers, redirectProxyUrl }, preview),

@@ -342,7 +342,7 @@ describe("OAuth2 provider configuration", () => {
       ["code_challenge", "state"],
     ],
     [["none"], []],
-  ] as const)("checks %j send %j", async (checks, sent) => {
+  ] as Array<[Array<"pkce" | "state" | "none">, string[]]>)("checks %j send %j", async (checks, sent) => {
     const { searchParams } = await authorization(using({ checks }))
     const names = ["code_challenge", "state", "nonce"].filter((name) => searchParams.has(name))
     expect(names).toEqual(sent)

@@ -27,6 +27,7 @@ describe("run-time exports", () => {
         "raw",
         "setEnvDefaults",
         "skipCSRFCheck",
+        "withUserId",
       ],
     ],
     ["jwt", jwt, ["decode", "encode", "getToken"]],

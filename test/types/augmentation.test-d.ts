@@ -62,7 +62,7 @@ describe("a member added to", () => {
       providers: [],
       callbacks: {
         jwt({ token, user }) {
-          token.augmentedPlan = user.augmentedRole === "admin" ? 1 : 2
+          token.augmentedPlan = user?.augmentedRole === "admin" ? 1 : 2
           // @ts-expect-error of another type
           token.augmentedPlan = "one"
           // Open: anything may stand in a token, as unknown.

@@ -11,6 +11,7 @@ import {
   raw,
   setEnvDefaults,
   skipCSRFCheck,
+  withUserId,
 } from "../../src/index.js"
 import { decode, encode, getToken, type JWT } from "../../src/jwt.js"
 import Credentials from "../../src/providers/credentials.js"
@@ -119,20 +120,54 @@ describe("AuthConfig", () => {
 
 describe("callbacks", () => {
   it("have the parameters of the specification", () => {
-    expectTypeOf<Params<"jwt">["account"]>().toEqualTypeOf<Account | null>()
+    expectTypeOf<Params<"jwt">["account"]>().toEqualTypeOf<Account | null | undefined>()
     expectTypeOf<Params<"jwt">["token"]>().toEqualTypeOf<JWT>()
-    expectTypeOf<Params<"jwt">["user"]>().toEqualTypeOf<User | AdapterUser>()
+    expectTypeOf<Params<"jwt">["user"]>().toEqualTypeOf<User | AdapterUser | undefined>()
     expectTypeOf<Params<"jwt">["profile"]>().toEqualTypeOf<Profile | undefined>()
     expectTypeOf<Params<"jwt">["session"]>().toBeAny()
     expectTypeOf<Params<"jwt">["isNewUser"]>().toEqualTypeOf<boolean | undefined>()
     expectTypeOf<Params<"jwt">["trigger"]>().toEqualTypeOf<"signIn" | "signUp" | "update" | undefined>()
-    expectTypeOf<Params<"signIn">["account"]>().toEqualTypeOf<Account | null>()
+    expectTypeOf<Params<"signIn">["account"]>().toEqualTypeOf<Account | null | undefined>()
     expectTypeOf<Params<"signIn">["email"]>().toEqualTypeOf<{ verificationRequest?: boolean } | undefined>()
     expectTypeOf<Params<"signIn">["credentials"]>().toEqualTypeOf<Record<string, unknown> | undefined>()
     expectTypeOf<Params<"redirect">>().toEqualTypeOf<{ url: string; baseUrl: string }>()
     expectTypeOf<Params<"session">>().toHaveProperty("token")
     expectTypeOf<Params<"session">>().toHaveProperty("user")
     expectTypeOf<Params<"session">["newSession"]>().toBeAny()
+  })
+
+  it("D12: promise a user to jwt at a sign-in, and at no other call", () => {
+    const config: AuthConfig = {
+      providers: [],
+      callbacks: {
+        jwt({ token, user, trigger }) {
+          expectTypeOf(user).toEqualTypeOf<User | AdapterUser | undefined>()
+          if (trigger === "signIn" || trigger === "signUp") {
+            expectTypeOf(user).toEqualTypeOf<User | AdapterUser>()
+            token.id = user.id
+          }
+          // @ts-expect-error absent whenever the session is read
+          token.name = user.name
+          if (user) token.name = user.name
+          return token
+        },
+      },
+    }
+    expectTypeOf(config).toEqualTypeOf<AuthConfig>()
+  })
+
+  it("D12: take what is written for a user that is always there", () => {
+    const jwt = ({ token, user }: { token: JWT; user: User | AdapterUser }): JWT => ({
+      ...token,
+      id: user.id,
+    })
+    expectTypeOf<{ providers: []; callbacks: { jwt: typeof jwt } }>().toExtend<AuthConfig>()
+  })
+
+  it("D12: withUserId is a session callback", () => {
+    const config: AuthConfig = { providers: [], callbacks: { session: withUserId } }
+    expectTypeOf(config).toEqualTypeOf<AuthConfig>()
+    expectTypeOf(withUserId).returns.toEqualTypeOf<Session>()
   })
 
   it("may answer directly or as a promise", () => {
