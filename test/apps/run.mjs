@@ -3,7 +3,7 @@
  *
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
- * as `authlas`, and its `npm test` runs. Where that is `node --test`, vitest or Jest, its tests are counted, otherwise the app counts one.
+ * as `authlas`, `shared` is copied beside it, and its `npm test` runs. Where that is `node --test`, vitest or Jest, its tests are counted, otherwise the app counts one.
  */
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -95,7 +95,9 @@ function line({ passed, failed, skipped }) {
 async function testApp(name, home, tarball) {
   const folder = join(home, name)
   const deadline = Date.now() + limit
-  cpSync(join(here, name), folder, { recursive: true, filter: (file) => !/[\\/]node_modules$/.test(file) })
+  const filter = (file) => !/[\\/]node_modules$/.test(file)
+  cpSync(join(here, name), folder, { recursive: true, filter })
+  cpSync(join(here, "shared"), join(folder, "shared"), { recursive: true })
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
   manifest.dependencies = { ...manifest.dependencies, authlas: `file:${tarball}` }
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)

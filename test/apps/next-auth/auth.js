@@ -1,0 +1,21 @@
+/** An app as written for next-auth 5. Nothing in it names authlas. */
+import NextAuth, { customFetch } from "next-auth"
+import Credentials from "next-auth/providers/credentials"
+import GitHub from "next-auth/providers/github"
+import { github } from "./shared/github.mjs"
+
+export const { handlers, auth, signIn, signOut } = NextAuth({
+  trustHost: true,
+  providers: [
+    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    Credentials({
+      credentials: { name: {}, password: { type: "password" } },
+      authorize: ({ name, password }) => (password === "correct" ? { id: "8", name } : null),
+    }),
+  ],
+  callbacks: {
+    authorized: ({ auth, request }) => request.nextUrl.pathname !== "/protected" || Boolean(auth?.user),
+    jwt: ({ token, trigger, session }) => (trigger === "update" ? { ...token, color: session.color } : token),
+    session: ({ session, token }) => ({ ...session, color: token.color }),
+  },
+})

@@ -1,0 +1,119 @@
+/** next-auth 5, unchanged, on authlas: an `overrides` of package.json is all that says so. Built by Next, driven in a browser. */
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { after, before, describe, it } from "node:test"
+import { encode } from "before/jwt"
+import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { finish, serve } from "./shared/server.mjs"
+
+const next = join("node_modules", "next", "dist", "bin", "next")
+const secret = "the secret of the app, long enough for it"
+
+describe("D11: next-auth 5 runs unchanged on authlas through an override", { skip: withoutChromium }, () => {
+  let built
+  let server
+  let origin
+  let browser
+  let page
+
+  before(async () => {
+    // Only the running server has a secret: a build needs none.
+    built = await finish(next, ["build"])
+    assert.equal(built.code, 0, built.said)
+    const words = ["start", "--port", "0", "--hostname", "localhost"]
+    server = await serve(next, words, { AUTH_SECRET: secret }, /http:\/\/localhost:(\d+)[\s\S]*Ready/)
+    origin = server.origin
+    browser = await launch()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const me = async () => (await (await page.request.get("/api/me")).json()).user
+
+  it("what next-auth imports as @auth/core is authlas", () => {
+    const require = createRequire(join(process.cwd(), "node_modules/next-auth/index.js"))
+    const manifest = require.resolve("@auth/core/package.json")
+    assert.equal(JSON.parse(readFileSync(manifest, "utf8")).name, "authlas")
+  })
+
+  it("builds without a secret, and without a warning about authlas", () => {
+    assert.doesNotMatch(built.said, /Can't resolve|Module not found|authlas|@auth\/core|Critical dependency/)
+  })
+
+  it("the proxy sends who is not signed in to the sign-in page", async () => {
+    page = await visit(browser, origin)
+    await page.goto("/protected")
+    const { pathname, searchParams } = new URL(page.url())
+    assert.equal(pathname, "/api/auth/signin")
+    assert.equal(searchParams.get("callbackUrl"), `${origin}/protected`)
+    await page.getByRole("button", { name: /GitHub/ }).click()
+    await page.waitForURL("/protected")
+    await shows(page, "#who", "Welcome Ada")
+  })
+
+  it("server actions: signs in with a provider and out again, and auth() knows in components and routes", async () => {
+    page = await visit(browser, origin)
+    await page.goto("/")
+    await shows(page, "#who", "nobody")
+    await page.click("#github")
+    await page.waitForURL("/protected")
+    await shows(page, "#who", "Welcome Ada")
+    assert.equal((await me()).email, "ada@example.com")
+    await page.goto("/")
+    await page.click("#leave")
+    await shows(page, "#who", "nobody")
+    assert.equal(await me(), null)
+  })
+
+  it("server actions: a password, right and wrong; the wrong one is an AuthError of next-auth's own class", async () => {
+    page = await visit(browser, origin)
+    await page.goto("/")
+    await page.fill("[name=password]", "wrong")
+    await page.click("#password")
+    await shows(page, "#refused", "CredentialsSignin")
+    assert.equal(await me(), null)
+    await page.fill("[name=password]", "correct")
+    await page.click("#password")
+    await page.waitForURL("/protected")
+    await shows(page, "#who", "Welcome grace")
+  })
+
+  it("in the browser: a password without leaving the page, an update of the session, signing out", async () => {
+    page = await visit(browser, origin)
+    await page.goto("/client")
+    await shows(page, "#who", "nobody")
+    await page.click("#wrong")
+    await shows(page, "#said", "true CredentialsSignin")
+    await shows(page, "#who", "nobody")
+    await page.click("#right")
+    await shows(page, "#said", "true none")
+    await shows(page, "#who", "grace")
+    await page.click("#update")
+    await shows(page, "#color", "teal")
+    await page.reload()
+    await shows(page, "#color", "teal")
+    await page.click("#leave")
+    await shows(page, "#who", "nobody")
+    assert.equal(await me(), null)
+  })
+
+  it("in the browser: a provider", async () => {
+    page = await visit(browser, origin)
+    await page.goto("/client")
+    await page.click("#github")
+    await shows(page, "#who", "Ada")
+  })
+
+  it("keeps those signed in whom @auth/core signed in before", async () => {
+    page = await visit(browser, origin)
+    const name = "authjs.session-token"
+    const value = await encode({ token: { name: "Joan", sub: "9" }, secret, salt: name })
+    await page.context().addCookies([{ name, value, url: origin }])
+    await page.goto("/protected")
+    await shows(page, "#who", "Welcome Joan")
+  })
+})

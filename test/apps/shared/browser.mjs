@@ -1,0 +1,48 @@
+/** A real browser in front of an app: Chromium, where GitHub's authorization endpoint agrees to everything. */
+import assert from "node:assert/strict"
+import { existsSync } from "node:fs"
+import { chromium } from "playwright-core"
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+]
+const executablePath = places.find((path) => path && existsSync(path))
+
+/** For `skip` of `describe`: false, or why the tests are left out. With `CI=true` nothing is, and a missing browser fails. */
+export const withoutChromium =
+  executablePath || process.env.CI ? false : "needs Chromium: install it, or set CHROMIUM_PATH"
+if (withoutChromium) console.warn(`SKIPPED: ${withoutChromium}`)
+
+/** Starts the browser. */
+export const launch = () =>
+  chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+  })
+
+/** Opens a page for a user who was never here. */
+export async function visit(browser, origin) {
+  const context = await browser.newContext({ baseURL: origin })
+  context.setDefaultTimeout(20_000)
+  await context.route("https://github.com/login/oauth/authorize?**", (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const state = asked.get("state")
+    const answer = new URLSearchParams({ code: "code", ...(state && { state }) })
+    return route.fulfill({ status: 302, headers: { location: `${asked.get("redirect_uri")}?${answer}` } })
+  })
+  return context.newPage()
+}
+
+/** Waits until an element has a text. */
+export async function shows(page, selector, expected) {
+  const same = ([id, wanted]) => document.querySelector(id)?.textContent === wanted
+  try {
+    await page.waitForFunction(same, [selector, expected])
+  } catch {
+    assert.equal(await page.textContent(selector), expected, `at ${page.url()}`)
+  }
+}
