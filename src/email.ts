@@ -2,10 +2,15 @@
  * Sign-in by e-mail with a sender of one's own. Every factory of an e-mail provider goes through here: an application
  * that imports none of them does not contain sign-in by e-mail.
  */
-import { type EmailConfig, flow } from "./providers.js"
+import { declared, type EmailConfig, flow, type VerificationRequestParams } from "./providers.js"
 
 /** An e-mail provider as one writes it; its type is filled in. */
-export type EmailProviderDefinition = Omit<EmailConfig, "name" | "type" | typeof flow> & {
+export type EmailProviderDefinition = Omit<
+  EmailConfig,
+  "name" | "type" | "sendVerificationRequest" | typeof flow
+> & {
+  /** Sends the mail; default: carries out `send`. It throws when the mail was not accepted. */
+  sendVerificationRequest?: EmailConfig["sendVerificationRequest"] | undefined
   /** Shown on the button of the sign-in page. Default: `Email`. */
   name?: string | undefined
   /** Filled in; there is no other. */
@@ -18,6 +23,8 @@ export interface MadeEmailProvider {
   name: string
   /** A link, or a code, that is sent to an address proves that it is somebody's. */
   type: "email"
+  /** Sends the mail. */
+  sendVerificationRequest: EmailConfig["sendVerificationRequest"]
   /** Loads sign-in by e-mail. */
   [flow]: () => Promise<object>
 }
@@ -44,8 +51,18 @@ export function emailProvider<Definition extends EmailProviderDefinition>(
     ...definition,
     name: definition.name ?? "Email",
     type: "email",
+    sendVerificationRequest: definition.sendVerificationRequest ?? declaredSender(),
     [flow]: () => import("./email/index.js"),
   }
+}
+
+/** For whoever calls it: the engine itself reads `send`. */
+function declaredSender(): EmailConfig["sendVerificationRequest"] {
+  const send = async (params: VerificationRequestParams): Promise<void> => {
+    const { sendUnconfigured } = await import("./email/index.js")
+    await sendUnconfigured(params)
+  }
+  return Object.assign(send, { [declared]: true })
 }
 
 export type { EmailConfig, VerificationRequestParams } from "./providers.js"

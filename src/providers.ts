@@ -17,6 +17,12 @@ export const customFetch: unique symbol = Symbol("custom-fetch")
  */
 export const flow: unique symbol = Symbol.for("authlas.flow")
 
+/**
+ * Key on the `sendVerificationRequest` that carries out the provider's `send`: what the call names is needed then, and
+ * the engine makes it itself, within the bounds of the config. Registered globally, for the same reason.
+ */
+export const declared: unique symbol = Symbol.for("authlas.declared")
+
 /** Loads a flow. */
 export type FlowLoader = () => Promise<object>
 
@@ -388,7 +394,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
   allowDangerousEmailAccountLinking?: boolean
   /** Overrides `redirectProxyUrl` of the config for this provider. */
-  redirectProxyUrl?: string
+  redirectProxyUrl?: string | undefined
   /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles
   /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
@@ -557,8 +563,8 @@ export interface EmailConfig extends CommonProviderOptions {
   apiKey?: string
   /** Secret of the token hash; default: the config's `secret`. */
   secret?: string
-  /** Sends the mail, in place of `send`. It throws when the mail was not accepted. */
-  sendVerificationRequest?(params: VerificationRequestParams): Awaitable<void>
+  /** Sends the mail; default: carries out `send`. It throws when the mail was not accepted. */
+  sendVerificationRequest(params: VerificationRequestParams): Awaitable<void>
   /**
    * Makes the token of a link; default: 64 random hexadecimal digits. One that a person can type (below 32 characters, or
    * below 64 bits by how much its characters vary) is a code: it needs its address, a newer one replaces it, and it can be

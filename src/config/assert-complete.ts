@@ -1,6 +1,6 @@
 /** What a provider cannot sign anybody in without, and where the application says it. */
 import { MissingCredentials } from "../errors.js"
-import type { Provider } from "../providers.js"
+import { declared, type Provider } from "../providers.js"
 import { environmentName } from "./env.js"
 import { merge } from "./merge.js"
 import type { GivenProvider } from "./providers.js"
@@ -66,7 +66,7 @@ function isPublic({ client, checks = ["pkce"], options, requestToken }: OAuthGiv
 
 /** A declared call says by its holes whether it carries the key. */
 function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiven): string[] {
-  if (apiKey || !send || sendVerificationRequest) return []
+  if (apiKey || !send || (sendVerificationRequest && !(declared in sendVerificationRequest))) return []
   const { auth } = send
   const byName = typeof auth === "object" && ("query" in auth || "header" in auth)
   return byName || JSON.stringify(send).includes("{apiKey") ? [`apiKey (${variable(id, "KEY")})`] : []

@@ -6,7 +6,7 @@ import {
   OAuthProfileParseError,
   WebAuthnVerificationError,
 } from "../errors.js"
-import type { ProviderType } from "../providers.js"
+import { declared, type ProviderType } from "../providers.js"
 import type { AuthConfig, TimeoutsOptions } from "./auth-config.js"
 import type { ResolvedProvider } from "./context.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
@@ -80,7 +80,7 @@ function limitMember(
   config: AuthConfig,
 ): void {
   const call = holder[name]
-  if (typeof call !== "function") return
+  if (typeof call !== "function" || declared in call) return
   holder[name] = bounded(call as (...args: never[]) => unknown, deadlineOf(limited, id, config))
 }
 

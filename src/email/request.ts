@@ -9,7 +9,7 @@ import { transportFor } from "../config/transport.js"
 import { randomId } from "../crypto/random.js"
 import { EmailSignInError, isAuthError } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
-import { customFetch, type EmailConfig, type VerificationRequestParams } from "../providers.js"
+import { customFetch, declared, type EmailConfig, type VerificationRequestParams } from "../providers.js"
 import type { Account, ResponseInternal } from "../types.js"
 import { isSameMailbox } from "./address.js"
 import { noteAsked } from "./asked.js"
@@ -104,7 +104,9 @@ async function send(
 
 async function deliver(ctx: Context, params: VerificationRequestParams): Promise<void> {
   const { provider } = params
-  if (provider.sendVerificationRequest) return provider.sendVerificationRequest(params)
+  const { sendVerificationRequest: own } = provider
+  // One that is written by hand may have `send` alone.
+  if (own && !(declared in own)) return provider.sendVerificationRequest(params)
   return sendDeclared(params, transportFor(ctx.engine.config, provider.id, provider[customFetch]))
 }
 

@@ -1,5 +1,6 @@
 /** Carries out the declared request of a provider that sends mails over HTTP. */
 import { environmentName } from "../config/env.js"
+import { transportFor } from "../config/transport.js"
 import { EmailSignInError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
 import { isFieldValue } from "../http/field.js"
@@ -8,7 +9,12 @@ import { escapeControls, TextRedactor } from "../log/text.js"
 import { fillAddress, type Leading } from "../notation/address.js"
 import { mailHoles } from "../notation/call-holes.js"
 import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
-import type { EmailConfig, SendRequest, VerificationRequestParams } from "../providers.js"
+import {
+  customFetch,
+  type EmailConfig,
+  type SendRequest,
+  type VerificationRequestParams,
+} from "../providers.js"
 import { senderOf, signInMessage } from "./message.js"
 
 /** Values by hole. */
@@ -39,6 +45,16 @@ export async function sendDeclared(
   const { url, init } = requestFor(send, provider, valuesOf(params))
   const answer = await transport(url, init)
   if (!answer.ok) throw await failure(answer, params)
+}
+
+/**
+ * The same for an application's own code, with the bounds of a config that sets none.
+ * @param params What a sender receives.
+ * @throws {EmailSignInError} As {@link sendDeclared}.
+ */
+export function sendUnconfigured(params: VerificationRequestParams): Promise<void> {
+  const { id, [customFetch]: transport } = params.provider
+  return sendDeclared(params, transportFor({ providers: [] }, id, transport))
 }
 
 function requestFor(

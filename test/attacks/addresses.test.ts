@@ -1,7 +1,8 @@
 /** Addresses with holes, in every place that has them: whoever fills a hole does not decide where a token or key goes. */
 import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
-import { customFetch, type EmailConfig, type OAuth2Config } from "../../src/providers.js"
+import { emailProvider } from "../../src/email.js"
+import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { browser, listener, Op, signIn, signsIn } from "./op.js"
 
@@ -83,13 +84,7 @@ describe("S1: an address never takes its host from the browser, the profile or t
     "%s is no host that a mail is sent through",
     async (hole) => {
       for (const shape of shapes.slice(0, 9)) {
-        const provider: EmailConfig = {
-          id: "mail",
-          name: "Mail",
-          type: "email",
-          apiKey: "k",
-          send: { url: shape(hole) },
-        }
+        const provider = emailProvider({ id: "mail", name: "Mail", apiKey: "k", send: { url: shape(hole) } })
         const said = await refusal(provider)
         expect([shape(hole), said]).toEqual([shape(hole), expect.stringContaining('send of provider "mail"')])
       }

@@ -117,6 +117,25 @@ describe("the senders of the catalogue send what the software that is replaced s
     },
   )
 
+  it("D3: also when an application's own sender calls the factory's", async () => {
+    const sent: Sent[] = []
+    const asked: string[] = []
+    const resend = Resend(options)
+    const provider: EmailConfig = {
+      ...resend,
+      id: "email",
+      [customFetch]: recording(sent),
+      async sendVerificationRequest(params) {
+        asked.push(params.identifier)
+        await resend.sendVerificationRequest(params)
+      },
+    }
+    const ctx = await signinContext(configWith(provider), "ada@x.test")
+    await requestEmailSignIn(ctx, ctx.provider as EmailConfig, { allow: async () => undefined })
+    expect(asked).toEqual(["ada@x.test"])
+    expect(sent).toMatchObject([{ authorization: "Bearer key-1", body: { to: "ada@x.test" } }])
+  })
+
   it("mailgun takes the sending domain from a sender with a name, too", async () => {
     const sent: Sent[] = []
     const provider = {

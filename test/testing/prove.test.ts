@@ -1,9 +1,10 @@
 /** A probe that cannot fail proves nothing: here each one meets an app or an entry that deserves to fail it. */
 import { describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
+import { emailProvider } from "../../src/email.js"
 import { AuthError } from "../../src/errors.js"
 import { Auth } from "../../src/index.js"
-import type { EmailConfig, OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
+import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
 import type { Simulation } from "../../src/testing/simulation.js"
 import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
@@ -44,14 +45,13 @@ const signed = {
   userinfo: "https://acme.test/me",
 } as Provider
 
-const mail: EmailConfig = {
+const mail = emailProvider({
   id: "post",
   name: "Post",
-  type: "email",
   from: "Acme <no-reply@acme.test>",
   apiKey: "key-of-acme-0123456789",
   send: { url: "https://post.test/send", auth: { bearer: "{apiKey}" }, json: { to: "{to}", text: "{text}" } },
-}
+})
 
 const simulation: Simulation = {
   id: "acme",
