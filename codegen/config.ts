@@ -14,6 +14,7 @@ import {
   valued,
 } from "./data.js"
 import type { Definition } from "./entry.js"
+import { type Formed, formed } from "./form.js"
 import { issuerParts } from "./issuer.js"
 import type { RawValue } from "./notation.js"
 import type { Trail } from "./report.js"
@@ -64,9 +65,7 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
       typeof entry.authorization === "object" && entry.authorization.request
         ? address(entry.authorization.request, [...trail, "authorization", "request"], request)
         : undefined,
-    authorization: authorization(entry, trail, request),
-    token: entry.token ? call(entry.token, [...trail, "token"], request, "POST") : undefined,
-    userinfo: entry.userinfo ? call(entry.userinfo, [...trail, "userinfo"], request, "GET") : undefined,
+    ...endpoints(entry, trail, request),
     checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
     pkceMethod: typeof entry.pkce === "string" ? literal(entry.pkce) : undefined,
     state: fixed(entry.state),
@@ -84,18 +83,42 @@ function issuerData(raw: RawValue, trail: Trail, reading: Reading): Data {
   return data
 }
 
-function authorization(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+/** The three endpoints in their forms, and what stands beside them. */
+function endpoints(entry: Definition, trail: Trail, reading: Reading): Record<string, Data | undefined> {
+  const { form = {} } = entry
+  const called = (kind: "token" | "userinfo", usual: "GET" | "POST"): Formed => {
+    const raw = entry[kind]
+    return formed(raw ? callMap(raw, [...trail, kind], reading, usual) : undefined, form[kind])
+  }
+  const authorization = formed(authorizationMap(entry, trail, reading), form.authorization)
+  const [token, userinfo] = [called("token", "POST"), called("userinfo", "GET")]
+  const beside = {
+    authorization: authorization.beside,
+    token: token.beside,
+    userinfo: userinfo.beside,
+  }
+  return {
+    authorization: authorization.member,
+    token: token.member,
+    userinfo: userinfo.member,
+    calls: Object.values(beside).some(Boolean) ? map(beside) : undefined,
+  }
+}
+
+function authorizationMap(entry: Definition, trail: Trail, reading: Reading): DataMap {
   const at = [...trail, "authorization"]
   const words =
     typeof entry.authorization === "string" ? { url: entry.authorization } : (entry.authorization ?? {})
   const urlAt = typeof entry.authorization === "string" ? at : [...at, "url"]
   const scope = scopeData(entry, trail, reading)
-  const query = words.query ? parameters(words.query, [...at, "query"], reading) : undefined
+  // The engine writes maps as JSON here, so that an application can spread them.
+  const asMap = (one: object): Data => fixed(one) ?? literal(null)
+  const query = words.query ? parameters(words.query, [...at, "query"], reading, asMap) : undefined
   const params = [...(scope ? [["scope", scope] as const] : []), ...(query?.members ?? [])]
   const rename = Object.fromEntries(
     Object.entries({ ...entry.client?.rename, ...words.rename }).filter(([name]) => name !== "client_secret"),
   )
-  const data = map({
+  return map({
     url: words.url ? address(words.url, urlAt, reading) : undefined,
     params: params.length > 0 ? { kind: "map", members: params, sparse: true } : undefined,
     rename: Object.keys(rename).length > 0 ? fixed(rename) : undefined,
@@ -103,30 +126,21 @@ function authorization(entry: Definition, trail: Trail, reading: Reading): Data 
     fragment: fixed(words.fragment),
     allow: fixed(words.allow),
   })
-  if (data.members.length === 0) return undefined
-  return shortened(data)
 }
+
+/** What the engine asks an OpenID Connect provider for, unless something else is said (OpenID Connect Core 1.0 section 5.4). */
+const usualScope = "openid profile email"
 
 function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
   const { scope } = entry
   if (scope === undefined) return undefined
+  if (entry.type === "oidc" && scope !== "none" && scope.join(" ") === usualScope) return undefined
   return scope === "none" ? literal("") : text(scope.join(" "), [...trail, "scope"], reading)
 }
 
-/** A map of nothing but an address is written as the address. */
-function shortened(data: DataMap): Data {
-  const [first] = data.members
-  return data.members.length === 1 && first?.[0] === "url" ? first[1] : data
-}
-
-/** A declared call. */
-export function call(raw: string | Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): Data {
-  if (typeof raw === "string") return address(raw, trail, reading)
-  return shortened(callMap(raw, trail, reading, usual))
-}
-
 /** A declared call as a map, the address in `url`. */
-export function callMap(raw: Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): DataMap {
+export function callMap(raw: string | Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): DataMap {
+  if (typeof raw === "string") return map({ url: address(raw, trail, reading) })
   const method = raw.post ? "POST" : "GET"
   const url = raw.post ?? raw.get
   const { headers, query, form, json } = raw

@@ -75,11 +75,19 @@ export function anything(raw: unknown, trail: Trail, reading: Reading): Data {
   return { kind: "map", members, sparse: true }
 }
 
-/** Request parameters: numbers and truth values become text, maps become JSON text. */
-export function parameters(raw: Readonly<Record<string, unknown>>, trail: Trail, reading: Reading): DataMap {
+/**
+ * Request parameters: numbers and truth values become text.
+ * @param ofMap What a map becomes; default: JSON text.
+ */
+export function parameters(
+  raw: Readonly<Record<string, unknown>>,
+  trail: Trail,
+  reading: Reading,
+  ofMap: (one: object) => Data = (one) => literal(JSON.stringify(one)),
+): DataMap {
   const members = Object.entries(raw).map(([key, one]) => {
     const at = [...trail, key]
-    if (isRecord(one)) return [key, literal(JSON.stringify(one))] as const
+    if (isRecord(one)) return [key, ofMap(one)] as const
     return [key, typeof one === "string" ? text(one, at, reading) : literal(String(one))] as const
   })
   return { kind: "map", members, sparse: true }

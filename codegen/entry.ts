@@ -1,6 +1,7 @@
 /** The vocabulary: what an entry may say, with a sentence on every key. Key order is the order of a sign-in. */
 import { z } from "zod/v3"
 import { logout, refresh, revoke } from "./aftercare.js"
+import { form } from "./form.js"
 import { literal, members, text, value } from "./notation.js"
 import {
   client,
@@ -38,6 +39,7 @@ const supplied = {
     .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), value)
     .optional()
     .describe("Names computed from the options once, in order; a later one may use an earlier one."),
+  form: form.optional(),
 }
 
 const out = {

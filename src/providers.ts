@@ -232,6 +232,16 @@ export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
   from?: "userinfo" | "tokens" | "both" | undefined
 }
 
+/** What is odd about the calls to a provider, whatever address they go to. */
+export interface ProviderCalls {
+  /** Parameters, their names, and how scopes are separated, where the browser goes. */
+  authorization?: Omit<AuthorizationEndpointHandler, "url">
+  /** What the token call carries, and what is odd about its answer. */
+  token?: Omit<TokenEndpointHandler, "url" | "hosts" | "request" | "conform" | "clientPrivateKey">
+  /** What the profile call carries, and what is odd about its answer. */
+  userinfo?: Omit<UserinfoEndpointHandler, "url" | "hosts" | "request" | "conform">
+}
+
 /** A best-effort extra call that completes a profile. Failure is logged, never fatal. */
 export interface EnrichRequest extends DeclaredRequest {
   /** Address of the call; it may hold what the profile says, as `{profile.x}`. */
@@ -373,6 +383,11 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   token?: string | TokenEndpointHandler
   /** Where the claims about a person come from. Default: `userinfo_endpoint` of the issuer's metadata. */
   userinfo?: string | UserinfoEndpointHandler<P>
+  /**
+   * What `authorization`, `token` and `userinfo` do not say themselves: they are laid over it, so that they may be text, or
+   * be replaced, and the call stays the one that the provider wants. An endpoint with a `request` of its own goes without.
+   */
+  calls?: ProviderCalls
   /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
   wellKnown?: string
   /**

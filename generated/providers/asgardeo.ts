@@ -28,7 +28,6 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
     id: "asgardeo",
     name: "Asgardeo",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

@@ -28,7 +28,6 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     name: "Auth0",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified" },

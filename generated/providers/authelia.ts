@@ -29,7 +29,6 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
     name: "Authelia",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

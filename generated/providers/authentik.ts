@@ -29,7 +29,6 @@ export default function Authentik(options: AuthentikOptions = {}): OIDCConfig<Au
     name: "Authentik",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/authentik.js")).AuthentikProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },

@@ -50,8 +50,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
       answer: { force: { token_type: "bearer" } },
     },
     userinfo: {
-      url: "https://app.vssps.visualstudio.com/_apis/profile/profiles/me",
-      query: { details: "true", coreAttributes: "Avatar", "api-version": "6.0" },
+      url: "https://app.vssps.visualstudio.com/_apis/profile/profiles/me?details=true&coreAttributes=Avatar&api-version=6.0",
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "none" },

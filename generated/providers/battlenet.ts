@@ -29,7 +29,7 @@ export default function BattleNet(options: BattleNetOptions = {}): OIDCConfig<Ba
     name: "Battle.net",
     type: "oidc",
     issuer: "https://oauth.battle.net",
-    authorization: { params: { scope: "openid" } },
+    calls: { authorization: { params: { scope: "openid" } } },
     checks: ["state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

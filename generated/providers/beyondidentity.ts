@@ -30,7 +30,6 @@ export default function BeyondIdentity(
     id: "beyondidentity",
     name: "Beyond Identity",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.sub,

@@ -28,7 +28,7 @@ export default function Box(options: BoxOptions = {}): OAuth2Config<BoxProfile> 
     id: "box",
     name: "Box",
     type: "oauth",
-    authorization: { url: "https://account.box.com/api/oauth2/authorize", params: { scope: "" } },
+    authorization: "https://account.box.com/api/oauth2/authorize?scope=",
     token: "https://api.box.com/oauth2/token",
     userinfo: "https://api.box.com/2.0/users/me",
     checks: ["state"],

@@ -31,17 +31,16 @@ export default function Bungie(options: BungieOptions): OAuth2Config<BungieProfi
     id: "bungie",
     name: "Bungie",
     type: "oauth",
-    authorization: {
-      url: "https://www.bungie.net/en/OAuth/Authorize",
-      params: { scope: "", reauth: "true" },
-    },
+    authorization: "https://www.bungie.net/en/OAuth/Authorize?scope=&reauth=true",
     token: "https://www.bungie.net/platform/app/oauth/token/",
-    userinfo: {
-      url: "https://www.bungie.net/Platform/User/GetMembershipsForCurrentUser/",
-      headers: { "X-API-Key": "{options.apiKey}" },
-      answer: {
-        fails: { path: "ErrorCode", is: [1], not: true },
-        error: { code: "ErrorStatus", description: "Message" },
+    userinfo: "https://www.bungie.net/Platform/User/GetMembershipsForCurrentUser/",
+    calls: {
+      userinfo: {
+        headers: { "X-API-Key": "{options.apiKey}" },
+        answer: {
+          fails: { path: "ErrorCode", is: [1], not: true },
+          error: { code: "ErrorStatus", description: "Message" },
+        },
       },
     },
     checks: ["state"],

@@ -29,7 +29,6 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
     name: "Casdoor",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

@@ -28,7 +28,6 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
     id: "clerk",
     name: "Clerk",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

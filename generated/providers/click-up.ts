@@ -28,14 +28,12 @@ export default function ClickUp(options: ClickUpOptions = {}): OAuth2Config<Clic
     id: "click-up",
     name: "ClickUp",
     type: "oauth",
-    authorization: { url: "https://app.clickup.com/api", params: { scope: "" } },
-    token: {
-      url: "https://api.clickup.com/api/v2/oauth/token",
-      answer: { error: { code: "ECODE", description: "err" }, set: { token_type: "bearer" } },
-    },
-    userinfo: {
-      url: "https://api.clickup.com/api/v2/user",
-      answer: { error: { code: "ECODE", description: "err" } },
+    authorization: "https://app.clickup.com/api?scope=",
+    token: "https://api.clickup.com/api/v2/oauth/token",
+    userinfo: "https://api.clickup.com/api/v2/user",
+    calls: {
+      token: { answer: { error: { code: "ECODE", description: "err" }, set: { token_type: "bearer" } } },
+      userinfo: { answer: { error: { code: "ECODE", description: "err" } } },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -30,7 +30,6 @@ export default function CloudflareAccess(
     id: "cloudflareaccess",
     name: "Cloudflare Access",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

@@ -32,7 +32,7 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
     id: "cognito",
     name: "Cognito",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" }, allow: ["identity_provider"] },
+    calls: { authorization: { allow: ["identity_provider"] } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

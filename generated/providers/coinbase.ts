@@ -28,15 +28,10 @@ export default function Coinbase(options: CoinbaseOptions = {}): OAuth2Config<Co
     id: "coinbase",
     name: "Coinbase",
     type: "oauth",
-    authorization: {
-      url: "https://login.coinbase.com/oauth2/auth",
-      params: { scope: "wallet:user:email wallet:user:read" },
-    },
+    authorization: "https://login.coinbase.com/oauth2/auth?scope=wallet:user:email+wallet:user:read",
     token: "https://login.coinbase.com/oauth2/token",
-    userinfo: {
-      url: "https://api.coinbase.com/v2/user",
-      answer: { error: { code: "errors[0].id", description: "errors[0].message" } },
-    },
+    userinfo: "https://api.coinbase.com/v2/user",
+    calls: { userinfo: { answer: { error: { code: "errors[0].id", description: "errors[0].message" } } } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

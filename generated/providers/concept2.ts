@@ -39,7 +39,8 @@ export default function Concept2(options: Concept2Options = {}): OAuth2Config<Co
       scopeSeparator: ",",
     },
     token: `${log}/oauth/access_token`,
-    userinfo: { url: `${log}/api/users/me`, headers: { Accept: "application/vnd.c2logbook.v1+json" } },
+    userinfo: `${log}/api/users/me`,
+    calls: { userinfo: { headers: { Accept: "application/vnd.c2logbook.v1+json" } } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

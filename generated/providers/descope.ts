@@ -30,7 +30,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
     name: "Descope",
     type: "oidc",
     issuer: options.clientId && `https://api.descope.com/${encodeURIComponent(options.clientId)}`,
-    authorization: { params: { scope: "openid profile email" }, allow: ["flow"] },
+    calls: { authorization: { allow: ["flow"] } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

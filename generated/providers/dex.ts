@@ -28,7 +28,6 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
     id: "dex",
     name: "Dex",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

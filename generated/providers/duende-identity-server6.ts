@@ -30,7 +30,6 @@ export default function DuendeIdentityServer6(
     id: "duende-identity-server6",
     name: "DuendeIdentityServer6",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

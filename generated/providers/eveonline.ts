@@ -29,7 +29,7 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
     name: "EVE Online",
     type: "oauth",
     jwks_endpoint: "https://login.eveonline.com/oauth/jwks",
-    authorization: { url: "https://login.eveonline.com/v2/oauth/authorize", params: { scope: "publicData" } },
+    authorization: "https://login.eveonline.com/v2/oauth/authorize?scope=publicData",
     token: "https://login.eveonline.com/v2/oauth/token",
     userinfo: { answer: { format: "jwt", pick: "access_token" }, from: "tokens" },
     checks: ["state"],

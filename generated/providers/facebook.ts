@@ -28,15 +28,12 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
     name: "Facebook",
     type: "oauth",
     authorization: { url: "https://www.facebook.com/v19.0/dialog/oauth", params: { scope: "email" } },
-    token: {
-      url: "https://graph.facebook.com/oauth/access_token",
-      answer: { error: { code: "error.code", description: "error.message" } },
-    },
+    token: "https://graph.facebook.com/oauth/access_token",
     userinfo: {
-      url: "https://graph.facebook.com/me",
-      query: { fields: "id,name,email,picture" },
+      url: "https://graph.facebook.com/me?fields=id,name,email,picture",
       answer: { error: { code: "error.code", description: "error.message" } },
     },
+    calls: { token: { answer: { error: { code: "error.code", description: "error.message" } } } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     callback: { rename: { error: "error_code", error_description: "error_message" } },

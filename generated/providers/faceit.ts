@@ -27,10 +27,7 @@ export default function FACEIT(options: FACEITOptions = {}): OAuth2Config<FACEIT
     id: "faceit",
     name: "FACEIT",
     type: "oauth",
-    authorization: {
-      url: "https://accounts.faceit.com/accounts",
-      params: { scope: "openid profile email", redirect_popup: "true" },
-    },
+    authorization: "https://accounts.faceit.com/accounts?scope=openid+profile+email&redirect_popup=true",
     token: "https://api.faceit.com/auth/v1/oauth/token",
     userinfo: "https://api.faceit.com/auth/v1/resources/userinfo",
     checks: ["pkce", "state"],

@@ -29,7 +29,6 @@ export default function Feide(options: FeideOptions = {}): OIDCConfig<FeideProfi
     name: "Feide",
     type: "oidc",
     issuer: "https://auth.dataporten.no",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

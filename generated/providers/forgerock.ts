@@ -28,7 +28,6 @@ export default function ForgeRock(options: ForgeRockOptions = {}): OIDCConfig<Fo
     id: "forgerock",
     name: "ForgeRock",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

@@ -32,8 +32,8 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuth2Confi
     id: "foursquare",
     name: "Foursquare",
     type: "oauth",
-    authorization: { url: "https://foursquare.com/oauth2/authenticate", params: { scope: "" } },
-    token: { url: "https://foursquare.com/oauth2/access_token", answer: { set: { token_type: "bearer" } } },
+    authorization: "https://foursquare.com/oauth2/authenticate?scope=",
+    token: "https://foursquare.com/oauth2/access_token",
     userinfo: {
       url: "https://api.foursquare.com/v2/users/self",
       auth: { query: "oauth_token" },
@@ -43,6 +43,7 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuth2Confi
         error: { code: "meta.errorType", description: "meta.errorDetail" },
       },
     },
+    calls: { token: { answer: { set: { token_type: "bearer" } } } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

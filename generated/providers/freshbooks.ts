@@ -28,10 +28,7 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
     id: "freshbooks",
     name: "Freshbooks",
     type: "oauth",
-    authorization: {
-      url: "https://auth.freshbooks.com/oauth/authorize",
-      params: { scope: "user:profile:read" },
-    },
+    authorization: "https://auth.freshbooks.com/oauth/authorize?scope=user:profile:read",
     token: "https://api.freshbooks.com/auth/oauth/token",
     userinfo: "https://api.freshbooks.com/auth/api/v1/users/me",
     checks: ["state"],

@@ -30,10 +30,7 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
     name: "Frontegg",
     type: "oidc",
     jwks_endpoint: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/.well-known/jwks.json`,
-    authorization: {
-      url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/oauth/authorize`,
-      params: { scope: "openid profile email" },
-    },
+    authorization: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/oauth/authorize`,
     token: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/oauth/token`,
     checks: ["pkce", "state"],
     profile: (profile) => ({

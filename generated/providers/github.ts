@@ -41,7 +41,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
     issuer: `${web}/login/oauth`,
     authorization: { url: `${web}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
     token: `${web}/login/oauth/access_token`,
-    userinfo: `${api}/user`,
+    userinfo: { url: `${api}/user` },
     checks: ["pkce", "state"],
     enrich: [
       {

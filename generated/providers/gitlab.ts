@@ -32,7 +32,7 @@ export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLab
     id: "gitlab",
     name: "GitLab",
     type: "oauth",
-    authorization: { url: `${web}/oauth/authorize`, params: { scope: "read_user" } },
+    authorization: `${web}/oauth/authorize?scope=read_user`,
     token: `${web}/oauth/token`,
     userinfo: `${web}/api/v4/user`,
     checks: ["pkce", "state"],

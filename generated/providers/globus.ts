@@ -28,7 +28,6 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
     name: "Globus",
     type: "oidc",
     issuer: "https://auth.globus.org",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     client: { id_token_signed_response_alg: "RS512" },
     profile: (profile) => ({

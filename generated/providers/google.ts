@@ -32,7 +32,7 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     type: "oidc",
     issuer: "https://accounts.google.com",
     acceptIssuers: ["accounts.google.com"],
-    authorization: { params: { scope: "openid profile email", ...(options.hd && { hd: options.hd }) } },
+    calls: { authorization: { params: { ...(options.hd && { hd: options.hd }) } } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/google.js")).GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],

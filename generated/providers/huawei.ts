@@ -29,7 +29,6 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
     type: "oidc",
     issuer: "https://accounts.huawei.com",
     wellKnown: "https://oauth-login.cloud.huawei.com/.well-known/openid-configuration",
-    authorization: { params: { scope: "openid profile email" } },
     token: {
       url: "https://oauth-login.cloud.huawei.com/oauth2/v3/token",
       answer: { error: { code: "error", description: "error_description" } },

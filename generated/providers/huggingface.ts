@@ -29,7 +29,7 @@ export default function Huggingface(options: HuggingfaceOptions = {}): OIDCConfi
     name: "Hugging Face",
     type: "oidc",
     issuer: "https://huggingface.co",
-    authorization: { params: { scope: "openid profile email" }, allow: ["orgIds"] },
+    calls: { authorization: { allow: ["orgIds"] } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/huggingface.js")).HuggingfaceProfile,
     email: { presence: "scope", verified: "email_verified" },

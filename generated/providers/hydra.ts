@@ -28,7 +28,6 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     id: "hydra",
     name: "Hydra",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/hydra.js")).OryHydraProfile,
     email: { presence: "scope", verified: "email_verified" },

@@ -28,7 +28,6 @@ export default function IBMVerify(options: IBMVerifyOptions = {}): OIDCConfig<IB
     id: "ibmverify",
     name: "IBM Verify",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

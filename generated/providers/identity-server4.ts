@@ -31,7 +31,6 @@ export default function IdentityServer4(
     id: "identity-server4",
     name: "IdentityServer4",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

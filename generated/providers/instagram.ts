@@ -28,25 +28,23 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
     id: "instagram",
     name: "Instagram",
     type: "oauth",
-    authorization: {
-      url: "https://www.instagram.com/oauth/authorize",
-      params: { scope: "instagram_business_basic" },
-      scopeSeparator: ",",
-      allow: ["force_reauth", "enable_fb_login"],
-    },
-    token: {
-      url: "https://api.instagram.com/oauth/access_token",
-      answer: {
-        error: { code: "error_type", description: "error_message" },
-        pick: ["data[0]", "."],
-        join: ["permissions"],
-        set: { token_type: "bearer" },
+    authorization: "https://www.instagram.com/oauth/authorize?scope=instagram_business_basic",
+    token: "https://api.instagram.com/oauth/access_token",
+    userinfo:
+      "https://graph.instagram.com/me?fields=id,user_id,username,name,account_type,profile_picture_url",
+    calls: {
+      authorization: { scopeSeparator: ",", allow: ["force_reauth", "enable_fb_login"] },
+      token: {
+        answer: {
+          error: { code: "error_type", description: "error_message" },
+          pick: ["data[0]", "."],
+          join: ["permissions"],
+          set: { token_type: "bearer" },
+        },
       },
-    },
-    userinfo: {
-      url: "https://graph.instagram.com/me",
-      query: { fields: "id,user_id,username,name,account_type,profile_picture_url" },
-      answer: { error: { code: "error.type", description: "error.message" }, pick: ["data[0]", "."] },
+      userinfo: {
+        answer: { error: { code: "error.type", description: "error.message" }, pick: ["data[0]", "."] },
+      },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -36,7 +36,6 @@ export default function Intuit(options: IntuitOptions = {}): OIDCConfig<IntuitPr
     type: "oidc",
     issuer: "https://oauth.platform.intuit.com/op/v1",
     wellKnown: `https://developer.api.intuit.com/.well-known/${document}`,
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["state"],
     idToken: false,
     profile: (profile) => ({

@@ -37,7 +37,6 @@ export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<Ju
     name: "JumpCloud",
     type: "oidc",
     issuer: `https://${host}/`,
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

@@ -28,11 +28,12 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
     id: "kakao",
     name: "Kakao",
     type: "oauth",
-    authorization: { url: "https://kauth.kakao.com/oauth/authorize", params: { scope: "" } },
-    token: { url: "https://kauth.kakao.com/oauth/token", answer: { error: { code: "error_code" } } },
-    userinfo: {
-      url: "https://kapi.kakao.com/v2/user/me",
-      answer: { error: { code: "code", description: "msg" } },
+    authorization: "https://kauth.kakao.com/oauth/authorize?scope=",
+    token: "https://kauth.kakao.com/oauth/token",
+    userinfo: "https://kapi.kakao.com/v2/user/me",
+    calls: {
+      token: { answer: { error: { code: "error_code" } } },
+      userinfo: { answer: { error: { code: "code", description: "msg" } } },
     },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

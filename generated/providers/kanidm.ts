@@ -29,7 +29,6 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     name: "Kanidm",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

@@ -27,7 +27,6 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     id: "keycloak",
     name: "Keycloak",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified" },

@@ -27,10 +27,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     id: "kinde",
     name: "Kinde",
     type: "oidc",
-    authorization: {
-      params: { scope: "openid profile email" },
-      allow: ["org_code", "connection_id", "start_page", "lang"],
-    },
+    calls: { authorization: { allow: ["org_code", "connection_id", "start_page", "lang"] } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     schema: async () => (await import("../profiles/kinde.js")).KindeProfile,

@@ -29,7 +29,6 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
     name: "LemonLDAP::NG",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

@@ -29,7 +29,7 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
     name: "LINE",
     type: "oidc",
     issuer: "https://access.line.me",
-    authorization: { params: { scope: "openid profile email" }, allow: ["bot_prompt"] },
+    calls: { authorization: { allow: ["bot_prompt"] } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "HS256" },
     schema: async () => (await import("../profiles/line.js")).LineProfile,

@@ -29,7 +29,6 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     name: "LinkedIn",
     type: "oidc",
     issuer: "https://www.linkedin.com/oauth",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     schema: async () => (await import("../profiles/linkedin.js")).LinkedInProfile,

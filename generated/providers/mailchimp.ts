@@ -28,12 +28,12 @@ export default function Mailchimp(options: MailchimpOptions = {}): OAuth2Config<
     id: "mailchimp",
     name: "Mailchimp",
     type: "oauth",
-    authorization: { url: "https://login.mailchimp.com/oauth2/authorize", params: { scope: "" } },
-    token: { url: "https://login.mailchimp.com/oauth2/token", answer: { set: { token_type: "bearer" } } },
-    userinfo: {
-      url: "https://login.mailchimp.com/oauth2/metadata",
-      auth: "none",
-      headers: { Authorization: "OAuth {tokens.access_token}" },
+    authorization: "https://login.mailchimp.com/oauth2/authorize?scope=",
+    token: "https://login.mailchimp.com/oauth2/token",
+    userinfo: "https://login.mailchimp.com/oauth2/metadata",
+    calls: {
+      token: { answer: { set: { token_type: "bearer" } } },
+      userinfo: { auth: "none", headers: { Authorization: "OAuth {tokens.access_token}" } },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -29,12 +29,11 @@ export default function Mailru(options: MailruOptions = {}): OAuth2Config<Mailru
     id: "mailru",
     name: "Mail.ru",
     type: "oauth",
-    authorization: { url: "https://oauth.mail.ru/login", params: { scope: "userinfo" } },
+    authorization: "https://oauth.mail.ru/login?scope=userinfo",
     token: "https://oauth.mail.ru/token",
-    userinfo: {
-      url: "https://oauth.mail.ru/userinfo",
-      auth: { query: "access_token" },
-      answer: { fails: { path: "error", is: "present" } },
+    userinfo: "https://oauth.mail.ru/userinfo",
+    calls: {
+      userinfo: { auth: { query: "access_token" }, answer: { fails: { path: "error", is: "present" } } },
     },
     checks: ["pkce", "state"],
     profile: (profile) => ({

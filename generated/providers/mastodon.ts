@@ -30,13 +30,10 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
     id: "mastodon",
     name: "Mastodon",
     type: "oauth",
-    authorization: {
-      url: base && `${base}/oauth/authorize`,
-      params: { scope: "read" },
-      allow: ["force_login", "lang"],
-    },
+    authorization: base && `${base}/oauth/authorize?scope=read`,
     token: base && `${base}/oauth/token`,
     userinfo: base && `${base}/api/v1/accounts/verify_credentials`,
+    calls: { authorization: { allow: ["force_login", "lang"] } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

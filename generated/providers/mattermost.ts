@@ -30,12 +30,10 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
     id: "mattermost",
     name: "Mattermost",
     type: "oauth",
-    authorization: { url: base && `${base}/oauth/authorize`, params: { scope: "" } },
+    authorization: base && `${base}/oauth/authorize?scope=`,
     token: base && `${base}/oauth/access_token`,
-    userinfo: {
-      url: base && `${base}/api/v4/users/me`,
-      answer: { error: { code: "id", description: "message" } },
-    },
+    userinfo: base && `${base}/api/v4/users/me`,
+    calls: { userinfo: { answer: { error: { code: "id", description: "message" } } } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

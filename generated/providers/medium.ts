@@ -28,18 +28,15 @@ export default function Medium(options: MediumOptions = {}): OAuth2Config<Medium
     id: "medium",
     name: "Medium",
     type: "oauth",
-    authorization: {
-      url: "https://medium.com/m/oauth/authorize",
-      params: { scope: "basicProfile" },
-      scopeSeparator: ",",
-    },
-    token: {
-      url: "https://api.medium.com/v1/tokens",
-      answer: { error: { code: "errors[0].code", description: "errors[0].message" }, join: ["scope"] },
-    },
-    userinfo: {
-      url: "https://api.medium.com/v1/me",
-      answer: { error: { code: "errors[0].code", description: "errors[0].message" } },
+    authorization: "https://medium.com/m/oauth/authorize?scope=basicProfile",
+    token: "https://api.medium.com/v1/tokens",
+    userinfo: "https://api.medium.com/v1/me",
+    calls: {
+      authorization: { scopeSeparator: "," },
+      token: {
+        answer: { error: { code: "errors[0].code", description: "errors[0].message" }, join: ["scope"] },
+      },
+      userinfo: { answer: { error: { code: "errors[0].code", description: "errors[0].message" } } },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -28,7 +28,6 @@ export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdPr
     name: "mojeID",
     type: "oidc",
     issuer: "https://mojeid.cz/oidc/",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,

@@ -28,17 +28,16 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
     id: "naver",
     name: "Naver",
     type: "oauth",
-    authorization: { url: "https://nid.naver.com/oauth2.0/authorize", params: { scope: "" } },
-    token: {
-      url: "https://nid.naver.com/oauth2.0/token",
-      form: { state: "{callback.state}" },
-      answer: { fails: { path: "error", is: "present" } },
-    },
-    userinfo: {
-      url: "https://openapi.naver.com/v1/nid/me",
-      answer: {
-        fails: { path: "resultcode", is: ["00"], not: true },
-        error: { code: "resultcode", description: "message" },
+    authorization: "https://nid.naver.com/oauth2.0/authorize?scope=",
+    token: "https://nid.naver.com/oauth2.0/token",
+    userinfo: "https://openapi.naver.com/v1/nid/me",
+    calls: {
+      token: { form: { state: "{callback.state}" }, answer: { fails: { path: "error", is: "present" } } },
+      userinfo: {
+        answer: {
+          fails: { path: "resultcode", is: ["00"], not: true },
+          error: { code: "resultcode", description: "message" },
+        },
       },
     },
     checks: ["state"],

@@ -32,8 +32,14 @@ export default function NetId(options: NetIdOptions = {}): OIDCConfig<NetIdProfi
     authorization: {
       params: {
         scope: "openid",
-        claims:
-          '{"userinfo":{"given_name":{"essential":true},"family_name":{"essential":true},"email":{"essential":true},"email_verified":{"essential":true}}}',
+        claims: {
+          userinfo: {
+            given_name: { essential: true },
+            family_name: { essential: true },
+            email: { essential: true },
+            email_verified: { essential: true },
+          },
+        },
       },
     },
     checks: ["state", "nonce"],

@@ -27,7 +27,7 @@ export default function Netlify(options: NetlifyOptions = {}): OAuth2Config<Netl
     id: "netlify",
     name: "Netlify",
     type: "oauth",
-    authorization: { url: "https://app.netlify.com/authorize", params: { scope: "" } },
+    authorization: "https://app.netlify.com/authorize?scope=",
     token: "https://api.netlify.com/oauth/token",
     userinfo: "https://api.netlify.com/api/v1/user",
     checks: ["state"],

@@ -30,7 +30,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
     id: "nextcloud",
     name: "Nextcloud",
     type: "oauth",
-    authorization: { url: base && `${base}/apps/oauth2/authorize`, params: { scope: "" } },
+    authorization: base && `${base}/apps/oauth2/authorize?scope=`,
     token: base && `${base}/apps/oauth2/api/v1/token`,
     userinfo: {
       url: base && `${base}/ocs/v2.php/cloud/user`,

@@ -28,7 +28,6 @@ export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneL
     id: "onelogin",
     name: "OneLogin",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/onelogin.js")).OneLoginProfile,
     email: { presence: "scope", verified: false },

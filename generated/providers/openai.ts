@@ -29,7 +29,6 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     name: "ChatGPT",
     type: "oidc",
     issuer: "https://auth.openai.com",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/openai.js")).OpenAIProfile,
     email: { presence: "scope", verified: "email_verified" },

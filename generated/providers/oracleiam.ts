@@ -35,7 +35,6 @@ export default function OracleIAM(options: OracleIAMOptions): OIDCConfig<OracleI
     issuer: "https://identity.oraclecloud.com/",
     acceptIssuers: ["https://identity.oraclecloud.com"],
     wellKnown: options.domain && `https://${options.domain}/.well-known/openid-configuration`,
-    authorization: { params: { scope: "openid profile email" } },
     userinfo: { from: "both" },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({

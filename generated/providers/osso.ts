@@ -31,13 +31,10 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
     id: "osso",
     name: "Osso",
     type: "oauth",
-    authorization: {
-      url: base && `${base}oauth/authorize`,
-      params: { scope: "" },
-      allow: ["domain", "email"],
-    },
+    authorization: base && `${base}oauth/authorize?scope=`,
     token: base && `${base}oauth/token`,
     userinfo: base && `${base}oauth/me`,
+    calls: { authorization: { allow: ["domain", "email"] } },
     checks: ["state"],
     profile: (profile) => ({
       id: profile.id,

@@ -27,7 +27,7 @@ export default function Osu(options: OsuOptions = {}): OAuth2Config<OsuProfile> 
     id: "osu",
     name: "osu!",
     type: "oauth",
-    authorization: { url: "https://osu.ppy.sh/oauth/authorize", params: { scope: "identify" } },
+    authorization: "https://osu.ppy.sh/oauth/authorize?scope=identify",
     token: "https://osu.ppy.sh/oauth/token",
     userinfo: "https://osu.ppy.sh/api/v2/me",
     checks: ["state"],

@@ -28,8 +28,8 @@ export default function Passage(options: PassageOptions = {}): OIDCConfig<Passag
     id: "passage",
     name: "Passage",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_basic" },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.nickname || profile.preferred_username || null,

@@ -33,13 +33,10 @@ export default function Patreon(options: PatreonOptions = {}): OAuth2Config<Patr
       params: { scope: "identity identity[email]" },
     },
     token: "https://www.patreon.com/api/oauth2/token",
-    userinfo: {
-      url: "https://www.patreon.com/api/oauth2/v2/identity",
-      query: {
-        "fields[user]":
-          "about,created,email,first_name,full_name,image_url,is_email_verified,last_name,thumb_url,url,vanity",
-      },
-      answer: { error: { code: "errors[0].code_name", description: "errors[0].detail" } },
+    userinfo:
+      "https://www.patreon.com/api/oauth2/v2/identity?fields%5Buser%5D=about,created,email,first_name,full_name,image_url,is_email_verified,last_name,thumb_url,url,vanity",
+    calls: {
+      userinfo: { answer: { error: { code: "errors[0].code_name", description: "errors[0].detail" } } },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

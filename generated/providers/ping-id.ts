@@ -28,7 +28,6 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     id: "ping-id",
     name: "Ping Identity",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/ping-id.js")).PingProfile,
     email: { presence: "scope", verified: "email_verified" },

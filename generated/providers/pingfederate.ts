@@ -28,7 +28,6 @@ export default function PingFederate(options: PingFederateOptions = {}): OIDCCon
     id: "pingfederate",
     name: "PingFederate",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     userinfo: { from: "both" },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({

@@ -33,13 +33,11 @@ export default function Pinterest(options: PinterestOptions = {}): OAuth2Config<
       params: { scope: "user_accounts:read" },
       scopeSeparator: ",",
     },
-    token: {
-      url: "https://api.pinterest.com/v5/oauth/token",
-      answer: { error: { code: "code", description: "message" } },
-    },
-    userinfo: {
-      url: "https://api.pinterest.com/v5/user_account",
-      answer: { error: { code: "code", description: "message" } },
+    token: "https://api.pinterest.com/v5/oauth/token",
+    userinfo: "https://api.pinterest.com/v5/user_account",
+    calls: {
+      token: { answer: { error: { code: "code", description: "message" } } },
+      userinfo: { answer: { error: { code: "code", description: "message" } } },
     },
     checks: ["state"],
     profile: (profile) => ({

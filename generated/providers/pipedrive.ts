@@ -28,7 +28,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
     id: "pipedrive",
     name: "Pipedrive",
     type: "oauth",
-    authorization: { url: "https://oauth.pipedrive.com/oauth/authorize", params: { scope: "" } },
+    authorization: "https://oauth.pipedrive.com/oauth/authorize?scope=",
     token: "https://oauth.pipedrive.com/oauth/token",
     userinfo: {
       url: "{tokens.api_domain}/api/v1/users/me",

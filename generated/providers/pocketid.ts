@@ -29,7 +29,6 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
     name: "Pocket ID",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

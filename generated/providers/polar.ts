@@ -29,7 +29,7 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
     type: "oidc",
     issuer: "https://polar.sh",
     wellKnown: "https://api.polar.sh/.well-known/openid-configuration",
-    authorization: { params: { scope: "openid profile email", sub_type: "user" } },
+    authorization: { params: { sub_type: "user" } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

@@ -29,7 +29,6 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
     name: "Rauthy",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

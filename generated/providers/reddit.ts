@@ -30,12 +30,10 @@ export default function Reddit(options: RedditOptions = {}): OAuth2Config<Reddit
     id: "reddit",
     name: "Reddit",
     type: "oauth",
-    authorization: {
-      url: "https://www.reddit.com/api/v1/authorize",
-      params: { scope: "identity", ...(options.duration && { duration: options.duration }) },
-    },
+    authorization: "https://www.reddit.com/api/v1/authorize?scope=identity",
     token: "https://www.reddit.com/api/v1/access_token",
-    userinfo: { url: "https://oauth.reddit.com/api/v1/me", query: { raw_json: "1" } },
+    userinfo: "https://oauth.reddit.com/api/v1/me?raw_json=1",
+    calls: { authorization: { params: { ...(options.duration && { duration: options.duration }) } } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_basic" },
     profile: (profile) => ({

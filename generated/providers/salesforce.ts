@@ -29,7 +29,6 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
     name: "Salesforce",
     type: "oidc",
     issuer: "https://login.salesforce.com",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     schema: async () => (await import("../profiles/salesforce.js")).SalesforceProfile,

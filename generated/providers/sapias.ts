@@ -30,7 +30,6 @@ export default function SAPCloudIdentityServices(
     id: "sapias",
     name: "SAP Cloud Identity Services",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.user_uuid,

@@ -35,7 +35,6 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
     type: "oidc",
     authorization: {
       params: {
-        scope: "openid profile email",
         ...(options.organizationId && { organization_id: options.organizationId }),
         ...(options.connectionId && { connection_id: options.connectionId }),
       },

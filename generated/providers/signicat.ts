@@ -31,9 +31,7 @@ export default function Signicat(options: SignicatOptions = {}): OIDCConfig<Sign
     id: "signicat",
     name: "Signicat",
     type: "oidc",
-    authorization: {
-      params: { scope: "openid profile email", ...(options.acrValues && { acr_values: options.acrValues }) },
-    },
+    authorization: { params: { ...(options.acrValues && { acr_values: options.acrValues }) } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

@@ -29,7 +29,6 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
     name: "SimpleLogin",
     type: "oidc",
     issuer: "https://app.simplelogin.io",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

@@ -32,7 +32,7 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
       params: { scope: "read", approval_prompt: "auto" },
       scopeSeparator: ",",
     },
-    token: "https://www.strava.com/api/v3/oauth/token",
+    token: { url: "https://www.strava.com/api/v3/oauth/token" },
     userinfo: "https://www.strava.com/api/v3/athlete",
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -28,7 +28,6 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     id: "supabase",
     name: "Supabase",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/supabase.js")).SupabaseProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },

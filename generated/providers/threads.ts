@@ -28,19 +28,19 @@ export default function Threads(options: ThreadsOptions = {}): OAuth2Config<Thre
     id: "threads",
     name: "Threads",
     type: "oauth",
-    authorization: {
-      url: "https://threads.com/oauth/authorize",
-      params: { scope: "threads_basic" },
-      scopeSeparator: ",",
-    },
-    token: {
-      url: "https://graph.threads.com/oauth/access_token",
-      answer: { error: { code: "error.type", description: "error.message" }, set: { token_type: "bearer" } },
-    },
-    userinfo: {
-      url: "https://graph.threads.com/v1.0/me",
-      query: { fields: "id,username,name,threads_profile_picture_url,threads_biography,is_verified" },
-      answer: { error: { code: "error.type", description: "error.message" } },
+    authorization: "https://threads.com/oauth/authorize?scope=threads_basic",
+    token: "https://graph.threads.com/oauth/access_token",
+    userinfo:
+      "https://graph.threads.com/v1.0/me?fields=id,username,name,threads_profile_picture_url,threads_biography,is_verified",
+    calls: {
+      authorization: { scopeSeparator: "," },
+      token: {
+        answer: {
+          error: { code: "error.type", description: "error.message" },
+          set: { token_type: "bearer" },
+        },
+      },
+      userinfo: { answer: { error: { code: "error.type", description: "error.message" } } },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

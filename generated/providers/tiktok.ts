@@ -35,11 +35,8 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
       scopeSeparator: ",",
     },
     token: "https://open.tiktokapis.com/v2/oauth/token/",
-    userinfo: {
-      url: "https://open.tiktokapis.com/v2/user/info/",
-      query: { fields: "open_id,avatar_url,display_name" },
-      answer: { error: { code: "error.code", description: "error.message" } },
-    },
+    userinfo: "https://open.tiktokapis.com/v2/user/info/?fields=open_id,avatar_url,display_name",
+    calls: { userinfo: { answer: { error: { code: "error.code", description: "error.message" } } } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     rename: { client_id: "client_key" },

@@ -33,7 +33,7 @@ export default function Todoist(options: TodoistOptions = {}): OAuth2Config<Todo
       scopeSeparator: ",",
     },
     token: "https://api.todoist.com/oauth/access_token",
-    userinfo: "https://api.todoist.com/api/v1/user",
+    userinfo: { url: "https://api.todoist.com/api/v1/user" },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

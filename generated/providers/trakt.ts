@@ -28,13 +28,13 @@ export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktPro
     id: "trakt",
     name: "Trakt",
     type: "oauth",
-    authorization: { url: "https://auth.trakt.tv/oauth/authorize", params: { scope: "" } },
-    token: { url: "https://auth.trakt.tv/oauth/token", json: {} },
+    authorization: "https://auth.trakt.tv/oauth/authorize?scope=",
+    token: "https://auth.trakt.tv/oauth/token",
     userinfo: {
-      url: "https://api.trakt.tv/users/me",
+      url: "https://api.trakt.tv/users/me?extended=full,images",
       headers: { "trakt-api-version": "2", "trakt-api-key": "{options.clientId}" },
-      query: { extended: "full,images" },
     },
+    calls: { token: { json: {} } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

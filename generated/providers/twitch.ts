@@ -31,7 +31,7 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     authorization: {
       params: {
         scope: "openid user:read:email",
-        claims: '{"id_token":{"email":null,"email_verified":null,"picture":null,"preferred_username":null}}',
+        claims: { id_token: { email: null, email_verified: null, picture: null, preferred_username: null } },
       },
     },
     token: { answer: { error: { description: "message" }, join: ["scope"] } },

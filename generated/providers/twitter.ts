@@ -77,16 +77,10 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
     id: "twitter",
     name: "Twitter",
     type: "oauth",
-    authorization: {
-      url: "https://x.com/i/oauth2/authorize",
-      params: { scope: "users.read tweet.read offline.access" },
-    },
+    authorization: "https://x.com/i/oauth2/authorize?scope=users.read+tweet.read+offline.access",
     token: "https://api.x.com/2/oauth2/token",
-    userinfo: {
-      url: "https://api.x.com/2/users/me",
-      query: { "user.fields": "profile_image_url" },
-      answer: { error: { code: "title", description: "detail" } },
-    },
+    userinfo: "https://api.x.com/2/users/me?user.fields=profile_image_url",
+    calls: { userinfo: { answer: { error: { code: "title", description: "detail" } } } },
     checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.data?.id,

@@ -28,25 +28,17 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
     id: "vk",
     name: "VK",
     type: "oauth",
-    authorization: {
-      url: "https://oauth.vk.com/authorize",
-      params: { scope: "email", v: "5.131" },
-      scopeSeparator: ",",
-    },
-    token: {
-      url: "https://oauth.vk.com/access_token",
-      query: { v: "5.131" },
-      answer: { set: { token_type: "bearer" } },
-    },
+    authorization: "https://oauth.vk.com/authorize?scope=email&v=5.131",
+    token: "https://oauth.vk.com/access_token?v=5.131",
     userinfo: {
-      url: "https://api.vk.com/method/users.get",
-      query: { fields: "photo_100", v: "5.131" },
+      url: "https://api.vk.com/method/users.get?fields=photo_100&v=5.131",
       answer: {
         fails: { path: "error", is: "present" },
         error: { code: "error.error_code", description: "error.error_msg" },
         pick: "response[0]",
       },
     },
+    calls: { authorization: { scopeSeparator: "," }, token: { answer: { set: { token_type: "bearer" } } } },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens: { email?: string }) => ({

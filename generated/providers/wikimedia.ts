@@ -28,7 +28,7 @@ export default function Wikimedia(options: WikimediaOptions = {}): OAuth2Config<
     id: "wikimedia",
     name: "Wikimedia",
     type: "oauth",
-    authorization: { url: "https://meta.wikimedia.org/w/rest.php/oauth2/authorize", params: { scope: "" } },
+    authorization: "https://meta.wikimedia.org/w/rest.php/oauth2/authorize?scope=",
     token: "https://meta.wikimedia.org/w/rest.php/oauth2/access_token",
     userinfo: "https://meta.wikimedia.org/w/rest.php/oauth2/resource/profile",
     checks: ["pkce", "state"],

@@ -27,7 +27,7 @@ export default function WordPress(options: WordPressOptions = {}): OAuth2Config<
     id: "wordpress",
     name: "WordPress.com",
     type: "oauth",
-    authorization: { url: "https://public-api.wordpress.com/oauth2/authorize", params: { scope: "auth" } },
+    authorization: "https://public-api.wordpress.com/oauth2/authorize?scope=auth",
     token: "https://public-api.wordpress.com/oauth2/token",
     userinfo: "https://public-api.wordpress.com/rest/v1.1/me",
     checks: ["state"],

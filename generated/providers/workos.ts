@@ -33,13 +33,15 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
     id: "workos",
     name: "WorkOS",
     type: "oauth",
-    authorization: {
-      url: `${base}sso/authorize`,
-      params: { scope: "", ...(options.connection && { connection: options.connection }) },
-      allow: ["provider"],
-    },
+    authorization: `${base}sso/authorize?scope=`,
     token: `${base}sso/token`,
     userinfo: `${base}sso/profile`,
+    calls: {
+      authorization: {
+        params: { ...(options.connection && { connection: options.connection }) },
+        allow: ["provider"],
+      },
+    },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

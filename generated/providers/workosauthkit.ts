@@ -28,7 +28,6 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OIDCC
     id: "workosauthkit",
     name: "WorkOS AuthKit",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

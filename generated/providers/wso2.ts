@@ -30,7 +30,6 @@ export default function WSO2IdentityServer(
     id: "wso2",
     name: "WSO2 Identity Server",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.sub,

@@ -28,7 +28,6 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
     name: "Xero",
     type: "oidc",
     issuer: "https://identity.xero.com",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     profile: (profile) => ({
       id: profile.xero_userid,

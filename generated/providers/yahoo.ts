@@ -29,7 +29,6 @@ export default function Yahoo(options: YahooOptions = {}): OIDCConfig<YahooProfi
     name: "Yahoo",
     type: "oidc",
     issuer: "https://api.login.yahoo.com",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["state", "nonce"],
     idToken: false,
     profile: (profile) => ({

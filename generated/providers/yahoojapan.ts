@@ -29,7 +29,7 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
     name: "Yahoo! JAPAN",
     type: "oidc",
     issuer: "https://auth.login.yahoo.co.jp/yconnect/v2",
-    authorization: { params: { scope: "openid profile email", bail: "1" } },
+    authorization: { params: { bail: "1" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     profile: (profile) => ({

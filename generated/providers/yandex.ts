@@ -28,17 +28,12 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
     id: "yandex",
     name: "Yandex",
     type: "oauth",
-    authorization: {
-      url: "https://oauth.yandex.ru/authorize",
-      params: { scope: "login:info login:email login:avatar" },
-      allow: ["device_id", "device_name", "force_confirm", "optional_scope"],
-    },
+    authorization: "https://oauth.yandex.ru/authorize?scope=login:info+login:email+login:avatar",
     token: "https://oauth.yandex.ru/token",
-    userinfo: {
-      url: "https://login.yandex.ru/info",
-      auth: "none",
-      headers: { Authorization: "OAuth {tokens.access_token}" },
-      query: { format: "json" },
+    userinfo: "https://login.yandex.ru/info?format=json",
+    calls: {
+      authorization: { allow: ["device_id", "device_name", "force_confirm", "optional_scope"] },
+      userinfo: { auth: "none", headers: { Authorization: "OAuth {tokens.access_token}" } },
     },
     checks: ["pkce", "state"],
     profile: (profile) => ({

@@ -28,7 +28,6 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     id: "zitadel",
     name: "ZITADEL",
     type: "oidc",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     schema: async () => (await import("../profiles/zitadel.js")).ZitadelProfile,

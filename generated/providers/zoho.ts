@@ -46,13 +46,13 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     id: "zoho",
     name: "Zoho",
     type: "oauth",
-    authorization: {
-      url: `https://${host}/oauth/v2/auth`,
-      params: { scope: "AaaServer.profile.Read" },
-      scopeSeparator: ",",
-    },
-    token: { url: `https://${host}/oauth/v2/token`, answer: { fails: { path: "error", is: "present" } } },
+    authorization: `https://${host}/oauth/v2/auth?scope=AaaServer.profile.Read`,
+    token: `https://${host}/oauth/v2/token`,
     userinfo: `https://${host}/oauth/user/info`,
+    calls: {
+      authorization: { scopeSeparator: "," },
+      token: { answer: { fails: { path: "error", is: "present" } } },
+    },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

@@ -28,14 +28,12 @@ export default function Zoom(options: ZoomOptions = {}): OAuth2Config<ZoomProfil
     id: "zoom",
     name: "Zoom",
     type: "oauth",
-    authorization: { url: "https://zoom.us/oauth/authorize", params: { scope: "" } },
-    token: {
-      url: "https://zoom.us/oauth/token",
-      answer: { error: { code: "error", description: "reason" } },
-    },
-    userinfo: {
-      url: "https://api.zoom.us/v2/users/me",
-      answer: { error: { code: "code", description: "message" } },
+    authorization: "https://zoom.us/oauth/authorize?scope=",
+    token: "https://zoom.us/oauth/token",
+    userinfo: "https://api.zoom.us/v2/users/me",
+    calls: {
+      token: { answer: { error: { code: "error", description: "reason" } } },
+      userinfo: { answer: { error: { code: "code", description: "message" } } },
     },
     checks: ["pkce", "state"],
     profile: (profile) => ({

@@ -37,6 +37,8 @@ const members = [
 export function assertCalls(provider: Given): void {
   const given = provider as unknown as Record<string, unknown>
   for (const member of members) assertCall(provider, member, callOf(given[member]))
+  for (const [name, call] of Object.entries(given.calls ?? {}))
+    assertCall(provider, `calls.${name}`, callOf(call))
   const enrich = Array.isArray(given.enrich) ? (given.enrich as unknown[]) : []
   for (const [index, call] of enrich.entries()) assertCall(provider, `enrich[${index}]`, callOf(call))
 }

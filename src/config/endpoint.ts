@@ -29,6 +29,21 @@ export function mergeEndpoint<Handler extends Endpoint>(
   return { ...rest, url: over } as Handler
 }
 
+/**
+ * Lays an endpoint over what a provider's `calls` say of it.
+ * @param call What they say. An address would have been looked at as such by nobody, and does not count.
+ * @param endpoint The endpoint; code of the application's own that makes the call goes without.
+ * @returns The endpoint as an object, or nothing when neither side has one.
+ */
+export function endpointOver<Handler extends Endpoint>(
+  call: object | undefined,
+  endpoint: string | Handler | undefined,
+): Handler | undefined {
+  const own = endpointObject(endpoint)
+  if (!call || (own as { request?: unknown } | undefined)?.request) return own
+  return merge({ ...call, url: undefined } as Handler, own)
+}
+
 function endpointObject<Handler extends Endpoint>(
   endpoint: string | Handler | undefined,
 ): Handler | undefined {

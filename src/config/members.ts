@@ -157,6 +157,7 @@ const provider = {
   authorization: true,
   token: true,
   userinfo: true,
+  calls: true,
   jwks_endpoint: true,
   requestToken: true,
   checks: true,

@@ -7,11 +7,13 @@ import {
   type OAuthUserConfig,
   type OIDCConfig,
   type Provider,
+  type ProviderCalls,
 } from "../providers.js"
 import type { Profile, TokenSet, User } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { OAuthProvider, ResolvedProvider } from "./context.js"
 import {
+  endpointOver,
   endpointText,
   endpointUrl,
   fillEndpoint,
@@ -62,7 +64,7 @@ function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider {
 }
 
 function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
-  const options = (given.options ?? {}) as OAuthUserConfig<Profile>
+  const { options } = given
   const merged = mergedOAuth(given, options)
   const { id } = merged
   const authorization = authorizationOf(merged)
@@ -88,14 +90,23 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   } as OAuthProvider
 }
 
-function mergedOAuth(given: GivenOAuth, options: OAuthUserConfig<Profile>): GivenOAuth {
+/**
+ * Merges an OAuth provider.
+ * @param given As configured; it is not changed.
+ * @param options What is laid over it: lists are replaced, text replaces an endpoint's address and parameters.
+ * @returns The provider, its endpoints as objects that say what `calls` says too.
+ */
+export function mergedOAuth(given: GivenOAuth, options?: OAuthUserConfig<Profile> | null): GivenOAuth {
   const { options: _, authorization, token, userinfo, ...defaults } = given
-  const { authorization: ownAuthorization, token: ownToken, userinfo: ownUserinfo, ...own } = options
+  const { authorization: ownAuthorization, token: ownToken, userinfo: ownUserinfo, ...own } = options ?? {}
+  const { calls, ...rest } = merge(defaults, own)
+  const over = <Handler extends object>(kind: keyof ProviderCalls, endpoint: Handler | undefined) =>
+    endpointOver<Handler>(calls?.[kind], endpoint)
   return {
-    ...merge(defaults, own),
-    authorization: mergeEndpoint(authorization, ownAuthorization),
-    token: mergeEndpoint(token, ownToken),
-    userinfo: mergeEndpoint(userinfo, ownUserinfo),
+    ...rest,
+    authorization: over("authorization", mergeEndpoint(authorization, ownAuthorization)),
+    token: over("token", mergeEndpoint(token, ownToken)),
+    userinfo: over("userinfo", mergeEndpoint(userinfo, ownUserinfo)),
     values: { ...given.values, ...own },
   } as GivenOAuth
 }

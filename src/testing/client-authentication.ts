@@ -86,8 +86,7 @@ async function assertion(party: Party, parameters: StandardParameters): Promise<
   demand(parameters.client_assertion_type === type, invalid, `client_assertion_type should be ${type}`, 401)
   const token = parameters.client_assertion ?? ""
   const broken = (): never => refuse(invalid, "the client assertion is not valid", 401)
-  const configured = party.config.token
-  const given = typeof configured === "object" ? configured.clientPrivateKey : undefined
+  const given = party.config.token?.clientPrivateKey
   const key = given && "key" in given ? given.key : given
   const claims =
     party.authMethod === "client_secret_jwt"

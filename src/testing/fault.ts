@@ -82,14 +82,10 @@ export function strikes(attempt: Attempt | undefined, fault: Fault): boolean {
   return true
 }
 
-function addressOf(endpoint: string | { url?: string } | undefined): string | undefined {
-  return typeof endpoint === "string" ? endpoint : endpoint?.url
-}
-
 /** Whether the engine needs the metadata document to finish a sign-in: the entry does not state what is needed. */
 function readsMetadata({ config, alg }: Party): boolean {
   const needsKeys = config.type === "oidc" && !alg.startsWith("HS")
-  return addressOf(config.token) === undefined || (needsKeys && config.jwks_endpoint === undefined)
+  return config.token?.url === undefined || (needsKeys && config.jwks_endpoint === undefined)
 }
 
 /**
@@ -97,9 +93,8 @@ function readsMetadata({ config, alg }: Party): boolean {
  * @param config The provider.
  */
 export function asksUserinfo({ type, idToken, userinfo }: ProviderConfig): boolean {
-  const declared = typeof userinfo === "object" ? userinfo : {}
-  if (declared.request || declared.from === "tokens") return false
-  return type === "oauth" || idToken === false || declared.from !== undefined
+  if (userinfo?.request || userinfo?.from === "tokens") return false
+  return type === "oauth" || idToken === false || userinfo?.from !== undefined
 }
 
 /**
@@ -107,8 +102,7 @@ export function asksUserinfo({ type, idToken, userinfo }: ProviderConfig): boole
  * @param config The provider.
  */
 export function signsProfile({ userinfo, jwks_endpoint }: ProviderConfig): boolean {
-  const declared = typeof userinfo === "object" ? userinfo : {}
-  return declared.from === "tokens" && declared.answer?.format === "jwt" && jwks_endpoint !== undefined
+  return userinfo?.from === "tokens" && userinfo.answer?.format === "jwt" && jwks_endpoint !== undefined
 }
 
 /** RFC 9207: a provider whose issuer differs from person to person names none in its answer to the browser. */
@@ -141,9 +135,8 @@ function idTokenFaults({ checks }: Party): Fault[] {
  */
 export function faultsOf(party: Party): Fault[] {
   const { config } = party
-  const ownToken = typeof config.token === "object" && config.token.request !== undefined
-  const ownUserinfo = typeof config.userinfo === "object" && config.userinfo.request !== undefined
-  if (ownToken) return browserFaults(party)
+  const ownUserinfo = config.userinfo?.request !== undefined
+  if (config.token?.request) return browserFaults(party)
   const oidc = config.type === "oidc" && !party.signed
   const userinfo = asksUserinfo(config)
   return [

@@ -17,9 +17,15 @@ import type { Ledger } from "./grant.js"
 import { createLedger } from "./grant.js"
 import type { Simulation } from "./simulation.js"
 
-/** An OAuth or OpenID Connect provider with its options merged in. */
-export type ProviderConfig = Omit<OAuth2Config<Profile>, "type" | "checks" | "options"> & {
+/** An OAuth or OpenID Connect provider with its options merged in, and its endpoints as objects that say everything. */
+export type ProviderConfig = Omit<
+  OAuth2Config<Profile>,
+  "type" | "checks" | "options" | "authorization" | "token" | "userinfo" | "calls"
+> & {
   type: "oauth" | "oidc"
+  authorization?: AuthorizationEndpointHandler
+  token?: TokenEndpointHandler
+  userinfo?: UserinfoEndpointHandler
   checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
   idToken?: boolean
   options?: OAuthUserConfig<Profile>
@@ -55,10 +61,6 @@ export interface Party {
   ledger: Ledger
   /** The declared shape of its profiles; there once {@link prepared}. */
   schema?: ProfileSchema<Profile>
-}
-
-function handler<T extends { url?: string }>(endpoint: string | T | undefined): T {
-  return typeof endpoint === "string" ? ({ url: endpoint } as T) : ({ ...endpoint } as T)
 }
 
 function required(
@@ -99,9 +101,7 @@ function authMethodOf(config: ProviderConfig): string {
  */
 export function createParty(config: ProviderConfig, simulation: Simulation, stated: boolean): Party {
   const base = baseOf(config)
-  const authorization = handler<AuthorizationEndpointHandler>(config.authorization)
-  const token = handler<TokenEndpointHandler>(config.token)
-  const userinfo = handler<UserinfoEndpointHandler>(config.userinfo)
+  const { authorization = {}, token = {}, userinfo = {} } = config
   const authorizationUrl = authorization.url ?? `${base}/authorize`
   const params = required(authorizationUrl, authorization.params, rootsOf(config))
   return {

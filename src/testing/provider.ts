@@ -1,5 +1,5 @@
 /** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the party behind it. */
-import { merge } from "../config/merge.js"
+import { mergedOAuth } from "../config/providers.js"
 import { valueAt } from "../notation/path.js"
 import { customFetch, type Provider } from "../providers.js"
 import { replaceText } from "./facts.js"
@@ -102,11 +102,8 @@ function withAddress(simulation: Simulation, id: string, rewrite: Casting["addre
  */
 export function partyFor(provider: ProviderObject, casting: Casting): Party | undefined {
   if (provider.type !== "oauth" && provider.type !== "oidc") return undefined
-  const { options, ...defaults } = provider
-  const config = {
-    ...(merge(defaults, options) as unknown as ProviderConfig),
-    options: options as ProviderConfig["options"],
-  }
+  const { options } = provider
+  const config = { ...mergedOAuth(provider, options), options } as ProviderConfig
   const catalogued = simulationFor(casting.catalogued, provider.id, config)
   const profile = casting.profiles[config.id]
   const known = catalogued ?? standardSimulation(config.id, profile)
@@ -134,13 +131,18 @@ export function simulatedProvider(
   transport: typeof fetch,
   page: string | undefined,
 ): ProviderObject {
-  const { clientId, clientSecret, authorization } = party.config
-  const declared = typeof authorization === "string" ? { url: authorization } : authorization
-  const query = declared?.url?.replace(/^[^?#]*/, "") ?? ""
+  const { authorization, token, userinfo, ...config } = party.config
+  const { clientId, clientSecret } = config
+  const { options } = provider as ProviderConfig
+  const query = authorization?.url?.replace(/^[^?#]*/, "") ?? ""
   return {
     ...provider,
-    ...party.config,
-    ...(page === undefined ? {} : { authorization: { ...declared, url: `${page}${query}` } }),
+    ...config,
+    // What no option says otherwise keeps the form in which the provider was given.
+    ...(options?.authorization ? { authorization } : {}),
+    ...(options?.token ? { token } : {}),
+    ...(options?.userinfo ? { userinfo } : {}),
+    ...(page === undefined ? {} : { authorization: { ...authorization, url: `${page}${query}` } }),
     options: { clientId, clientSecret, [customFetch]: transport },
     [customFetch]: transport,
   } as ProviderObject

@@ -152,6 +152,7 @@ describe("every word of an entry", () => {
     module: "modules",
     default: "version",
     about: "options",
+    form: "nothing: what a call says is the same in every form",
     scope: "scopes",
     wider: "scopes",
   }

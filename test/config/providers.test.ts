@@ -225,3 +225,46 @@ describe("the transport", () => {
     await expect(resolve().fetch("http://op.test/x")).rejects.toThrow(/https/)
   })
 })
+
+describe("D5: calls, which stand beside the endpoints", () => {
+  const calls = {
+    authorization: { scopeSeparator: "," },
+    token: { answer: { set: { token_type: "bearer" } } },
+    userinfo: { headers: { "X-Key": "k" }, url: "https://elsewhere.test/me" },
+  }
+
+  it("count for endpoints that are text, from the provider, a spread or an option", () => {
+    for (const provider of [
+      resolve({}, { calls }),
+      resolve({ token: "https://proxy.test/token" }, { calls }),
+      resolve({}, { calls, token: "https://proxy.test/token", userinfo: { url: "https://op.test/me" } }),
+    ]) {
+      expect(provider.authorization).toMatchObject({ params: { scope: "read" }, scopeSeparator: "," })
+      expect(provider.token.answer).toEqual({ set: { token_type: "bearer" } })
+      expect(provider.userinfo).toMatchObject({ url: "https://op.test/me", headers: { "X-Key": "k" } })
+      expect("calls" in provider).toBe(false)
+    }
+  })
+
+  it("give way to what the endpoint and the options say", () => {
+    const provider = resolve({ userinfo: { headers: { "X-Key": "mine" } } }, { calls })
+    expect(provider.userinfo?.headers).toEqual({ "X-Key": "mine" })
+    expect(
+      resolve({ calls: { authorization: { scopeSeparator: ";" } } }, { calls }).authorization,
+    ).toMatchObject({ scopeSeparator: ";" })
+  })
+
+  it("are left out where the application makes the call itself", () => {
+    const request = () => ({ tokens: { access_token: "t" } })
+    expect(resolve({ token: { request } }, { calls }).token.answer).toBeUndefined()
+  })
+
+  it("bring no address, which nobody would have looked at", () => {
+    const { userinfo: _, ...without } = base
+    const given = { ...without, issuer: "https://op.test", calls, options: {} } as unknown as GivenProvider
+    expect((resolveProvider(given, config()) as OAuthProvider).userinfo).toEqual({
+      headers: { "X-Key": "k" },
+      url: undefined,
+    })
+  })
+})

@@ -6,15 +6,22 @@ import { pathToFileURL } from "node:url"
 import { catalogue } from "../../../generated/catalogue.js"
 import type { Simulation } from "../../../src/testing/simulation.js"
 
+interface Endpoint {
+  url?: string
+  params?: Record<string, unknown>
+  query?: Record<string, string>
+}
+
 /** What both kinds of factories return, as far as it is compared. */
 export interface Config {
   id: string
   name: string
   type: string
   issuer?: string
-  authorization?: string | { url?: string; params?: Record<string, unknown> }
-  token?: string | { url?: string; params?: Record<string, unknown>; query?: Record<string, string> }
-  userinfo?: string | { url?: string; params?: Record<string, unknown>; query?: Record<string, string> }
+  authorization?: string | Endpoint
+  token?: string | Endpoint
+  userinfo?: string | Endpoint
+  calls?: { [Kind in "authorization" | "token" | "userinfo"]?: Omit<Endpoint, "url"> }
   checks?: readonly string[]
   requestToken?: string
   options?: { issuer?: string }
@@ -64,21 +71,30 @@ export async function peerFactory(id: string): Promise<Factory> {
   return module.default
 }
 
+/** Our factory. */
+export async function ownFactory(id: string): Promise<Factory> {
+  const load = catalogue[id as keyof typeof catalogue]
+  return ((await load()) as unknown as { default: Factory }).default
+}
+
 /** What our factory makes of options, with the options merged in. */
 export async function ours(id: string, options: Record<string, unknown>): Promise<Config> {
-  const load = catalogue[id as keyof typeof catalogue]
-  const module = (await load()) as unknown as { default: Factory }
-  return module.default(options)
+  return (await ownFactory(id))(options)
 }
 
 /** Parameters that every sign-in has, under the names of all providers. */
 const standard = ["client_id", "client_key", "appid", "secret", "response_type", "redirect_uri", "scope"]
 
-function split(endpoint: Config["token"]): { address: string | undefined; query: Record<string, unknown> } {
-  const { url, ...rest } = typeof endpoint === "string" ? { url: endpoint } : (endpoint ?? {})
+function split(
+  config: Config,
+  kind: "authorization" | "token" | "userinfo",
+): { address: string | undefined; query: Record<string, unknown> } {
+  const { [kind]: endpoint, calls } = config
+  const declared: Endpoint = typeof endpoint === "string" ? { url: endpoint } : { ...endpoint }
+  const { url } = declared
   const inAddress = url && URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : {}
-  const declared = rest as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const query = { ...inAddress, ...declared.params, ...declared.query }
+  const beside = { ...calls?.[kind]?.params, ...calls?.[kind]?.query }
+  const query = { ...beside, ...inAddress, ...declared.params, ...declared.query }
   return { address: url?.replace(/[?#].*$/, ""), query }
 }
 
@@ -90,9 +106,9 @@ function extra(query: Record<string, unknown>): Record<string, unknown> {
 
 /** What a provider asks for and where. */
 export function facts(config: Config): Facts {
-  const authorization = split(config.authorization)
-  const token = split(config.token)
-  const userinfo = split(config.userinfo)
+  const authorization = split(config, "authorization")
+  const token = split(config, "token")
+  const userinfo = split(config, "userinfo")
   return {
     id: config.id,
     name: config.name,

@@ -28,7 +28,7 @@ export default function AcmeStaff(options: AcmeStaffOptions = {}): OIDCConfig<Ac
     name: "Acme Staff",
     type: "oidc",
     issuer: "https://staff.acme.example",
-    authorization: { params: { scope: "openid profile email", prompt: "login" } },
+    authorization: { params: { prompt: "login" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/acme-staff.js")).AcmeStaffProfile,
     email: { presence: "scope", verified: "email_verified" },

@@ -28,7 +28,6 @@ export default function Acme(options: AcmeOptions = {}): OIDCConfig<AcmeProfile>
     name: "Acme",
     type: "oidc",
     issuer: "https://id.acme.example",
-    authorization: { params: { scope: "openid profile email" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "scope", verified: "email_verified" },

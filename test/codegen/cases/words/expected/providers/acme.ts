@@ -61,7 +61,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
         scope: `read:${team} mail ${team}`,
         ...(options.prompt && { prompt: options.prompt }),
         ...(options.limits?.size != null && { size: String(options.limits?.size) }),
-        claims: "{\"id_token\":{\"email\":null}}",
+        claims: { id_token: { email: null } },
         n: "1",
         b: "true",
         label,
