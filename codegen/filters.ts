@@ -63,8 +63,8 @@ export const filters: Readonly<Record<string, FilterRule>> = {
   },
   slash: {
     safe: true,
-    apply: (value) => value.replace(/(?<!\/)\/*$/, "/"),
-    code: (expression) => `${expression}.replace(/(?<!\\/)\\/*$/, "/")`,
+    apply: (value) => value.replace(/(?<=[^/])\/*$/, "/"),
+    code: (expression) => `${expression}.replace(/(?<=[^/])\\/*$/, "/")`,
   },
   encode: {
     safe: true,

@@ -141,7 +141,7 @@ export class MissingAdapterMethods extends AuthError {
 export class MissingAuthorize extends AuthError {
   static override type = "MissingAuthorize"
 }
-/** A provider has no client id, no client secret or no API key. */
+/** A provider has no client id, no client secret or no API key, or lacks another option that it needs. */
 export class MissingCredentials extends AuthError {
   static override type = "MissingCredentials"
 }

@@ -465,6 +465,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   hints?: Readonly<Record<string, string>> | undefined
   /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
+  /** Options without which nobody can sign in here, as dotted names; one that is missing is reported by its name. */
+  needs?: readonly string[] | undefined
   /** The options the user gave; merged over everything above. */
   options?: OAuthUserConfig<P>
 }
@@ -597,6 +599,8 @@ export interface EmailConfig extends CommonProviderOptions {
   send?: SendRequest | undefined
   /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
+  /** Options without which no mail can be sent, as dotted names; one that is missing is reported by its name. */
+  needs?: readonly string[] | undefined
   /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles | undefined
   /** The transport of the declared call; time and size limits stay. Default: the global `fetch`. */

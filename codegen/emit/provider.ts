@@ -1,17 +1,16 @@
 /** The factory module of a provider. */
-import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
+import { StructureKind } from "ts-morph"
 import type { Data } from "../data.js"
 import type { Family, Provider } from "../model.js"
 import { header, namesOf, type Places } from "../naming.js"
 import { type Reaching, reachingOptions } from "../reach.js"
-import { commentText, quote } from "../safe-text.js"
-import type { ObjectShape } from "../types.js"
+import { quote } from "../safe-text.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
 import { mappingCode } from "./mapping.js"
-import { doc, moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
-import { memberTexts, typeText } from "./shape.js"
-import { plainName, refCode, valueCode } from "./value.js"
+import { moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
+import { isMail, neededOptions, needsOptions, noOptions, optionsInterface, signatures } from "./options.js"
+import { refCode, valueCode } from "./value.js"
 
 /**
  * Writes `providers/<id>.ts`.
@@ -27,10 +26,6 @@ export function providerModule(family: Family, places: Places): string {
     ...(single ? [factory(family, single, places)] : [versionSwitch(family, places)]),
     ...(single ? [] : family.versions.map((one) => versionFactory(family, one, places))),
   ])
-}
-
-function isMail({ entry }: Provider): boolean {
-  return entry.type === "email"
 }
 
 function configType({ entry }: Provider): string {
@@ -60,51 +55,6 @@ function imports(family: Family, places: Places): Statement[] {
   return [...mail, own, ...validators]
 }
 
-function optionsInterface(family: Family, provider: Provider): Statement {
-  const { options: name, profile } = namesOf(family, provider)
-  const several = family.versions.length > 1
-  const version: OptionalKind<PropertySignatureStructure> = {
-    name: "version",
-    type: quote(provider.version ?? ""),
-    hasQuestionToken: provider === family.usual,
-    docs: doc("Chooses this version."),
-  }
-  const title = commentText(provider.entry.name)
-  return {
-    kind: StructureKind.Interface,
-    isExported: true,
-    name,
-    extends: [isMail(provider) ? "EmailUserConfig" : `OAuthUserConfig<${profile}>`],
-    properties: [...(several ? [version] : []), ...properties(provider.options, provider.entry.about ?? {})],
-    docs: doc(several ? `Options of ${title}, version ${provider.version}.` : `Options of ${title}.`),
-  }
-}
-
-/** Members of the options interface, each under its sentence. */
-function properties(
-  shape: ObjectShape,
-  about: Readonly<Record<string, string>>,
-): Array<OptionalKind<PropertySignatureStructure>> {
-  return shape.members.map((member) => {
-    const { key, optional, shape: inner } = member
-    const sentence = about[key]
-    return {
-      name: plainName(key) ? key : quote(key),
-      hasQuestionToken: optional,
-      type: inner.kind === "object" ? nestedType(inner, about, `${key}.`) : typeText(inner),
-      ...(sentence ? { docs: doc(commentText(sentence)) } : {}),
-    }
-  })
-}
-
-function nestedType(shape: ObjectShape, about: Readonly<Record<string, string>>, prefix: string): string {
-  const texts = memberTexts(shape).map((text, at) => {
-    const sentence = about[`${prefix}${shape.members[at]?.key}`]
-    return sentence ? `/** ${commentText(sentence)} */ ${text}` : text
-  })
-  return `{\n${texts.join("\n")}\n}`
-}
-
 function factory(family: Family, provider: Provider, places: Places): Statement {
   const { options } = namesOf(family, provider)
   return {
@@ -112,18 +62,10 @@ function factory(family: Family, provider: Provider, places: Places): Statement 
     isExported: true,
     isDefaultExport: true,
     name: family.symbol,
-    parameters: [
-      { name: "options", type: options, ...(needsOptions(provider) ? {} : { initializer: "{}" }) },
-    ],
+    ...signatures(options, resultOf(family, provider), needsOptions(provider), factoryDoc(family, places)),
     returnType: resultOf(family, provider),
     statements: body(family, provider, places),
-    docs: factoryDoc(family, places),
   }
-}
-
-/** Whether a factory cannot be called without options. */
-function needsOptions({ options }: Provider): boolean {
-  return options.members.some(({ optional }) => !optional)
 }
 
 function versionSwitch(family: Family, places: Places): Statement {
@@ -157,7 +99,7 @@ function versionSwitch(family: Family, places: Places): Statement {
       {
         name: "options",
         type: sorted.map((one) => namesOf(family, one).options).join(" | "),
-        ...(needsOptions(usual) ? {} : { initializer: "{}" }),
+        initializer: noOptions(namesOf(family, usual).options, needsOptions(usual)),
       },
     ],
     returnType: sorted.map((one) => resultOf(family, one)).join(" | "),
@@ -226,8 +168,14 @@ function configMembers(family: Family, provider: Provider): string[] {
     ...mappingCode(provider),
     ...schema,
     ...after,
+    ...needsMember(provider),
     "options",
   ]
+}
+
+function needsMember(provider: Provider): string[] {
+  const needed = neededOptions(provider)
+  return needed.length === 0 ? [] : [`needs: [${needed.map(quote).join(", ")}]`]
 }
 
 function enrichMember({ enrich }: Provider, profile: string): string[] {

@@ -26,7 +26,8 @@ export interface BungieOptions extends OAuthUserConfig<BungieProfile> {
  * @returns The provider's configuration.
  * @see {@link https://github.com/Bungie-net/api/wiki/OAuth-Documentation}
  */
-export default function Bungie(options: BungieOptions): OAuth2Config<BungieProfile> {
+export default function Bungie(options: BungieOptions): OAuth2Config<BungieProfile>
+export default function Bungie(options: BungieOptions = {} as BungieOptions): OAuth2Config<BungieProfile> {
   return {
     id: "bungie",
     name: "Bungie",
@@ -63,6 +64,7 @@ export default function Bungie(options: BungieOptions): OAuth2Config<BungieProfi
       ApiKeyMissingFromRequest: "give the option apiKey",
     },
     style: { brandColor: "#00aeef" },
+    needs: ["apiKey"],
     options,
   }
 }

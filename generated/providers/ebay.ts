@@ -28,7 +28,8 @@ export interface EBayOptions extends OAuthUserConfig<EBayProfile> {
  * @returns The provider's configuration.
  * @see {@link https://developer.ebay.com/api-docs/static/oauth-authorization-code-grant.html}
  */
-export default function EBay(options: EBayOptions): OAuth2Config<EBayProfile> {
+export default function EBay(options: EBayOptions): OAuth2Config<EBayProfile>
+export default function EBay(options: EBayOptions = {} as EBayOptions): OAuth2Config<EBayProfile> {
   assertOption("ebay", "environment", options.environment, ["production", "sandbox"])
   const host = (options.environment === "sandbox" && "sandbox.ebay.com") || "ebay.com"
   return {
@@ -67,6 +68,7 @@ export default function EBay(options: EBayOptions): OAuth2Config<EBayProfile> {
     schema: async () => (await import("../profiles/ebay.js")).EBayProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#e53238" },
+    needs: ["ruName"],
     options,
   }
 }

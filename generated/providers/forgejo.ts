@@ -26,7 +26,10 @@ export interface ForgejoOptions extends OAuthUserConfig<ForgejoProfile> {
  * @returns The provider's configuration.
  * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
  */
-export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoProfile> {
+export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoProfile>
+export default function Forgejo(
+  options: ForgejoOptions = {} as ForgejoOptions,
+): OAuth2Config<ForgejoProfile> {
   assertOption("forgejo", "baseUrl", options.baseUrl, "url")
   const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "")
   return {
@@ -47,6 +50,7 @@ export default function Forgejo(options: ForgejoOptions): OAuth2Config<ForgejoPr
     schema: async () => (await import("../profiles/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#fb923c" },
+    needs: ["baseUrl"],
     options,
   }
 }

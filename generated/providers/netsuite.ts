@@ -30,7 +30,10 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
  * @returns The provider's configuration.
  * @see {@link https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html}
  */
-export default function NetSuite(options: NetSuiteOptions): OAuth2Config<NetSuiteProfile> {
+export default function NetSuite(options: NetSuiteOptions): OAuth2Config<NetSuiteProfile>
+export default function NetSuite(
+  options: NetSuiteOptions = {} as NetSuiteOptions,
+): OAuth2Config<NetSuiteProfile> {
   assertOption("netsuite", "accountID", options.accountID, "slug")
   const asked = options.scope || "restlets rest_webservices"
   return {
@@ -61,6 +64,7 @@ export default function NetSuite(options: NetSuiteOptions): OAuth2Config<NetSuit
     schema: async () => (await import("../profiles/netsuite.js")).NetSuiteProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#181a1b" },
+    needs: ["accountID"],
     options,
   }
 }

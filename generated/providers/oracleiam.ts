@@ -26,7 +26,10 @@ export interface OracleIAMOptions extends OAuthUserConfig<OracleIAMProfile> {
  * @returns The provider's configuration.
  * @see {@link https://docs.oracle.com/en-us/iaas/Content/Identity/api-getstarted/OpenIDConnect.htm}
  */
-export default function OracleIAM(options: OracleIAMOptions): OIDCConfig<OracleIAMProfile> {
+export default function OracleIAM(options: OracleIAMOptions): OIDCConfig<OracleIAMProfile>
+export default function OracleIAM(
+  options: OracleIAMOptions = {} as OracleIAMOptions,
+): OIDCConfig<OracleIAMProfile> {
   assertOption("oracleiam", "domain", options.domain, "host")
   return {
     id: "oracleiam",
@@ -51,6 +54,7 @@ export default function OracleIAM(options: OracleIAMOptions): OIDCConfig<OracleI
     schema: async () => (await import("../profiles/oracleiam.js")).OracleIAMProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#c74634" },
+    needs: ["domain"],
     options,
   }
 }

@@ -26,7 +26,7 @@ export interface OssoOptions extends OAuthUserConfig<OssoProfile> {}
  */
 export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfile> {
   assertOption("osso", "issuer", options.issuer, "url")
-  const base = options.issuer?.replace(/(?<!\/)\/*$/, "/")
+  const base = options.issuer?.replace(/(?<=[^/])\/*$/, "/")
   return {
     id: "osso",
     name: "Osso",

@@ -27,7 +27,10 @@ export interface ShikimoriOptions extends OAuthUserConfig<ShikimoriProfile> {
  * @returns The provider's configuration.
  * @see {@link https://shikimori.io/oauth}
  */
-export default function Shikimori(options: ShikimoriOptions): OAuth2Config<ShikimoriProfile> {
+export default function Shikimori(options: ShikimoriOptions): OAuth2Config<ShikimoriProfile>
+export default function Shikimori(
+  options: ShikimoriOptions = {} as ShikimoriOptions,
+): OAuth2Config<ShikimoriProfile> {
   assertOption("shikimori", "baseUrl", options.baseUrl, "url")
   const base = options.baseUrl?.replace(/(?<!\/)\/+$/, "") || "https://shikimori.io"
   return {
@@ -54,6 +57,7 @@ export default function Shikimori(options: ShikimoriOptions): OAuth2Config<Shiki
     schema: async () => (await import("../profiles/shikimori.js")).ShikimoriProfile,
     email: { presence: "never" },
     style: { brandColor: "#343434" },
+    needs: ["userAgent"],
     options,
   }
 }

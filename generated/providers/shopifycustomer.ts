@@ -30,6 +30,9 @@ export interface ShopifyCustomerAccountsOptions extends OAuthUserConfig<ShopifyC
  */
 export default function ShopifyCustomerAccounts(
   options: ShopifyCustomerAccountsOptions,
+): OIDCConfig<ShopifyCustomerAccountsProfile>
+export default function ShopifyCustomerAccounts(
+  options: ShopifyCustomerAccountsOptions = {} as ShopifyCustomerAccountsOptions,
 ): OIDCConfig<ShopifyCustomerAccountsProfile> {
   assertOption("shopifycustomer", "shopId", options.shopId, "slug")
   assertOption("shopifycustomer", "domain", options.domain, "host")
@@ -50,6 +53,7 @@ export default function ShopifyCustomerAccounts(
     schema: async () => (await import("../profiles/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#7ab55c" },
+    needs: ["domain", "shopId"],
     options,
   }
 }

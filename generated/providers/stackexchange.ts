@@ -28,7 +28,10 @@ export interface StackExchangeOptions extends OAuthUserConfig<StackExchangeProfi
  * @returns The provider's configuration.
  * @see {@link https://api.stackexchange.com/docs/authentication}
  */
-export default function StackExchange(options: StackExchangeOptions): OAuth2Config<StackExchangeProfile> {
+export default function StackExchange(options: StackExchangeOptions): OAuth2Config<StackExchangeProfile>
+export default function StackExchange(
+  options: StackExchangeOptions = {} as StackExchangeOptions,
+): OAuth2Config<StackExchangeProfile> {
   const where = options.site || "stackoverflow"
   return {
     id: "stackexchange",
@@ -56,6 +59,7 @@ export default function StackExchange(options: StackExchangeOptions): OAuth2Conf
     schema: async () => (await import("../profiles/stackexchange.js")).StackExchangeProfile,
     email: { presence: "never" },
     style: { brandColor: "#1e5397" },
+    needs: ["key"],
     options,
   }
 }

@@ -28,7 +28,7 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
  */
 export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOSProfile> {
   assertOption("workos", "issuer", options.issuer, "url")
-  const base = options.issuer?.replace(/(?<!\/)\/*$/, "/") || "https://api.workos.com/"
+  const base = options.issuer?.replace(/(?<=[^/])\/*$/, "/") || "https://api.workos.com/"
   return {
     id: "workos",
     name: "WorkOS",

@@ -25,7 +25,10 @@ export interface ZendeskOptions extends OAuthUserConfig<ZendeskProfile> {
  * @returns The provider's configuration.
  * @see {@link https://support.zendesk.com/hc/en-us/articles/4408845965210}
  */
-export default function Zendesk(options: ZendeskOptions): OAuth2Config<ZendeskProfile> {
+export default function Zendesk(options: ZendeskOptions): OAuth2Config<ZendeskProfile>
+export default function Zendesk(
+  options: ZendeskOptions = {} as ZendeskOptions,
+): OAuth2Config<ZendeskProfile> {
   assertOption("zendesk", "subdomain", options.subdomain, "slug")
   return {
     id: "zendesk",
@@ -54,6 +57,7 @@ export default function Zendesk(options: ZendeskOptions): OAuth2Config<ZendeskPr
     schema: async () => (await import("../profiles/zendesk.js")).ZendeskProfile,
     email: { presence: "sometimes", verified: "verified", trust: "none" },
     style: { brandColor: "#03363d" },
+    needs: ["subdomain"],
     options,
   }
 }

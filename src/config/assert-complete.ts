@@ -1,6 +1,8 @@
 /** What a provider cannot sign anybody in without, and where the application says it. */
 import { MissingCredentials } from "../errors.js"
+import { valueAt } from "../notation/path.js"
 import { declared, type Provider } from "../providers.js"
+import { optionsOf } from "./endpoint.js"
 import { environmentName } from "./env.js"
 import { merge } from "./merge.js"
 import type { GivenProvider } from "./providers.js"
@@ -9,8 +11,8 @@ type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
 type EmailGiven = Extract<GivenProvider, { type: "email" }>
 
 /**
- * Finds the credentials that are missing: client ids, client secrets and API keys. They stop nobody who signs in
- * elsewhere, and no session, so that this is reported and not thrown.
+ * Finds what is missing: client ids, client secrets, API keys, and options that a provider needs. It stops nobody who
+ * signs in elsewhere, and no session, so that this is reported and not thrown.
  * @param providers The providers as configured.
  * @returns One error for each provider that lacks some, with the options and their environment variables.
  */
@@ -25,8 +27,12 @@ function errorsOf(given: GivenProvider): MissingCredentials[] {
   const known = seen.get(given)
   if (known && known.options === given.options) return known.errors
   const provider = merge(given, given.options as object | undefined)
-  const missing = missingOf(provider)
-  const text = `Provider "${provider.id}" lacks ${missing.join(" and ")}. Set it in the provider's options, or in the environment, which setEnvDefaults reads.`
+  const needed = neededOptions(provider).map((name) => named(provider.id, name))
+  const missing = [...new Set([...missingOf(provider), ...needed])]
+  const elsewhere = missing.some((one) => one.includes("(AUTH_"))
+    ? "; what has a variable here may stand in the environment, which setEnvDefaults reads"
+    : ""
+  const text = `Provider "${provider.id}" lacks ${missing.join(" and ")}. Set it in the provider's options${elsewhere}.`
   const errors = missing.length > 0 ? [new MissingCredentials(text, { provider: provider.id })] : []
   seen.set(given, { options: given.options, errors })
   return errors
@@ -72,6 +78,28 @@ function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiv
   return byName || JSON.stringify(send).includes("{apiKey") ? [`apiKey (${variable(id, "KEY")})`] : []
 }
 
-function variable(id: string, what: string): string {
+/**
+ * Lists the options that a provider needs and does not have.
+ * @param provider The provider, its options merged in or not.
+ * @returns Their dotted names.
+ */
+export function neededOptions(provider: GivenProvider): string[] {
+  const { needs = [] } = provider as { needs?: readonly string[] }
+  const options = needs.length > 0 ? optionsOf(provider) : {}
+  return needs.filter((name) => [undefined, null, ""].includes(valueAt(options, name) as undefined))
+}
+
+/** What the environment can say has a variable beside its name. */
+function named(id: string, option: string): string {
+  const suffix = { issuer: "ISSUER", apiKey: "KEY" }[option]
+  return suffix ? `${option} (${variable(id, suffix)})` : option
+}
+
+/**
+ * Names the environment variable of an option.
+ * @param id Id of the provider.
+ * @param what The end of the name, `SECRET` for instance.
+ */
+export function variable(id: string, what: string): string {
   return `AUTH_${environmentName(id)}_${what}`
 }

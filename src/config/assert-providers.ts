@@ -10,6 +10,7 @@ import { isLoopback } from "../http/outbound.js"
 import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
 import { assertCalls } from "./assert-calls.js"
+import { neededOptions, variable } from "./assert-complete.js"
 import type { AuthConfig } from "./auth-config.js"
 import { assertLoadable } from "./flow.js"
 import { merge } from "./merge.js"
@@ -97,8 +98,11 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
     (kind) => !urlOf(provider[kind]) && !needsNoUrl(provider[kind]),
   )
   if (missing && !issuer && !wellKnown) {
+    const needed = neededOptions(provider)
     throw new InvalidEndpoints(
-      `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer, wellKnown, or authorization, token and userinfo.`,
+      needed.length > 0
+        ? `Provider "${id}" lacks ${needed.join(" and ")}, without which its addresses are unknown. Set it in the provider's options.`
+        : `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer (${variable(id, "ISSUER")}), wellKnown, or authorization, token and userinfo.`,
       { provider: id },
     )
   }

@@ -138,7 +138,9 @@ function withEnv(provider: GivenProvider, env: Env): Provider {
   const values = valuesOf(namesOf(provider.id, provider.options?.id), env)
   const { clientId, clientSecret, issuer, apiKey } = values
   if (provider.type === "oauth" || provider.type === "oidc") {
-    return filled(provider as OAuthConfig<unknown>, { clientId, clientSecret, issuer }) as Provider
+    // Few of them have a key besides, which then is an option of their own.
+    const key = provider.needs?.includes("apiKey") ? { apiKey } : {}
+    return filled(provider as OAuthConfig<unknown>, { clientId, clientSecret, issuer, ...key }) as Provider
   }
   return provider.type === "email" ? filled(provider, { apiKey }) : provider
 }

@@ -182,6 +182,7 @@ const provider = {
   retired: true,
   hints: true,
   values: true,
+  needs: true,
   from: true,
   maxAge: true,
   server: true,

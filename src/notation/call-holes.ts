@@ -12,7 +12,7 @@ export const mailHoles: RegExp =
 const filters = new Map<string, (value: string) => string>([
   // They look back, so that slashes in the midst of a long text are passed once and not once for each of them.
   ["trim", (value) => value.replace(/(?<!\/)\/+$/, "")],
-  ["slash", (value) => value.replace(/(?<!\/)\/*$/, "/")],
+  ["slash", (value) => value.replace(/(?<=[^/])\/*$/, "/")],
 ])
 
 /**

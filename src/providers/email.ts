@@ -13,8 +13,7 @@ export type {
 /**
  * Makes the nodemailer provider under the id `email`.
  * @param config `server` and `from`.
- * @returns The provider.
- * @throws {AuthError} without `server`.
+ * @returns The provider. Without `server` the first request, and `checkConfig`, say so, and no mail is sent.
  * @deprecated Use `authlas/providers/nodemailer`. The id is part of the links in mails that are under way.
  */
 export default function Email(config: NodemailerUserConfig): NodemailerConfig {

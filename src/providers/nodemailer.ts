@@ -15,7 +15,7 @@ export interface NodemailerConfig extends EmailConfig {
   options?: NodemailerUserConfig
 }
 
-/** What a user may say of it. `server` is required. */
+/** What a user may say of it. `server` is needed, though it may be missing where nobody signs in, as in a build. */
 export type NodemailerUserConfig = Partial<
   Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
 > & {
@@ -37,22 +37,18 @@ const transports = new WeakMap<object, Transport>()
 /**
  * Makes a provider that sends sign-in links over SMTP.
  * @param config `server` (connection URL or options of nodemailer) and `from`.
- * @returns The provider.
- * @throws {AuthError} without `server`.
+ * @returns The provider. Without `server` the first request, and `checkConfig`, say so, and no mail is sent.
  * @example Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <no-reply@example.com>" })
  */
-export default function Nodemailer(config: NodemailerUserConfig): NodemailerConfig {
-  if (!config?.server) {
-    throw new AuthError(
-      "Nodemailer needs `server`: a connection URL such as smtp://user:pass@host, or an options object.",
-    )
-  }
+export default function Nodemailer(config: NodemailerUserConfig): NodemailerConfig
+export default function Nodemailer(config: NodemailerUserConfig = {}): NodemailerConfig {
   return emailProvider({
     id: "nodemailer",
     name: "Nodemailer",
     server: config.server,
     maxAge: 86_400,
     sendVerificationRequest,
+    needs: config.sendVerificationRequest ? [] : ["server"],
     options: config,
   })
 }
@@ -63,6 +59,11 @@ async function sendVerificationRequest({
   provider,
   theme,
 }: VerificationRequestParams): Promise<void> {
+  if (!provider.server) {
+    throw new AuthError(
+      `Provider "${provider.id}" needs \`server\`: a connection URL such as smtp://user:pass@host, or an options object.`,
+    )
+  }
   const transport = await transportFor(provider.server)
   // As an object the address is taken as it is; text would be parsed, and might be read as a list.
   const to = { name: "", address: identifier }

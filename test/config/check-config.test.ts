@@ -73,8 +73,8 @@ const problems: [string, object, string, RegExp][] = [
   [
     "an option of a bare factory",
     { ...whole, providers: [Zendesk as unknown as Provider] },
-    "AuthError",
-    /Entry 0 of providers.*Zendesk\(\{ \.\.\. \}\)/,
+    "InvalidEndpoints",
+    /"zendesk" lacks subdomain, .*options/,
   ],
   [
     "a name that is right",

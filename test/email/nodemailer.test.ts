@@ -2,13 +2,16 @@ import type { AddressInfo } from "node:net"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import MemoryAdapter from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { requestEmailSignIn } from "../../src/email/request.js"
 import { verifyEmail } from "../../src/email/verify.js"
-import { AuthError, EmailSignInError } from "../../src/errors.js"
+import { EmailSignInError } from "../../src/errors.js"
+import { checkConfig } from "../../src/index.js"
 import Email from "../../src/providers/email.js"
 import Nodemailer, { type NodemailerUserConfig } from "../../src/providers/nodemailer.js"
 import type { EmailConfig } from "../../src/providers.js"
+import { secret } from "../support/client.js"
 import { configWith, linkContext, signinContext } from "./context.js"
 
 interface Received {
@@ -122,9 +125,24 @@ describe("the provider", () => {
     expect(Email(options)).toMatchObject({ id: "email", name: "Email", type: "email", options })
   })
 
-  it("cannot be made without a server", () => {
-    expect(() => Nodemailer({})).toThrow(AuthError)
-    expect(() => Nodemailer(undefined as never)).toThrow(AuthError)
-    expect(() => Email({ from: "a@x.test" })).toThrow(/`server`/)
+  it.each([
+    ["nodemailer", () => Nodemailer({})],
+    ["nodemailer", () => Nodemailer(undefined as never)],
+    ["email", () => Email({ from: "a@x.test" })],
+  ])("N4: %s is made without a server, as in a build, and then says what it lacks", (id, make) => {
+    const config = { secret, trustHost: true, adapter: MemoryAdapter(), providers: [make()] }
+    expect(() => checkConfig(config)).toThrow(new RegExp(`"${id}" lacks server\\. Set it in`))
+  })
+
+  it("N4: sends no mail without a server", async () => {
+    await expect(request(config({ server: undefined }), "ada@x.test")).rejects.toMatchObject({
+      cause: { err: expect.objectContaining({ message: expect.stringMatching(/"email" needs `server`/) }) },
+    })
+  })
+
+  it("N4: needs no server where another function sends the mail", () => {
+    const sender = Nodemailer({ sendVerificationRequest: async () => {} })
+    const config = { secret, trustHost: true, adapter: MemoryAdapter(), providers: [sender] }
+    expect(() => checkConfig(config)).not.toThrow()
   })
 })

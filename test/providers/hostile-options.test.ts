@@ -45,7 +45,6 @@ const hostile = [
   "com\n",
   "com\t",
   " com",
-  "",
   "//evil.test",
   "https://a.test\\@evil.test",
   "https://a@evil.test",
@@ -97,7 +96,9 @@ function addresses(made: Made): string[] {
   const texts = calls.map((call) =>
     typeof call === "object" && call !== null ? (call as Options).url : call,
   )
-  return texts.filter((text): text is string => typeof text === "string" && !text.startsWith("{"))
+  return texts.filter(
+    (text): text is string => typeof text === "string" && text !== "" && !text.startsWith("{"),
+  )
 }
 
 /** Where the addresses lead, and how deep; holes for later are a letter. */
@@ -149,6 +150,11 @@ describe("S2: no value of an option leads an address elsewhere, whatever its typ
       }
       for (const lead of leads(made)) expect([value, lead, good.has(lead)]).toEqual([value, lead, true])
     }
+  })
+
+  it.each(cases)("%s: an empty text is as good as none, as a variable that is not set", (_, model, name) => {
+    const made = (value: unknown): Made => factoryOf(model.id)(withValue(examples(model), name, value))
+    expect(leads(made(""))).toEqual(leads(made(undefined)))
   })
 
   it("knows of options that a parser would have to stop: the class is not empty", () => {

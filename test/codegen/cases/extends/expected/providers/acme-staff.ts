@@ -33,5 +33,5 @@ export default function AcmeStaff(options: AcmeStaffOptions = {}): OIDCConfig<Ac
     schema: async () => (await import("../profiles/acme-staff.js")).AcmeStaffProfile,
     email: { presence: "scope", verified: "email_verified" },
     options,
-  }
+  } as OIDCConfig<AcmeStaffProfile>
 }

@@ -32,5 +32,5 @@ export default function Acme(options: AcmeOptions = {}): OIDCConfig<AcmeProfile>
     schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "scope", verified: "email_verified" },
     options,
-  }
+  } as OIDCConfig<AcmeProfile>
 }

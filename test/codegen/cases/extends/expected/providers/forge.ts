@@ -67,7 +67,7 @@ function forge1(options: Forge1Options): OAuth2Config<Forge1Profile> {
     schema: async () => (await import("../profiles/forge.js")).Forge1Profile,
     email: { presence: "scope", verified: false },
     options,
-  }
+  } as OAuth2Config<Forge1Profile>
 }
 
 function forge2(options: ForgeOptions): OAuth2Config<ForgeProfile> {
@@ -96,5 +96,5 @@ function forge2(options: ForgeOptions): OAuth2Config<ForgeProfile> {
     schema: async () => (await import("../profiles/forge.js")).ForgeProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OAuth2Config<ForgeProfile>
 }

@@ -55,5 +55,5 @@ export default function Acme(options: AcmeOptions = {}): OAuth2Config<AcmeProfil
     email: { presence: "never" },
     hints: { "\"": "*/ `${process.exit(1)}`" },
     options,
-  }
+  } as OAuth2Config<AcmeProfile>
 }

@@ -32,5 +32,5 @@ export default function Bare(options: BareOptions = {}): OIDCConfig<BareProfile>
     schema: async () => (await import("../profiles/bare.js")).BareProfile,
     email: { presence: "always", verified: true },
     options,
-  }
+  } as OIDCConfig<BareProfile>
 }

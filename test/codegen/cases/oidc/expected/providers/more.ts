@@ -25,7 +25,8 @@ export interface MoreOptions extends OAuthUserConfig<MoreProfile> {
  * @returns The provider's configuration.
  * @see {@link https://more.example/docs}
  */
-export default function More(options: MoreOptions): OIDCConfig<MoreProfile> {
+export default function More(options: MoreOptions): OIDCConfig<MoreProfile>
+export default function More(options: MoreOptions = {} as MoreOptions): OIDCConfig<MoreProfile> {
   assertOption("more", "issuer", options.issuer, "url")
   assertOption("more", "region", options.region, ["eu", "us"])
   const path = options.region || "world"
@@ -33,7 +34,7 @@ export default function More(options: MoreOptions): OIDCConfig<MoreProfile> {
     id: "more",
     name: "More",
     type: "oidc",
-    issuer: options.issuer && options.issuer.replace(/(?<!\/)\/*$/, "/"),
+    issuer: options.issuer && options.issuer.replace(/(?<=[^/])\/*$/, "/"),
     acceptIssuers: ["more.example"],
     wellKnown: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/${path}/config`,
     discovery: { issuer: "https://{claims.tenant}.more.example", claims: { tenant: "^[a-z]{1,20}$" } },
@@ -48,6 +49,7 @@ export default function More(options: MoreOptions): OIDCConfig<MoreProfile> {
     }),
     schema: async () => (await import("../profiles/more.js")).MoreProfile,
     email: { presence: "sometimes", verified: "email_verified" },
+    needs: ["issuer"],
     options,
-  }
+  } as OIDCConfig<MoreProfile>
 }

@@ -39,5 +39,5 @@ export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfi
     schema: async () => (await import("../profiles/whole.js")).WholeProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OIDCConfig<WholeProfile>
 }

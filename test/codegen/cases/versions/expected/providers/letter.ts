@@ -39,5 +39,5 @@ export default function Letter(options: LetterOptions = {}): EmailConfig {
       },
     },
     options,
-  })
+  }) as EmailConfig
 }

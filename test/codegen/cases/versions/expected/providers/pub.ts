@@ -60,7 +60,7 @@ function pub1(options: Pub1Options): OAuth2Config<Pub1Profile> {
     schema: async () => (await import("../profiles/pub.js")).Pub1Profile,
     email: { presence: "never" },
     options,
-  }
+  } as OAuth2Config<Pub1Profile>
 }
 
 function pub2(options: PubOptions): OAuth2Config<PubProfile> {
@@ -88,5 +88,5 @@ function pub2(options: PubOptions): OAuth2Config<PubProfile> {
     schema: async () => (await import("../profiles/pub.js")).PubProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OAuth2Config<PubProfile>
 }

@@ -36,7 +36,10 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
  * @deprecated Acme closes in 2030; use another.
  * @see {@link https://acme.example/docs}
  */
-export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmePerson> {
+export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmePerson>
+export default function AcmeWorks(
+  options: AcmeWorksOptions = {} as AcmeWorksOptions,
+): OAuth2Config<AcmePerson> {
   assertOption("acme", "issuer", options.issuer, "url")
   assertOption("acme", "host", options.host, "host")
   assertOption("acme", "region", options.region, ["eu", "us"])
@@ -163,7 +166,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
         (profile.first &&
           profile.site &&
           profile.nick &&
-          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/(?<!\/)\/+$/, "")}&t=${profile.site.replace(/(?<!\/)\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
+          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/(?<!\/)\/+$/, "")}&t=${profile.site.replace(/(?<=[^/])\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
         null,
     }),
     schema: async () => (await import("../profiles/acme.js")).AcmePerson,
@@ -177,6 +180,7 @@ export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmeP
     retired: "Acme closes in 2030; use another.",
     hints: { bad_app: "Check \"App\" settings." },
     style: { brandColor: "#123456" },
+    needs: ["host"],
     options,
-  }
+  } as OAuth2Config<AcmePerson>
 }
