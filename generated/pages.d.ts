@@ -3,7 +3,7 @@
 export type Template = (values: Readonly<Record<string, unknown>>) => string
 /** Every template. */
 export declare const templates: Readonly<
-  Record<"confirm" | "error" | "layout" | "signin" | "signout" | "verify-request", Template>
+  Record<"button" | "confirm" | "error" | "layout" | "signin" | "signout" | "verify-request", Template>
 >
 /** The style sheet of the pages. */
 export declare const style: string

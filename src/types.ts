@@ -252,7 +252,7 @@ export interface CookieOption {
   options: CookieSerializeOptions
 }
 
-/** The engine's seven cookies. */
+/** The engine's cookies. */
 export interface CookiesOptions {
   /** Who is signed in: the sealed session token, in several cookies when it is long, or the key of a row. */
   sessionToken: Partial<CookieOption>
@@ -271,6 +271,8 @@ export interface CookiesOptions {
   nonce: Partial<CookieOption>
   /** Sealed challenge of the passkey ceremony under way. */
   webauthnChallenge: Partial<CookieOption>
+  /** Which provider signed in last in this browser, see `rememberProvider`. */
+  lastProvider?: Partial<CookieOption>
 }
 
 /** A cookie on its way to the browser. */

@@ -63,7 +63,7 @@ const layers: Record<string, readonly string[]> = {
     "generated/webauthn-script",
   ],
   session: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
-  pages: ["config", "types", "providers", "generated/pages"],
+  pages: ["config", "types", "providers", "generated/pages", "generated/filter-script"],
   "providers/": ["providers", "errors", "email", "webauthn"],
   "adapters/": ["adapters", "errors", "crypto"],
   actions: [

@@ -6,9 +6,9 @@ import type { Output } from "./all.js"
 import { catalogueAssets } from "./catalogue-assets.js"
 import { factsSchemaJson } from "./catalogue-schema.js"
 import { catalogueTypes } from "./catalogue-types.js"
+import { pageScripts } from "./page-scripts.js"
 import { type TemplateSources, templatesModule, templatesTypes } from "./pages.js"
 import { schema } from "./schema.js"
-import { webauthnModule } from "./webauthn-script.js"
 
 /**
  * Writes every file that an application's catalogue goes without.
@@ -32,8 +32,7 @@ export async function houseOutput(places: Places, root: string): Promise<Output>
     output.set(`${name}.js`, await templatesModule(sources, places))
     output.set(`${name}.d.ts`, templatesTypes(sources, places))
   }
-  output.set("webauthn-script.ts", await webauthnModule(join(root, "src/pages/webauthn-browser.ts"), places))
-  return output
+  return new Map([...output, ...(await pageScripts(root, places))])
 }
 
 async function templatesIn(root: string, folder: string): Promise<TemplateSources> {

@@ -3,6 +3,7 @@ import { isError } from "../brand/brand.js"
 import type { LoggerInstance } from "../config/auth-config.js"
 import type { Engine } from "../config/context.js"
 import { BadRequest } from "../http/bad-request.js"
+import { isShown } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import { pagesRoom } from "./rooms.js"
 
@@ -43,16 +44,11 @@ export function answerBadRequest(
  */
 export async function answerStray(thrown: unknown, request: Request, engine: Engine): Promise<Response> {
   const plain = answerBadRequest(thrown, request, engine.logger)
-  if (!isShown(request)) return plain
+  const { method, headers } = request
+  if ((method !== "GET" && method !== "POST") || !isShown(headers)) return plain
   const { renderStray } = await pagesRoom()
   const { status } = plain
   return toResponse(await renderStray({ engine, request, status, reason: reasonOf(thrown) }))
-}
-
-/** Scripts ask for anything or for JSON; browsers name HTML for what they are about to show (Fetch, section 4.1). */
-function isShown({ method, headers }: Request): boolean {
-  if (method !== "GET" && method !== "POST") return false
-  return /\btext\/html\b/i.test(headers.get("accept") ?? "") && !headers.has("X-Auth-Return-Redirect")
 }
 
 function reasonOf(thrown: unknown): Error {

@@ -224,13 +224,20 @@ export interface AuthConfig {
   /** Looks of the built-in pages and mails. */
   theme?: Theme
   /**
+   * Whether the browser remembers which provider it signed in with last, so that the built-in sign-in page begins with it;
+   * default true. The cookie `lastProvider` holds the provider's id and nothing of the person. It is set only by a sign-in
+   * that a browser shows, where the built-in page has more than one provider. With false it is neither read nor set, and
+   * one that is there is taken back at the next sign-in.
+   */
+  rememberProvider?: boolean
+  /**
    * Cookies get the prefixes `__Secure-` and `__Host-`, and `Secure`. Default: true when the site is served over
    * https.
    */
   useSecureCookies?: boolean
   /**
    * Names and attributes of the engine's cookies, each to be changed on its own. The defaults are those of
-   * `@auth/core`.
+   * `@auth/core`, which has no `lastProvider`.
    */
   cookies?: Partial<CookiesOptions>
   /**

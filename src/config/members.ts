@@ -57,6 +57,7 @@ const config = {
   redirectProxyOrigins: true,
   skipCSRFCheck: true,
   raw: true,
+  rememberProvider: true,
   profileValidation: true,
   outbound: true,
   timeouts: true,
@@ -119,6 +120,7 @@ const cookies = {
   state: true,
   nonce: true,
   webauthnChallenge: true,
+  lastProvider: true,
 } as const satisfies Names<CookiesOptions>
 
 const cookie = { name: true, options: true } as const satisfies Names<CookieOption>

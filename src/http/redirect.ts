@@ -125,3 +125,12 @@ function isWeb(url: URL): boolean {
 function parsed(address: string, base?: string): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined
 }
+
+/**
+ * Tells whether an answer is for somebody's eyes: scripts ask for anything or for JSON, and browsers name HTML for what
+ * they are about to show (Fetch, section 4.1).
+ * @param headers Of the request.
+ */
+export function isShown(headers: Headers): boolean {
+  return /\btext\/html\b/i.test(headers.get("accept") ?? "") && !headers.has("X-Auth-Return-Redirect")
+}

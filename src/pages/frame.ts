@@ -21,13 +21,21 @@ export interface FrameParts {
   style: string
   /** Source expressions of pictures besides the theme's logo. */
   images?: readonly string[]
-  script?: string
+  script?: string | undefined
+  /** The script asks this site for data. */
+  connects?: boolean
 }
 
 /**
  * Prepares the frame of a page. Costs two hashes: keep the result.
  */
-export async function frameOf({ theme, style, images = [], script }: FrameParts): Promise<Frame> {
+export async function frameOf({
+  theme,
+  style,
+  images = [],
+  script,
+  connects = false,
+}: FrameParts): Promise<Frame> {
   const css = `${style}${themeRules(theme)}`
   const logo = imageAddress(theme?.logo)
   const scheme = theme?.colorScheme === "dark" || theme?.colorScheme === "light" ? theme.colorScheme : "auto"
@@ -40,6 +48,7 @@ export async function frameOf({ theme, style, images = [], script }: FrameParts)
     headers: pageHeaders({
       style: await inlineHash(css),
       script: script ? await inlineHash(script) : undefined,
+      connects,
       images: logo ? [logo.source, ...images] : images,
     }),
   }

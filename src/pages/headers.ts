@@ -6,6 +6,8 @@ export interface PageSources {
   style: string
   /** `'sha256-...'` of the script element, if there is one. */
   script?: string
+  /** The script asks this site for data. */
+  connects?: boolean
   /** Source expressions of pictures. */
   images: readonly string[]
 }
@@ -40,9 +42,10 @@ export async function inlineHash(text: string): Promise<string> {
  * CSP Level 3. There is no `form-action`: it would also forbid the redirect with which a provider's sign-in begins, and
  * nothing can inject a form.
  */
-function contentSecurityPolicy({ style, script, images }: PageSources): string {
+function contentSecurityPolicy({ style, script, connects, images }: PageSources): string {
   const rules = ["default-src 'none'", `style-src ${style}`]
-  if (script) rules.push(`script-src ${script}`, "connect-src 'self'")
+  if (script) rules.push(`script-src ${script}`)
+  if (connects) rules.push("connect-src 'self'")
   if (images.length > 0) rules.push(`img-src ${[...new Set(images)].join(" ")}`)
   return [...rules, "base-uri 'none'", "frame-ancestors 'none'"].join("; ")
 }

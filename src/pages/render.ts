@@ -3,12 +3,14 @@ import { style, templates } from "../../generated/pages.js"
 import type { Context, Engine, Site } from "../config/context.js"
 import { developerText, isDevelopment } from "../config/development.js"
 import { flowOf } from "../config/flow.js"
+import { lastProviderOf } from "../config/last-provider.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, Theme } from "../types.js"
 import { linkAddress } from "./address.js"
+import { arrange, foldsAway } from "./arrange.js"
 import { type Frame, frameOf } from "./frame.js"
 import { type Looks, warnOfLooks } from "./looks.js"
-import { signinView } from "./signin.js"
+import { type SigninView, signinView, type Way } from "./signin.js"
 import { errorText, signinErrorText, strayText } from "./texts.js"
 
 /** What the sign-in page takes from the request; anything else in the query stays out. */
@@ -57,7 +59,7 @@ type Name = "signin" | "signout" | "verify-request" | "confirm" | "error"
 /** The sign-in page of a site, but for what a request brings. */
 interface SigninPage {
   frame: Frame
-  values: Readonly<Record<string, unknown>>
+  ways: readonly Way[]
 }
 
 const signinPages = new WeakMap<Site, Promise<SigninPage>>()
@@ -68,16 +70,21 @@ const frames = new WeakMap<Theme, Promise<Frame>>()
  * @returns Always status 200, also with an error to show.
  */
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
-  const { engine, site, callbackUrl, csrfToken } = ctx
+  const { engine, site, provider, callbackUrl, csrfToken } = ctx
   let page = signinPages.get(site)
   if (!page) {
     page = signinPage(engine, site)
     signinPages.set(site, page)
   }
-  const { frame, values } = await page
-  const error = signinErrorText(params.error)
-  const email = checkedEmail(params.email)
-  return answer("signin", frame, { ...values, callbackUrl, csrfToken, error, email })
+  const { frame, ways } = await page
+  return answer("signin", frame, {
+    ...placeOf(site, engine),
+    ...arrange(ways, { named: provider?.id, last: await lastProviderOf(ctx) }),
+    callbackUrl,
+    csrfToken,
+    error: signinErrorText(params.error),
+    email: checkedEmail(params.email),
+  })
 }
 
 /**
@@ -178,15 +185,23 @@ function signinAddress({ engine, site }: Pick<Context, "engine" | "site">): stri
 async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
   const view = signinView(engine, site)
   warnOfLooks(engine, view.styles)
-  const script = view.scripted && (await scriptOf(view.scripted))
   const frame = await frameOf({
     theme: engine.theme,
     style: `${style}${view.css}`,
     images: view.logos.map((logo) => logo.source),
-    script,
+    script: await scriptsOf(view),
+    connects: view.scripted !== undefined,
   })
-  const { panes, wide } = view
-  return { frame, values: { ...placeOf(site, engine), panes, wide, split: panes.length > 1 } }
+  return { frame, ways: view.ways }
+}
+
+/** What is left out of a page that does not need it. */
+async function scriptsOf({ scripted, ways }: SigninView): Promise<string | undefined> {
+  const scripts = [
+    ...(scripted ? [await scriptOf(scripted)] : []),
+    ...(foldsAway(ways) ? [(await import("../../generated/filter-script.js")).filterScript] : []),
+  ]
+  return scripts.join("\n") || undefined
 }
 
 async function scriptOf(provider: WebAuthnConfig): Promise<string> {

@@ -1,21 +1,24 @@
-/** The static part of the sign-in page: what its blocks are, once per site. */
+/** What the sign-in page has to show of each provider: the same for every visitor, once per site. */
 import type { Engine, ResolvedProvider, Site } from "../config/context.js"
 import type { OAuthProviderButtonStyles, WebAuthnConfig } from "../providers.js"
 import { type ImageAddress, imageAddress } from "./address.js"
-import { formatColour, isLight, parseColour, textColourOn } from "./colour.js"
+import { formatColour, parseColour, textColourOn } from "./colour.js"
 import { formInputs, type PageInput } from "./input.js"
 
 /** Button of an OAuth provider. */
-interface Button {
+export interface Button {
+  id: string
   name: string
   action: string
   logo: string | undefined
+  /** Stands for the logo where there is none: the first letter of the name. */
+  initial: string
   /** Class that carries the brand's colours. */
   brand: string | undefined
 }
 
 /** Form with inputs. */
-interface Form {
+export interface Form {
   id: string
   name: string
   action: string
@@ -24,105 +27,66 @@ interface Form {
   passkey?: { form: string; options: string; autofill: boolean }
 }
 
-/** Neighbouring buttons. */
-interface List {
-  list: true
-  buttons: readonly Button[]
-  /** Shown when the visitor asks for them; nothing where all are shown. */
-  more?: readonly Button[]
-}
+/** One way to sign in. */
+export type Way = Button | Form
 
-/** Neighbouring buttons, or one form. */
-type Block = List | Form
-
-/** What the sign-in page shows. */
+/** What the sign-in page of a site is made of. */
 export interface SigninView {
-  /** Forms and a long list of buttons stand side by side where there is room; else there is one pane. */
-  panes: readonly Block[][]
+  /** In the order of the config. */
+  ways: readonly Way[]
   /** Rules for the brands' colours. */
   css: string
   logos: readonly ImageAddress[]
   /** Looks of the buttons as configured, by provider id. */
   styles: ReadonlyArray<readonly [id: string, style: OAuthProviderButtonStyles]>
-  /** Many buttons: two columns where there is room. */
-  wide: boolean
   /** The provider whose passkey form needs a script. */
   scripted: WebAuthnConfig | undefined
 }
 
-/** More buttons than these in a row stand in two columns. */
-const longList = 6
-
-/** Of more buttons than these, the first few are shown, and the others when they are asked for. */
-const mostButtons = 8
-const shownButtons = 5
-
 /**
- * Lays the sign-in page out: providers in the order of the config, neighbouring buttons together.
+ * Collects what the page shows of the providers of a site.
  */
 export function signinView(engine: Engine, site: Site): SigninView {
-  const found: Array<Button[] | Form> = []
+  const ways: Way[] = []
   const brands = new Map<string, string>()
   const logos: ImageAddress[] = []
   const styles: Array<readonly [string, OAuthProviderButtonStyles]> = []
   for (const provider of engine.providers.values()) {
+    const { id, name } = provider
     if (provider.type === "oauth" || provider.type === "oidc") {
       const style = provider.style ?? {}
-      styles.push([provider.id, style])
+      styles.push([id, style])
       const logo = imageAddress(style.logo)
       if (logo) logos.push(logo)
-      const last = found.at(-1)
-      const button = {
-        name: provider.name,
-        action: address(site, "signin", provider.id),
-        logo: logo?.src,
-        brand: brandClass(style, brands),
-      }
-      if (Array.isArray(last)) last.push(button)
-      else found.push([button])
+      const action = address(site, "signin", id)
+      const brand = brandClass(style, brands)
+      ways.push({ id, name, action, logo: logo?.src, initial: initialOf(name), brand })
       continue
     }
-    const form = formOf(provider, site, engine.providers.ownName(provider.id))
-    if (form) found.push(form)
+    const form = formOf(provider, site, engine.providers.ownName(id))
+    if (form) ways.push(form)
   }
-  const blocks = folded(found)
-  const wide = blocks.some((block) => "buttons" in block && block.buttons.length > longList)
-  const forms = blocks.filter((block): block is Form => !("buttons" in block))
-  focusAndNumber(forms, !wide && !blocks.some((block) => "more" in block))
+  numberSubmits(ways)
   const scripted = [...engine.providers.values()].find(needsScript)
-  const css = [...brands.values()].join("")
-  return { panes: panesOf(blocks, wide), css, logos, styles, wide, scripted }
+  return { ways, css: [...brands.values()].join(""), logos, styles, scripted }
 }
 
-/** Keeps the order of the config; what is folded away stands where its last buttons would. */
-function folded(found: ReadonlyArray<Button[] | Form>): Block[] {
-  const lists = found.filter(Array.isArray) as Button[][]
-  const all = lists.flat()
-  const more = all.length > mostButtons ? all.slice(shownButtons) : []
-  const hidden = new Set(more)
-  return found.flatMap((one): Block[] => {
-    if (!Array.isArray(one)) return [one]
-    const buttons = one.filter((button) => !hidden.has(button))
-    if (one === lists.at(-1) && more.length > 0) return [{ list: true, buttons, more }]
-    return buttons.length > 0 ? [{ list: true, buttons }] : []
-  })
+/**
+ * Tells a form from a button.
+ * @param way Either.
+ */
+export function isForm(way: Way): way is Form {
+  return "fields" in way
 }
 
-/** Two panes only if that keeps the order of the config, which is also the order of the keyboard's focus. */
-function panesOf(blocks: Block[], wide: boolean): Block[][] {
-  if (blocks.length === 0) return []
-  const at = blocks.findIndex((block) => "buttons" in block)
-  if (wide && blocks.length > 1 && at === 0) return [blocks.slice(0, 1), blocks.slice(1)]
-  if (wide && blocks.length > 1 && at === blocks.length - 1) return [blocks.slice(0, at), blocks.slice(at)]
-  return [blocks]
-}
-
-/** Gives the first form's button its known id alone, and the keyboard's focus to the first e-mail input unless that skips a long list. */
-function focusAndNumber(forms: readonly Form[], mayFocus: boolean): void {
-  const plain = forms.filter((form) => !form.passkey)
+/** Gives the first form's button its known id alone. */
+function numberSubmits(ways: readonly Way[]): void {
+  const plain = ways.filter(isForm).filter((form) => !form.passkey)
   for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
-  const first = forms[0]?.fields[0]
-  if (mayFocus && first?.prefilled) first.attributes = [...first.attributes, { name: "autofocus", value: "" }]
+}
+
+function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "").toUpperCase()
 }
 
 function address(site: Site, action: "signin" | "callback", id: string): string {
@@ -133,12 +97,9 @@ function address(site: Site, action: "signin" | "callback", id: string): string 
 function brandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
   const colour = parseColour(style.brandColor ?? style.bg)
   if (!colour) return undefined
-  const text = textColourOn(colour)
   const value = formatColour(colour)
   const name = `brand-${value.slice(1)}`
-  // A hovered button moves away from its text's colour, so that the contrast grows.
-  const tint = isLight(text) ? "rgb(0 0 0/14%)" : "rgb(255 255 255/20%)"
-  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${formatColour(text)};--provider-tint:${tint}}`
+  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${formatColour(textColourOn(colour))}}`
   brands.set(name, rule)
   return name
 }

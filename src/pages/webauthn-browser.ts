@@ -1,5 +1,5 @@
 /**
- * The one script of the built-in pages: passkeys on the sign-in page. It is bundled into the page by the generator and runs in
+ * The script of a sign-in page with passkeys. It is bundled into the page by the generator and runs in
  * the browser; without it (or without passkeys) the form stays hidden.
  */
 import {

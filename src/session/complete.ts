@@ -2,8 +2,9 @@
 import type { Authenticator } from "../adapters.js"
 import type { Context } from "../config/context.js"
 import { idText } from "../config/identifier.js"
+import { noteLastProvider } from "../config/last-provider.js"
 import { CallbackRouteError } from "../errors.js"
-import { withQuery } from "../http/redirect.js"
+import { isShown, withQuery } from "../http/redirect.js"
 import type { Account, Profile, ResponseInternal, User } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
 import { findOwner } from "./former-account.js"
@@ -50,6 +51,8 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     trigger: done.isNewUser ? "signUp" : "signIn",
     databaseSession: done.session,
   })
+  // One of a script says nothing of the visitor who looks at pages.
+  if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await tell(ctx, identity, done)
   return { redirect: destination(ctx, done) }
 }

@@ -25,14 +25,14 @@ async function report(more: object, logger = { error: vi.fn(), warn: vi.fn(), de
 
 /** Every name of every place of a config. */
 const known: Record<string, string> = {
-  "": "providers secret session jwt pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost basePath experimental redirectProxyUrl profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
+  "": "providers secret session jwt pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost basePath experimental redirectProxyUrl rememberProvider profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
   callbacks: "signIn redirect session jwt",
   events: "signIn signOut createUser updateUser linkAccount session",
   pages: "signIn signOut error verifyRequest newUser",
   session: "strategy maxAge absoluteMaxAge updateAge generateSessionToken",
   jwt: "secret maxAge encode decode",
   theme: "colorScheme logo brandColor buttonText",
-  cookies: "sessionToken callbackUrl csrfToken pkceCodeVerifier state nonce webauthnChallenge",
+  cookies: "sessionToken callbackUrl csrfToken pkceCodeVerifier state nonce webauthnChallenge lastProvider",
   "cookies.state": "name options",
   "cookies.state.options": "maxAge domain httpOnly secure sameSite",
   timeouts: "adapter callback mail",

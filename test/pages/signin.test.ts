@@ -41,7 +41,9 @@ describe("the sign-in page", () => {
     expect(html).toContain('<form action="https://app.test/auth/signin/acme" method="POST">')
     expect(html).toMatch(/<input type="hidden" name="csrfToken" value="[\da-f]{64}">/i)
     expect(html).toContain('name="callbackUrl" value="https://app.test/a?b&#x3D;1&amp;c&#x3D;2"')
-    expect(html).toMatch(/<button type="submit" class="button"><span>Sign in with acme<\/span><\/button>/)
+    expect(html).toMatch(
+      /<button type="submit" class="button primary">.*<span>Sign in with acme<\/span><\/button>/,
+    )
   })
 
   it("gives the e-mail form its known id, name and button, filled from the query", async () => {
@@ -177,6 +179,39 @@ describe("the sign-in page", () => {
     expect(html).not.toContain("autofocus")
   })
 
+  it("N6: has one primary action, the one form or else what the config names first; everything else is secondary", async () => {
+    const primary = async (...providers: PageProvider[]) => {
+      const buttons = [
+        ...(await signin(providers)).matchAll(/class="button primary"[\s\S]*?Sign in with (\w+)</g),
+      ]
+      return buttons.map(([, name]) => name)
+    }
+    expect(await primary(oauth("acme"))).toEqual(["acme"])
+    expect(await primary(oauth("a"), oauth("b"))).toEqual(["a"])
+    expect(await primary(oauth("a"), oauth("b"), email)).toEqual(["Email"])
+    expect(await primary(passkey, oauth("a"), credentials)).toEqual(["Password"])
+    expect(await primary(passkey, oauth("a"))).toEqual(["a"])
+    expect(await primary(oauth("a"), email, credentials)).toEqual(["a"])
+    expect(await primary(email, credentials, oauth("a"))).toEqual(["Email"])
+    expect(await primary(passkey)).toEqual(["Passkey"])
+    expect(await primary(...Array.from({ length: 240 }, (_, index) => oauth(`p${index}`)))).toEqual(["p0"])
+  })
+
+  it("N6: has a field that finds one of many only where some are folded away, hidden until its script runs", async () => {
+    const many = Array.from({ length: 9 }, (_, index) => oauth(`p${index}`))
+    const html = await signin(many)
+    expect(html).toMatch(/<div class="filter" hidden>\s*<label class="section-header" for="filter">[^<]+</)
+    expect(html).toContain('<p class="found" id="found" role="status" aria-live="polite"></p>')
+    expect(count(html, /<script/)).toBe(1)
+    const policy = async (...providers: PageProvider[]) =>
+      new Headers((await renderSignin(pageContext(providers))).headers).get("content-security-policy") ?? ""
+    expect(await policy(...many)).toMatch(/; script-src 'sha256-[^' ]+';/)
+    expect(await policy(...many)).not.toMatch(/connect-src|unsafe/)
+    const few = await signin(many.slice(0, 8))
+    expect(few).not.toMatch(/<script|class="filter"/)
+    expect(await policy(...many.slice(0, 8))).not.toContain("script-src")
+  })
+
   it("does not let the keyboard start below a long list", async () => {
     const many = Array.from({ length: 7 }, (_, index) => oauth(`p${index}`))
     expect(await signin([...many, email])).not.toContain("autofocus")
@@ -275,15 +310,15 @@ describe("a provider's button", () => {
     expect(found).toHaveLength(colours.length)
     for (const { name, background, text } of found) {
       expect(contrastRatio(background, text)).toBeGreaterThanOrEqual(4.5)
-      expect(html).toContain(`class="button ${name}"`)
+      expect(html).toContain(`class="mark ${name}"`)
     }
   })
 
   it("takes the older option bg, and stays neutral without a colour", async () => {
     const html = await signin([oauth("old", undefined, { style: { bg: "#ABCDEF" } }), oauth("none")])
     expect(rules(html)).toHaveLength(1)
-    expect(html).toContain('class="button brand-abcdef"')
-    expect(html).toContain('class="button"><span>Sign in with none')
+    expect(html).toContain('class="mark brand-abcdef"')
+    expect(html).toMatch(/class="mark" data-initial="N" aria-hidden="true"><\/i><span>Sign in with none/)
   })
 
   it("shows a configured logo as decoration and never fetches one by itself", async () => {

@@ -46,22 +46,40 @@ const fields = fc.array(
   }),
   { maxLength: 3 },
 )
-const buttons = fc.array(fc.record({ action: scalar, brand: scalar, logo: scalar, name: scalar }), {
-  maxLength: 3,
-})
+const buttons = fc.array(
+  fc.record({
+    action: scalar,
+    brand: scalar,
+    initial: scalar,
+    last: scalar,
+    logo: scalar,
+    name: scalar,
+    primary: scalar,
+  }),
+  { maxLength: 3 },
+)
 const passkey = fc.option(fc.record({ form: scalar, options: scalar, autofill: scalar }), { nil: undefined })
 const block = fc.oneof(
   fc.record({ list: fc.constant(true), buttons, more: fc.option(buttons, { nil: undefined }) }),
-  fc.record({ action: scalar, id: scalar, name: scalar, submit: scalar, fields, passkey }),
+  fc.record({
+    action: scalar,
+    id: scalar,
+    last: scalar,
+    name: scalar,
+    primary: scalar,
+    submit: scalar,
+    fields,
+    passkey,
+  }),
 )
 const values = fc
   .record({
     named: fc.dictionary(
       fc.constantFrom(
-        ..."action background back callbackUrl color colorScheme csrfToken css email error heading hint host".split(
+        ..."action background back brand callbackUrl color colorScheme csrfToken css email error heading hint host initial last".split(
           " ",
         ),
-        ..."logo next nextText nobody origin product reference scheme script signinUrl split url wide kind title".split(
+        ..."logo name next nextText nobody origin primary product reference scheme script signinUrl split url wide kind title".split(
           " ",
         ),
       ),

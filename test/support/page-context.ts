@@ -1,6 +1,7 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { Context, Engine } from "../../src/config/context.js"
+import { siteCookies } from "../../src/config/cookies.js"
 import { KnownSecrets } from "../../src/log/secrets.js"
 import type { PagesOptions, Theme } from "../../src/types.js"
 
@@ -36,8 +37,13 @@ export function pageContext(
       providers: Object.assign(byId, { ownName: (id: string) => byId.get(id)?.name }),
       pages,
     },
-    site: { origin: "https://app.test", base: "https://app.test/auth", secure: true, cookies: {} },
-    request: { url: new URL(options.url ?? "https://app.test/auth/signin"), query },
+    site: {
+      origin: "https://app.test",
+      base: "https://app.test/auth",
+      cookies: siteCookies(true, {}),
+      mistake: undefined,
+    },
+    request: { url: new URL(options.url ?? "https://app.test/auth/signin"), query, cookies: {} },
     callbackUrl,
     csrfToken: "c0ffee".repeat(10).padEnd(64, "0"),
     cookies: [],

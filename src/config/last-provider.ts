@@ -1,0 +1,61 @@
+/**
+ * Which provider this browser signed in with last, for the order of the sign-in page. The cookie holds the provider's id
+ * and a seal that is the same for everybody: nothing in it tells one person from another.
+ */
+import type { Context } from "./context.js"
+
+/**
+ * Notes a sign-in that succeeded.
+ * @param ctx The request; the cookie is pushed to it.
+ * @param id Id of the provider.
+ */
+export async function noteLastProvider(ctx: Context, id: string): Promise<void> {
+  const { name, options } = ctx.site.cookies.lastProvider
+  if (isRemembered(ctx)) {
+    const value = `${id}.${sealText(await crypto.subtle.sign("HMAC", await keyOf(ctx.engine.secrets[0]), bytesOf(id)))}`
+    ctx.cookies.push({ name, value, options })
+  } else if (name in ctx.request.cookies) {
+    ctx.cookies.push({ name, value: "", options: { ...options, maxAge: 0 } })
+  }
+}
+
+/**
+ * Tells which provider this browser signed in with last.
+ * @param ctx The request.
+ * @returns Id of a provider of the config; nothing for anything that is none, or was not sealed here for this purpose.
+ */
+export async function lastProviderOf(ctx: Context): Promise<string | undefined> {
+  const { engine, request, site } = ctx
+  const value = request.cookies[site.cookies.lastProvider.name]
+  if (!value || !isRemembered(ctx)) return undefined
+  const at = value.lastIndexOf(".")
+  const id = value.slice(0, Math.max(at, 0))
+  const seal = Uint8Array.from(value.slice(at + 1).match(/[\da-f]{2}/g) ?? [], (two) =>
+    Number.parseInt(two, 16),
+  )
+  if (!engine.providers.get(id)) return undefined
+  for (const secret of engine.secrets) {
+    if (await crypto.subtle.verify("HMAC", await keyOf(secret), seal, bytesOf(id))) return id
+  }
+  return undefined
+}
+
+/** Nothing is kept that no page would read. */
+function isRemembered({ engine }: Context): boolean {
+  const { config, pages, providers } = engine
+  return config.rememberProvider !== false && !pages.signIn && [...providers.keys()].length > 1
+}
+
+function keyOf(secret = ""): Promise<CryptoKey> {
+  const hmac = { name: "HMAC", hash: "SHA-256" }
+  return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), hmac, false, ["sign", "verify"])
+}
+
+/** The purpose is sealed too: nothing that was made with the secret for another one fits. */
+function bytesOf(id: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`last-provider:${id}`)
+}
+
+function sealText(seal: ArrayBuffer): string {
+  return Array.from(new Uint8Array(seal), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

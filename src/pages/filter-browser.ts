@@ -1,0 +1,96 @@
+/**
+ * The script of a sign-in page that folds providers away: a field that finds one of them. It is bundled into the page by
+ * the generator and runs in the browser; without it the field stays hidden, and the list is a plain one.
+ */
+
+/** Letters and digits alone, without accents: "Click Up" and "clickup" are the same. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+}
+
+/** One way to sign in, and what it is called. */
+interface Way {
+  element: HTMLElement
+  /** Shown above as well: here only when it is looked for. */
+  copy: boolean
+  /** Name and id, and every word of the name, without spaces. */
+  names: string[]
+}
+
+function wayOf(element: HTMLElement, copy: boolean): Way {
+  const name =
+    element
+      .querySelector("button")
+      ?.textContent?.trim()
+      .replace(/^Sign in with /, "") ?? ""
+  const id = element.querySelector("form")?.action.split("/").pop() ?? ""
+  const words = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").split(/[^\p{L}\p{N}]+/u)
+  return { element, copy, names: [name, id, ...words].map(plain) }
+}
+
+/** 0 where every word begins a name, 1 where every word is in one, 2 otherwise. */
+function distance({ names }: Way, words: readonly string[]): number {
+  const all = (fits: (name: string, word: string) => boolean) =>
+    words.every((word) => names.some((name) => fits(name, word)))
+  if (all((name, word) => name.startsWith(word))) return 0
+  return all((name, word) => name.includes(word)) ? 1 : 2
+}
+
+/** Copies what stands above the list, as one of many: whoever looks for it finds it in the list too. */
+function copied(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement
+  copy.querySelector("[id]")?.remove()
+  const button = copy.querySelector("button")
+  button?.removeAttribute("aria-describedby")
+  button?.classList.remove("primary")
+  return copy
+}
+
+function setUp(filter: HTMLElement, list: HTMLElement): void {
+  const input = filter.querySelector("input")
+  const status = filter.querySelector("[role=status]")
+  if (!input || !status) return
+  const above = [...document.querySelectorAll<HTMLElement>(".providers > .provider")].filter(
+    (element) => !list.contains(element),
+  )
+  const ways = [
+    ...above.map((element) => wayOf(copied(element), true)),
+    ...[...list.children].map((element) => wayOf(element as HTMLElement, false)),
+  ]
+
+  const apply = () => {
+    const words = input.value.split(/\s+/).map(plain).filter(Boolean)
+    const asked = words.length > 0
+    if (asked && list.style.minHeight === "") {
+      // What is found shall stand below the field, in sight, and not move it when it gets less.
+      list.style.minHeight = `${Math.min(list.offsetHeight, innerHeight)}px`
+      filter.scrollIntoView()
+    }
+    if (!asked) list.style.minHeight = ""
+    const ranked = ways.map((way) => ({ ...way, rank: asked ? distance(way, words) : way.copy ? 2 : 0 }))
+    const found = ranked.filter(({ rank }) => rank < 2).sort((one, other) => one.rank - other.rank)
+    list.replaceChildren(...found.map(({ element }) => element))
+    status.textContent = asked ? `${found.length || "None"} of ${ways.length} ways to sign in` : ""
+  }
+  input.addEventListener("input", apply)
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && input.value !== "") {
+      event.preventDefault()
+      list.querySelector("button")?.focus()
+    } else if (event.key === "Escape" && input.value !== "") {
+      event.preventDefault()
+      input.value = ""
+      apply()
+    }
+  })
+  apply()
+  filter.hidden = false
+}
+
+for (const filter of document.querySelectorAll<HTMLElement>(".filter")) {
+  const list = filter.nextElementSibling
+  if (list) setUp(filter, list as HTMLElement)
+}

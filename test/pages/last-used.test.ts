@@ -1,0 +1,315 @@
+/** N6: the way that this browser signed in with last, and the one that a link names, stand first on the sign-in page. */
+import { describe, expect, it } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { emailProvider } from "../../src/email.js"
+import type { AuthConfig } from "../../src/index.js"
+import { raw } from "../../src/index.js"
+import Credentials from "../../src/providers/credentials.js"
+import type { Provider } from "../../src/providers.js"
+import { acme } from "../support/acme.js"
+import { Client, secret } from "../support/client.js"
+
+const name = "__Host-authjs.last-provider"
+const quiet = { error: () => {}, warn: () => {}, debug: () => {} }
+const oauth = (id: string): Provider => ({ ...acme().provider, id, name: id })
+const password = Credentials({
+  name: "Password",
+  credentials: { password: { type: "password" } },
+  authorize: (input) => (input.password === "ok" ? { id: "u1", name: "Ada" } : null),
+})
+
+const client = (more: Partial<AuthConfig> = {}, origin?: string) =>
+  new Client({ providers: [oauth("one"), oauth("two"), password], logger: quiet, ...more }, origin)
+
+/** What Chromium and Firefox send for what they are about to show. */
+const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }
+
+/** Signs in, and gives the answer that ends it. */
+async function enter(
+  visitor: Client,
+  id: string,
+  headers: Record<string, string> = browser,
+): Promise<Response> {
+  if (id === "credentials") return visitor.submit("callback/credentials", { password: "ok" }, headers)
+  const start = await visitor.submit(`signin/${id}`)
+  const state = new URL(start.headers.get("location") ?? "").searchParams.get("state") ?? ""
+  return visitor.get(`callback/${id}?code=c&state=${encodeURIComponent(state)}`, headers)
+}
+
+const page = async (visitor: Client, path = "signin") => (await visitor.get(path)).text()
+const order = (html: string) => [...html.matchAll(/Sign in with (\w+)</g)].map(([, way]) => way)
+const primary = (html: string) => {
+  const found = html.match(/class="button primary"[\s\S]*?Sign in with (\w+)</g) ?? []
+  return found.map((one) => /with (\w+)<$/.exec(one)?.[1])
+}
+/** The way whose button says that it is described as the one used last. */
+const marked = (html: string) =>
+  html.match(/aria-describedby="last-used">[\s\S]*?Sign in with (\w+)</)?.[1] ?? undefined
+const setCookies = (answer: Response) =>
+  answer.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))
+
+describe("N6: the provider used last is first, marked, and the primary action", () => {
+  it("of buttons", async () => {
+    const visitor = client()
+    const before = await page(visitor)
+    expect([order(before), primary(before), marked(before)]).toEqual([
+      ["one", "two", "Password"],
+      ["Password"],
+      undefined,
+    ])
+    await enter(visitor, "two")
+    const after = await page(visitor)
+    expect([order(after), primary(after), marked(after)]).toEqual([
+      ["two", "one", "Password"],
+      ["two"],
+      "two",
+    ])
+    expect(after).toContain('<span class="last" id="last-used">Last used</span>')
+    await enter(visitor, "one")
+    expect(order(await page(visitor))).toEqual(["one", "two", "Password"])
+  })
+
+  it("of forms, also after signing out", async () => {
+    const visitor = client()
+    await enter(visitor, "credentials")
+    await visitor.submit("signout")
+    const html = await page(visitor)
+    expect([order(html), primary(html), marked(html)]).toEqual([
+      ["Password", "one", "two"],
+      ["Password"],
+      "Password",
+    ])
+  })
+
+  it("of mails", async () => {
+    let link = ""
+    const mail = emailProvider({
+      id: "mail",
+      sendVerificationRequest: async ({ url }) => {
+        link = url
+      },
+    })
+    const visitor = client({ providers: [oauth("one"), mail], adapter: MemoryAdapter() })
+    await visitor.submit("signin/mail", { email: "ada@example.com" })
+    expect(marked(await page(visitor))).toBeUndefined()
+    await visitor.get(link, browser)
+    expect(order(await page(visitor))).toEqual(["Email", "one"])
+    expect(marked(await page(visitor))).toBe("Email")
+  })
+
+  it("of many: it is never folded away, and five are shown", async () => {
+    const providers = Array.from({ length: 20 }, (_, index) => oauth(`p${index}`))
+    const visitor = client({ providers })
+    await enter(visitor, "p17")
+    const [shown = "", folded = ""] = (await page(visitor)).split("<details")
+    expect(order(shown)).toEqual(["p17", "p0", "p1", "p2", "p3"])
+    expect(order(folded)).toHaveLength(15)
+    expect(order(folded)).not.toContain("p17")
+    expect(primary(shown)).toEqual(["p17"])
+  })
+
+  it("and does not lose the keyboard to a form below it", async () => {
+    const mail = emailProvider({ id: "mail", sendVerificationRequest: async () => {} })
+    const visitor = client({ providers: [oauth("one"), mail], adapter: MemoryAdapter() })
+    expect(await page(visitor)).toContain("autofocus")
+    await enter(visitor, "one")
+    expect(await page(visitor)).not.toContain("autofocus")
+  })
+})
+
+describe("N6: what the browser remembers is the provider, and nothing of the person", () => {
+  it("in a cookie that scripts, other hosts and other sites' posts do not see, for half a year", async () => {
+    const [line, ...more] = setCookies(await enter(client(), "two"))
+    expect(more).toEqual([])
+    expect(line).toMatch(
+      /^__Host-authjs\.last-provider=two\.[\da-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const plain = await enter(client({}, "http://localhost:3000"), "two")
+    expect(plain.headers.getSetCookie().find((one) => one.includes("last-provider"))).toMatch(
+      /^authjs\.last-provider=two\.[\da-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it("the same for every person", async () => {
+    const other = acme({ id: "8", name: "Bob", email: "bob@example.com" }).provider
+    const [ada] = setCookies(await enter(client(), "one"))
+    const [bob] = setCookies(
+      await enter(client({ providers: [{ ...other, id: "one" }, oauth("two")] }), "one"),
+    )
+    expect(ada).toBeDefined()
+    expect(bob).toBe(ada)
+  })
+
+  it("under the name and with the attributes that the config says", async () => {
+    const cookies = { lastProvider: { name: "mine", options: { maxAge: 60, sameSite: "strict" } } } as const
+    const visitor = client({ cookies })
+    const answer = await enter(visitor, "two")
+    expect(answer.headers.getSetCookie().find((line) => line.startsWith("mine="))).toMatch(
+      /; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect(marked(await page(visitor))).toBe("two")
+  })
+
+  it("only after a sign-in that succeeded", async () => {
+    const visitor = client()
+    await visitor.submit("signin/two")
+    await visitor.get("callback/two?error=access_denied&state=wrong", browser)
+    await visitor.submit("callback/credentials", { password: "wrong" }, browser)
+    expect(visitor.cookies.has(name)).toBe(false)
+    const refused = client({ callbacks: { signIn: () => false } })
+    await enter(refused, "two")
+    expect(refused.cookies.has(name)).toBe(false)
+  })
+
+  it("in raw mode too", async () => {
+    const visitor = client({ raw } as Partial<AuthConfig>)
+    // The answer is no Response then.
+    const request = async (path: string, body?: Record<string, string>) => {
+      const { Auth } = await import("../../src/index.js")
+      const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ")
+      const init = body ? { method: "POST", body: new URLSearchParams(body) } : {}
+      const given = new Request(`https://app.test/auth/${path}`, { ...init, headers: { ...browser, cookie } })
+      const answer = await Auth(given, visitor.config as AuthConfig & { raw: typeof raw })
+      for (const { name, value } of answer.cookies ?? []) visitor.cookies.set(name, value)
+      return answer
+    }
+    const { body } = await request("csrf")
+    const { csrfToken } = body as unknown as { csrfToken: string }
+    const answer = await request("callback/credentials", { csrfToken, password: "ok" })
+    expect(answer.cookies?.filter((cookie) => cookie.name === name)).toHaveLength(1)
+  })
+})
+
+describe("N6: nothing is remembered where no page would read it", () => {
+  it.each<[string, Partial<AuthConfig>]>([
+    ["rememberProvider: false", { rememberProvider: false }],
+    ["a sign-in page of the application's own", { pages: { signIn: "/login" } }],
+    ["one provider", { providers: [oauth("two")] }],
+  ])("with %s", async (_, more) => {
+    const visitor = client(more)
+    await enter(visitor, "two")
+    expect(visitor.cookies.has(name)).toBe(false)
+    expect(await visitor.session()).not.toBeNull()
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ["asks for anything", { accept: "*/*" }],
+    ["asks for JSON", { accept: "application/json" }],
+    ["follows no redirect", { ...browser, "X-Auth-Return-Redirect": "1" }],
+  ])("of a script that %s: the answer is the peer's, to the cookie", async (_, headers) => {
+    for (const id of ["two", "credentials"]) {
+      const visitor = client()
+      await enter(visitor, id, headers)
+      expect(visitor.cookies.has(name)).toBe(false)
+      expect(await visitor.session()).not.toBeNull()
+    }
+  })
+
+  it("and what was remembered before is not read, and taken back at the next sign-in", async () => {
+    const before = client()
+    await enter(before, "two")
+    const visitor = client({ rememberProvider: false })
+    const value = before.cookies.get(name) ?? ""
+    visitor.cookies.set(name, value)
+    expect(marked(await page(visitor))).toBeUndefined()
+    expect(order(await page(visitor))).toEqual(["one", "two", "Password"])
+    expect(setCookies(await enter(visitor, "one"))).toEqual([
+      `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    ])
+  })
+})
+
+describe("N6: a cookie that was not sealed for this purpose, or names no provider of the config, says nothing", () => {
+  const plain = ["one", "two", "Password"]
+
+  it.each([
+    "two",
+    "two.",
+    ".",
+    `two.${"0".repeat(64)}`,
+    "__proto__.00",
+    "<script>alert(1)</script>",
+    "x".repeat(5000),
+  ])("%s", async (value) => {
+    const visitor = client()
+    visitor.cookies.set(name, encodeURIComponent(value))
+    const answer = await visitor.get("signin")
+    const html = await answer.text()
+    expect([answer.status, order(html), marked(html)]).toEqual([200, plain, undefined])
+    expect(html).not.toContain("alert(1)")
+  })
+
+  it("of another provider, another secret or another cookie", async () => {
+    const known = client()
+    await enter(known, "two")
+    const seal = (known.cookies.get(name) ?? "").split(".")[1]
+    const csrf = known.cookie("csrf-token") ?? ""
+    for (const value of [`one.${seal}`, `gone.${seal}`, csrf, csrf.replace("%7C", ".")]) {
+      const visitor = client()
+      visitor.cookies.set(name, value)
+      expect(order(await page(visitor)), value).toEqual(plain)
+    }
+    const elsewhere = client({ secret: "another-secret-of-forty-characters-here-1" })
+    elsewhere.cookies.set(name, `two.${seal}`)
+    expect(order(await page(elsewhere))).toEqual(plain)
+    const rotated = client({ secret: ["another-secret-of-forty-characters-here-1", secret] })
+    rotated.cookies.set(name, `two.${seal}`)
+    expect(order(await page(rotated))).toEqual(["two", "one", "Password"])
+  })
+
+  it("of a provider that is configured no more", async () => {
+    const before = client()
+    await enter(before, "two")
+    const visitor = client({ providers: [oauth("one"), password] })
+    visitor.cookies.set(name, before.cookies.get(name) ?? "")
+    expect(order(await page(visitor))).toEqual(["one", "Password"])
+  })
+
+  it("and is no CSRF pair, whatever it is made of", async () => {
+    const known = client()
+    await enter(known, "credentials")
+    const [id = "", seal = ""] = (known.cookies.get(name) ?? "").split(".")
+    for (const token of [id, `last-provider:${id}`]) {
+      const attacked = client()
+      attacked.cookies.set("__Host-authjs.csrf-token", `${token}%7C${seal}`)
+      const answer = await attacked.post("callback/credentials", { csrfToken: token, password: "ok" })
+      expect(answer.headers.get("location")).toContain("error=MissingCSRF")
+    }
+  })
+})
+
+describe("N6: a link to signin/{provider} puts that provider first, and starts nothing", () => {
+  it("before the one used last", async () => {
+    const visitor = client()
+    await enter(visitor, "credentials")
+    const answer = await visitor.get("signin/two")
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect([order(html), primary(html), marked(html)]).toEqual([
+      ["two", "Password", "one"],
+      ["two"],
+      "Password",
+    ])
+    expect(html).toContain('<form action="https://app.test/auth/signin/two" method="POST">')
+  })
+
+  it("also one of many", async () => {
+    const providers = Array.from({ length: 20 }, (_, index) => oauth(`p${index}`))
+    const html = await page(client({ providers }), "signin/p12")
+    expect(order(html.split("<details")[0] ?? "")).toEqual(["p12", "p0", "p1", "p2", "p3"])
+  })
+
+  it("with its address to return to", async () => {
+    const html = await page(client(), "signin/two?callbackUrl=/deep")
+    expect(html).toContain('name="callbackUrl" value="https://app.test/deep"')
+  })
+
+  it("and sets no cookie of its own", async () => {
+    const visitor = client()
+    await visitor.get("signin/two")
+    expect([...visitor.cookies.keys()].sort()).toEqual([
+      "__Host-authjs.csrf-token",
+      "__Secure-authjs.callback-url",
+    ])
+  })
+})
