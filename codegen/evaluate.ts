@@ -1,6 +1,6 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
+import { follow } from "../src/notation/path.js"
 import { digits, filters } from "./filters.js"
-import { read } from "./path.js"
 import type { Ref } from "./scope.js"
 import type { Hole, Test, Value } from "./values.js"
 
@@ -33,7 +33,7 @@ export function evaluate(value: Value, sources: Sources): unknown {
 }
 
 function readRef(ref: Ref, sources: Sources): unknown {
-  const found = read(sources[ref.root.source], ref.steps)
+  const found = follow(sources[ref.root.source], ref.steps)
   return found === null || found === "" ? undefined : found
 }
 

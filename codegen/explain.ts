@@ -1,8 +1,8 @@
 /** What the vocabulary finds wrong with an entry, said in the words of a catalogue. */
 import { z } from "zod/v3"
+import { follow } from "../src/notation/path.js"
 import { alias, definition } from "./entry.js"
 import { isRecord } from "./load.js"
-import { read } from "./path.js"
 import { nearest, type Report, type Trail } from "./report.js"
 
 /** Keys of an entry, in the order of a sign-in. */
@@ -45,10 +45,10 @@ function withoutUnknown(raw: Record<string, unknown>, issues: readonly z.ZodIssu
   const copy = structuredClone(raw)
   for (const issue of issues) {
     if (issue.code !== "unrecognized_keys") continue
-    const place = read(
+    const place = follow(
       copy,
       issue.path.map((key) =>
-        typeof key === "number" ? { kind: "index", index: key } : { kind: "member", key },
+        typeof key === "number" ? { kind: "index", index: key } : { kind: "member", name: key },
       ),
     )
     if (isRecord(place)) for (const key of issue.keys) delete place[key]

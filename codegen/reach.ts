@@ -44,7 +44,7 @@ function ownRefs({ options }: Provider): Ref[] {
     const made = alternatives(shape).some(({ kind }) => kind === "host" || kind === "slug")
     const code = /^[A-Za-z_$][\w$]*$/.test(key) ? `options.${key}` : `options[${JSON.stringify(key)}]`
     return made
-      ? [{ root: { code, shape, source: "options" }, steps: [], text: key, shape, absent: true }]
+      ? [{ root: { code, shape, source: "options" }, name: key, steps: [], text: key, shape, absent: true }]
       : []
   })
 }

@@ -1,5 +1,7 @@
 /** What paths may begin at, and the following of a path from there. */
-import { follow, parsePath, type Step } from "./path.js"
+import { rootOf as firstOf, type Step } from "../src/notation/path.js"
+import { followShape } from "./follow.js"
+import { readPath } from "./misread.js"
 import { nearest, type Report, type Trail } from "./report.js"
 import type { Shape } from "./types.js"
 
@@ -35,6 +37,8 @@ export interface Scope {
 /** A path with the place it leads to. */
 export interface Ref {
   root: Root
+  /** Name of the root among those of the scope; empty for what needs none. */
+  name: string
   steps: readonly Step[]
   text: string
   shape: Shape
@@ -54,35 +58,30 @@ export interface Context {
  * @returns Nothing, with a note, when it leads nowhere.
  */
 export function parseRef(text: string, trail: Trail, { scope, report }: Context): Ref | undefined {
-  const steps = parsePath(text)
-  if (!steps) {
-    report.add(trail, `${text} is not a path`, {
-      expected: "a.b, list[0], list[flag], list[kind=home], list[kinds~=home] or .",
-    })
-    return undefined
-  }
+  const steps = readPath(text, trail, report)
+  if (!steps) return undefined
   const found = rootOf(steps, scope)
   if (!found) {
     const known = [...namesIn(scope), ...Object.keys(scope.named)]
-    const first = steps[0]
-    const name = first?.kind === "member" ? first.key : text
+    const name = firstOf(steps) || text
     report.add(trail, `${text} reads an unknown name`, {
       expected: known.length > 0 ? `one of ${known.slice(0, 24).join(" ")}` : "a declared name",
       near: nearest(name, known),
     })
     return undefined
   }
-  const { root, inside } = found
+  const { root, name, inside } = found
   if (!root.shape) {
     checkKnown(root, inside, text, trail, report)
-    return { root, steps: inside, text, shape: { kind: "string" }, absent: true }
+    return { root, name, steps: inside, text, shape: { kind: "string" }, absent: true }
   }
-  const end = follow(root.shape, inside)
+  const end = followShape(root.shape, inside)
   if ("reason" in end) {
     const why = {
       member: `there is no ${end.step}`,
       scalar: `nothing lies below ${end.step}`,
       list: `${end.step} needs a list`,
+      never: `nothing is ever chosen by ${end.step}`,
     }
     report.add(trail, `${text}: ${why[end.reason]}`, {
       expected: end.known.length > 0 ? `one of ${end.known.join(" ")}` : "a path into the declared shape",
@@ -90,13 +89,12 @@ export function parseRef(text: string, trail: Trail, { scope, report }: Context)
     })
     return undefined
   }
-  return { root, steps: inside, text, shape: end.shape, absent: end.absent || root.absent === true }
+  return { root, name, steps: inside, text, shape: end.shape, absent: end.absent || root.absent === true }
 }
 
 /** A hole that is filled at sign-in is checked as far as its names are known. */
 function checkKnown(root: Root, inside: readonly Step[], text: string, trail: Trail, report: Report): void {
-  const [first] = inside
-  const name = first?.kind === "member" ? first.key : ""
+  const name = firstOf(inside)
   if (!root.known || root.known.includes(name) || (root.known.length === 0 && inside.length === 0)) return
   report.add(trail, `{${text}} reads an unknown name`, {
     expected: root.known.length > 0 ? `one of ${root.known.join(" ")}` : "no member",
@@ -104,20 +102,20 @@ function checkKnown(root: Root, inside: readonly Step[], text: string, trail: Tr
   })
 }
 
-function rootOf(steps: readonly Step[], scope: Scope): { root: Root; inside: readonly Step[] } | undefined {
-  const [first] = steps
-  const key = first?.kind === "member" ? first.key : undefined
-  if (scope.subject && (key === undefined || namesIn(scope).includes(key)))
-    return { root: scope.subject, inside: steps }
-  if (key === undefined || !Object.hasOwn(scope.named, key)) {
-    return scope.subject && Object.keys(scope.named).length === 0
-      ? { root: scope.subject, inside: steps }
-      : undefined
-  }
-  const [, below] = steps
-  scope.use?.(key, below?.kind === "member" ? below.key : undefined)
-  const root = scope.named[key]
-  return root && { root, inside: steps.slice(1) }
+function rootOf(
+  steps: readonly Step[],
+  scope: Scope,
+): { root: Root; name: string; inside: readonly Step[] } | undefined {
+  const key = firstOf(steps)
+  const { subject, named } = scope
+  if (subject && (key === "" || namesIn(scope).includes(key)))
+    return { root: subject, name: "", inside: steps }
+  const root = Object.hasOwn(named, key) ? named[key] : undefined
+  if (!root)
+    return subject && Object.keys(named).length === 0 ? { root: subject, name: "", inside: steps } : undefined
+  const inside = steps.slice(1)
+  scope.use?.(key, firstOf(inside) || undefined)
+  return { root, name: key, inside }
 }
 
 function namesIn({ subject }: Scope): string[] {

@@ -1,5 +1,7 @@
 /** Value notation to a Value tree, every path of it checked against the shape it reads. */
+import { type Filter, readTemplate, type Hole as WrittenHole } from "../src/notation/template.js"
 import { filters } from "./filters.js"
+import { readText } from "./misread.js"
 import type { RawTest, RawValue } from "./notation.js"
 import { nearest, type Report, type Trail } from "./report.js"
 import { type Context, parseRef, type Ref } from "./scope.js"
@@ -8,7 +10,7 @@ import type { Shape } from "./types.js"
 /** A hole of a template. */
 export interface Hole {
   ref: Ref
-  filters: ReadonlyArray<{ name: string; argument: string }>
+  filters: readonly Filter[]
 }
 
 /** A parsed test. */
@@ -52,12 +54,12 @@ export function parseValue(raw: RawValue, trail: Trail, context: Context): Value
 
 /** Parses bare text: a path where paths are expected and it looks like one, else text with holes. */
 function parseText(text: string, trail: Trail, context: Context): Value {
-  const isPath = context.scope.bare === "path" && !text.includes("{") && !text.includes("://")
-  if (isPath) {
-    const ref = parseRef(text, trail, context)
-    return ref ? { kind: "path", ref } : { kind: "null" }
-  }
-  return parseTemplate(text, trail, context)
+  const plain = readTemplate(text)
+  const isText =
+    typeof plain === "number" || plain.some((part) => typeof part === "object") || text.includes("://")
+  if (context.scope.bare === "text" || isText) return parseTemplate(text, trail, context)
+  const ref = parseRef(text, trail, context)
+  return ref ? { kind: "path", ref } : { kind: "null" }
 }
 
 /**
@@ -67,38 +69,29 @@ function parseText(text: string, trail: Trail, context: Context): Value {
  * @param context What its holes may read.
  */
 export function parseTemplate(text: string, trail: Trail, context: Context): Value {
-  const parts: Array<string | Hole> = []
-  for (const piece of text.split(/(\{[^{}]*\})/)) {
-    if (piece === "") continue
-    if (/^\{.*\}$/.test(piece) && isHole(piece.slice(1, -1), context)) {
-      const hole = parseHole(piece.slice(1, -1), trail, context)
-      if (hole) parts.push(hole)
-    } else {
-      if (/[{}]/.test(piece) && !context.foreign)
-        context.report.add(trail, "a stray brace", { expected: "{path} or {path|filter}" })
-      parts.push(piece)
-    }
-  }
+  const isHole = context.foreign ? (content: string) => isNamed(content, context) : undefined
+  const parts = readText(text, trail, context.report, isHole).flatMap((part): Array<string | Hole> => {
+    const hole = typeof part === "string" ? part : parseHole(part, trail, context)
+    return hole === undefined ? [] : [hole]
+  })
   const [only] = parts
   if (parts.length === 1 && typeof only === "object" && only.filters.length === 0)
     return { kind: "path", ref: only.ref }
   return { kind: "template", parts }
 }
 
-/** In text of another language only what begins with a known name is a hole, and blanks never stand in one. */
-function isHole(content: string, { foreign, scope }: Context): boolean {
-  if (!foreign) return true
-  const [, name = ""] = /^([\w$-]+)(?:[.[][^\s|]*)?(?:\|.*)?$/.exec(content) ?? []
+/** In text of another language only what begins with a known name is a hole. */
+function isNamed(content: string, { scope }: Context): boolean {
+  const [, name = ""] = /^([\w$-]+)(?:[.[|]|$)/.exec(content) ?? []
   return Object.hasOwn(scope.named, name)
 }
 
 /** Filters that mean the same at sign-in, where the application's own values are completed. */
 const lateFilters = new Set(["trim", "slash"])
 
-function parseHole(content: string, trail: Trail, context: Context): Hole | undefined {
-  const [path = "", ...rest] = content.split("|")
-  const ref = parseRef(path.trim(), trail, context)
-  const list = rest.map((filter) => parseFilter(filter.trim(), trail, context.report))
+function parseHole({ path, filters: named }: WrittenHole, trail: Trail, context: Context): Hole | undefined {
+  const ref = parseRef(path, trail, context)
+  const list = named.map((filter) => parseFilter(filter, trail, context.report))
   const waits = ref && !ref.root.shape
   if (waits && list.length > 0 && !(ref.root.late && list.every((one) => one && lateFilters.has(one.name)))) {
     context.report.add(trail, `a filter on {${path}}`, { expected: "none: this hole is filled at sign-in" })
@@ -106,13 +99,11 @@ function parseHole(content: string, trail: Trail, context: Context): Hole | unde
   return ref && { ref, filters: list.filter((one) => one !== undefined) }
 }
 
-function parseFilter(text: string, trail: Trail, report: Report): Hole["filters"][number] | undefined {
-  const [name = "", ...words] = text.split(" ")
-  const argument = words.join(" ")
+function parseFilter({ name, argument }: Filter, trail: Trail, report: Report): Filter | undefined {
   const rule = Object.hasOwn(filters, name) ? filters[name] : undefined
   if (!rule) {
     const known = Object.keys(filters)
-    report.add(trail, `unknown filter ${name || "(nothing)"}`, {
+    report.add(trail, `unknown filter ${name}`, {
       expected: `one of ${known.join(" ")}`,
       near: nearest(name, known),
     })
@@ -123,7 +114,7 @@ function parseFilter(text: string, trail: Trail, report: Report): Hole["filters"
       ? /^[1-9]\d*$/.test(argument)
       : (argument !== "") === (rule.argument === "text")
   if (!fits)
-    report.add(trail, `filter ${text}`, {
+    report.add(trail, `filter ${[name, argument].filter(Boolean).join(" ")}`, {
       expected: rule.argument ? `${name} with a ${rule.argument}` : name,
     })
   return { name, argument }

@@ -102,6 +102,7 @@ const layers: Record<string, readonly string[]> = {
     "testing/",
     "config",
     "http",
+    "notation",
     "types",
     "errors",
     "adapters/",
@@ -370,6 +371,61 @@ describe("F4: values are recognised whichever realm or copy made them", () => {
     const own = /\.constructor\s*===|[!=]==\s*(?:Object|Array|Date|Error|Map|Set|Uint8Array)\.prototype/
     expect(files("src").filter((file) => own.test(read(file)))).toEqual([])
   })
+})
+
+/** What takes a text apart at a dot or a bracket, or looks for braces, and reads neither paths nor holes. */
+const otherNotations: Record<string, string> = {
+  "codegen/emit/value.ts": "escapes text for a template literal of emitted code",
+  "codegen/lint/discovery.ts": "counts of regular expressions",
+  "codegen/misread.ts": "guesses what was meant by a text that the one parser refused",
+  "codegen/naming.ts": "versions",
+  "codegen/safe-text.ts": "characters that an address between braces cannot have",
+  "src/cli/generate.ts": "versions",
+  "src/config/address.ts": "characters of e-mail addresses",
+  "src/config/last-provider.ts": "the parts of a cookie's value",
+  "src/config/provider-deadlines.ts": "members of a provider, named in the file itself",
+  "src/crypto/jwe-token.ts": "parts of an encrypted token",
+  "src/email/message.ts": "labels of a host",
+  "src/http/internal.ts": "octets of an address",
+  "src/http/json.ts": "tokens of JSON",
+  "src/oauth/id-token.ts": "parts of a signed token",
+  "src/oauth/oauth1.ts": "marks in the error texts of providers",
+  "src/testing/words.ts": "braces left over by the one parser",
+}
+
+describe("H1: paths, holes and filters are read in src/notation alone", () => {
+  it("so nothing else in src and codegen splits at a dot or a bracket, or looks for braces, but for what the table names", () => {
+    const found = new Map<string, string[]>()
+    for (const file of [...files("src"), ...files("codegen")].filter(
+      (one) => !one.startsWith("src/notation/"),
+    )) {
+      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+      const visit = (node: ts.Node): void => {
+        if (ts.isRegularExpressionLiteral(node) && lookForBraces(node.text)) note(node)
+        if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+          const [argument] = node.arguments
+          const splits = /^(split|indexOf|lastIndexOf)$/.test(node.expression.name.text)
+          if (splits && argument && /^["'`][.[{]["'`]$|^\/.*(?:\\[.[{]|\[\^?[.[{])/.test(argument.getText()))
+            note(node)
+        }
+        ts.forEachChild(node, visit)
+      }
+      const note = (node: ts.Node): void =>
+        void found.set(file, [...(found.get(file) ?? []), node.getText().slice(0, 80)])
+      visit(source)
+    }
+    const strange = [...found].filter(([file]) => !(file in otherNotations))
+    expect(strange).toEqual([])
+    expect(Object.keys(otherNotations).filter((file) => !found.has(file))).toEqual([])
+  })
+
+  /** Whether an expression looks for a brace; the class that escapes text for another expression looks for all marks. */
+  function lookForBraces(expression: string): boolean {
+    const bare = expression
+      .replace(/\[\.\*\+\?\^\$\{\}\(\)\|\[\\\]\\\\\]/g, "")
+      .replace(/\\[pPu]\{[^}]*\}/g, "")
+    return /\\\{|\[\^?(?:\\.|[^\]\\])*[{}]/.test(bare)
+  }
 })
 
 describe("sizes", () => {

@@ -28,7 +28,7 @@ function parameters(values: readonly Value[]): string {
   const members = new Map<string, string>()
   for (const { steps, shape } of tokens) {
     const [first] = steps
-    if (first?.kind === "member") members.set(first.key, steps.length === 1 ? typeText(shape) : "unknown")
+    if (first?.kind === "member") members.set(first.name, steps.length === 1 ? typeText(shape) : "unknown")
   }
   const types = [...members].map(([key, type]) => `${plainName(key) ? key : quote(key)}?: ${type}`)
   return `${read ? "profile" : "_"}, tokens: { ${types.join("; ")} }`

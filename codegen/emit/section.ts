@@ -8,6 +8,7 @@ import {
   refreshText,
   revokeText,
 } from "../../src/cli/catalogue/labels.js"
+import { onlyHole } from "../../src/notation/only-hole.js"
 import type { ProviderFacts } from "../facts/format.js"
 import { code, codes, link, prose } from "./markdown.js"
 
@@ -107,7 +108,7 @@ function scopesText({ scopes, let: names }: Facts): string {
   if (!scopes || scopes.default.length === 0) return "none"
   const texts = scopes.default.map((scope) => {
     const reason = scopes.wider?.[scope]
-    const computed = names?.[scope.replace(/^\{(\w+)\}$/, "$1")]
+    const computed = names?.[onlyHole(scope)?.path ?? scope]
     const choice = computed === undefined ? code(scope) : codes(results(computed))
     return `${choice}${reason ? ` (${prose(reason)})` : ""}`
   })

@@ -1,9 +1,10 @@
 /** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
+import type { Step } from "../../src/notation/path.js"
 import { digits, filters } from "../filters.js"
-import type { Step } from "../path.js"
+import { followShape, literalsOf } from "../follow.js"
 import { quote } from "../safe-text.js"
 import type { Ref } from "../scope.js"
-import { alternatives, isText, isTextOrNumber, withoutNull } from "../types.js"
+import { alternatives, isText, isTextOrNumber, type Shape, withoutNull } from "../types.js"
 import type { Hole, Test, Value } from "../values.js"
 import { yieldOf } from "../yield.js"
 
@@ -22,29 +23,41 @@ const tight = (code: string): Expression => ({ code, binds: "tight" })
 export function refCode({ root, steps }: Ref): string {
   let code = root.code
   let first = !root.absent
-  for (const step of steps) {
+  steps.forEach((step, at) => {
     const safe = first ? "" : "?."
     const below = code !== root.code
     first = false
-    if (step.kind === "member" && below && step.key in String.prototype)
-      code = `(typeof ${code} === "object" ? ${code}${safe || "."}${step.key} : undefined)`
+    if (step.kind === "member" && below && step.name in String.prototype)
+      code = `(typeof ${code} === "object" ? ${code}${safe || "."}${step.name} : undefined)`
     else if (step.kind === "member")
-      code += plainName(step.key) ? `${safe || "."}${step.key}` : `${safe}[${quote(step.key)}]`
+      code += plainName(step.name) ? `${safe || "."}${step.name}` : `${safe}[${quote(step.name)}]`
     else if (step.kind === "index") code += `${safe}[${step.index}]`
     else {
-      const item = plainName(step.key) ? `item?.${step.key}` : `item?.[${quote(step.key)}]`
-      const test = itemTest(step, item)
+      const test = itemTest(step, memberShape(root.shape, steps.slice(0, at), step.member))
       code = `(Array.isArray(${code}) ? ${code}.find((item) => ${test}) : undefined)`
     }
-  }
+  })
   return code
 }
 
+/** What a member of the items of a list is declared to be. */
+function memberShape(shape: Shape | undefined, list: readonly Step[], name: string): Shape {
+  const path: Step[] = [...list, { kind: "index", index: 0 }, { kind: "member", name }]
+  const end = shape && followShape(shape, path)
+  return end && "shape" in end ? end.shape : { kind: "unknown" }
+}
+
 /** Code that is truthy for the item that a step chooses. */
-function itemTest(step: Exclude<Step, { kind: "member" | "index" }>, item: string): string {
-  if (step.kind === "flag") return item
-  if (step.kind === "equals") return `${item} === ${quote(step.value)}`
-  return `Array.isArray(${item}) && ${item}.includes(${quote(step.value)})`
+function itemTest({ member, equals, holds }: Step & { kind: "item" }, shape: Shape): string {
+  const item = plainName(member) ? `item?.${member}` : `item?.[${quote(member)}]`
+  if (equals === undefined) return item
+  const of = holds && shape.kind === "array" ? withoutNull(shape.of).shape : shape
+  const tests = literalsOf(equals, of).map((one) => {
+    const literal = typeof one === "string" ? quote(one) : String(one)
+    return holds ? `${item}.includes(${literal})` : `${item} === ${literal}`
+  })
+  const all = tests.length === 1 || !holds ? tests.join(" || ") : `(${tests.join(" || ")})`
+  return holds ? `Array.isArray(${item}) && ${all}` : all
 }
 
 /** Whether a name needs no quotes as a member. */

@@ -40,8 +40,8 @@ function meaning(tenants: "any" | string[] | { not: string[] }): string {
 
 /** The application's own issuer, with and without a slash, is told apart from other names of the issuer. */
 function accepted(accept: readonly string[]): string[] {
-  const own = accept.filter((one) => /^\{options\.issuer\|(trim|slash)\}$/.test(one))
-  const others = accept.filter((one) => !own.includes(one))
+  const own = accept.filter((one) => one === "{options.issuer|trim}" || one === "{options.issuer|slash}")
+  const others = accept.filter((one) => !own.some((known) => known === one))
   const verb = others.length > 1 ? "count" : "counts"
   return [
     ...(own.length > 0 ? ["The issuer counts with and without a slash at its end."] : []),

@@ -1,4 +1,6 @@
 /** Pieces of the sentences that say what deviates. */
+import { onlyHole } from "../../src/notation/only-hole.js"
+import { rootOf } from "../../src/notation/path.js"
 import type { Definition } from "../entry.js"
 
 /** Text as code; backticks of its own would end it. */
@@ -60,11 +62,13 @@ const alone: Readonly<Record<string, string>> = {
  * @returns Nothing for any other text, and for a name that the entry computes.
  */
 export function source(text: string, { options }: Definition): string | undefined {
-  const [, path = ""] = /^\{([\w.$-]+)\}$/.exec(text) ?? []
-  if (path === "") return undefined
-  const [first = "", ...rest] = path.split(".")
+  const hole = onlyHole(text)
+  if (!hole) return undefined
+  const { steps, path } = hole
+  const first = rootOf(steps)
   const below = sources[first]
-  if (below && rest.length > 0) return below(rest.join("."))
+  const rest = steps.slice(1).map((step) => (step.kind === "member" ? step.name : ""))
+  if (below && rest.length > 0) return rest.every(Boolean) ? below(rest.join(".")) : undefined
   const own = Object.keys(options ?? {}).some((name) => name.replace(/\?$/, "") === first)
   return own ? `the option ${code(path)}` : alone[path]
 }

@@ -1,5 +1,6 @@
 /** Of a list of addresses only those count that the provider has verified. */
-import { follow, type Step } from "../path.js"
+import type { Step } from "../../src/notation/path.js"
+import { followShape } from "../follow.js"
 import type { Ref } from "../scope.js"
 import { withoutNull } from "../types.js"
 import type { Test, Value } from "../values.js"
@@ -49,7 +50,7 @@ function affirms(test: Test): boolean {
 /** The item that a test asks, when it asks for verification. */
 function askedItem(ref: Ref): string[] {
   const last = ref.steps.at(-1)
-  return last?.kind === "member" && verification.test(last.key) ? [itemOf(ref)] : []
+  return last?.kind === "member" && verification.test(last.name) ? [itemOf(ref)] : []
 }
 
 /** What the item of an address says of verification; nothing for other paths, and where that chooses the item. */
@@ -57,9 +58,9 @@ function saysOf({ root, steps }: Ref): string | undefined {
   const at = listStep(steps)
   const last = steps.at(-1)
   const chooser = steps[at]
-  if (at < 0 || !root.shape || last?.kind !== "member" || !address.test(last.key)) return undefined
-  if (chooser && "key" in chooser && verification.test(chooser.key)) return undefined
-  const end = follow(root.shape, steps.slice(0, at + 1))
+  if (at < 0 || !root.shape || last?.kind !== "member" || !address.test(last.name)) return undefined
+  if (chooser?.kind === "item" && verification.test(chooser.member)) return undefined
+  const end = followShape(root.shape, steps.slice(0, at + 1))
   const item = "shape" in end ? withoutNull(end.shape).shape : undefined
   return item?.kind === "object" ? item.members.find(({ key }) => verification.test(key))?.key : undefined
 }

@@ -1,5 +1,5 @@
 /** Claims that stand in for a part of the issuer are matched against a pattern first. */
-import { templateMistake } from "../../src/notation/issuer-template.js"
+import { claimsIn, templateMistake } from "../../src/notation/issuer-template.js"
 import type { Rule } from "./index.js"
 
 /** Notes issuer templates whose claims are not matched, and patterns that do not hold. */
@@ -7,7 +7,7 @@ export const discovery: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (typeof entry.discovery !== "object" || !entry.discovery.issuer) continue
     const { issuer, claims = {}, tenants } = entry.discovery
-    const used = [...issuer.matchAll(/\{claims\.([^}|]+)\}/g)].map(([, name]) => name ?? "")
+    const used = claimsIn(issuer)
     for (const name of used) {
       if (!Object.hasOwn(claims, name)) {
         report.add([key, "discovery", "issuer"], `the claim ${name} may be anything`, {

@@ -1,8 +1,8 @@
 /** The proof holds: the example has the declared shape and becomes the stated user. */
+import { follow, walk } from "../../src/notation/path.js"
 import { evaluate } from "../evaluate.js"
 import { misfits } from "../fit.js"
 import type { Provider } from "../model.js"
-import { parsePath, read } from "../path.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./index.js"
 
@@ -40,7 +40,7 @@ function enriched(provider: Provider, report: Report): Record<string, unknown> {
         expected: "the declared type of the answer",
       })
     }
-    const present = unless ? read(whole, parsePath(unless) ?? []) : undefined
+    const present = unless ? follow(whole, walk(unless).steps) : undefined
     if (present !== undefined && present !== null && present !== "") return
     for (const [name, value] of members) {
       const found = evaluate(value, { subject: given, profile: { ...whole } })

@@ -1,6 +1,7 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
 import { placesOf } from "../../src/notation/address.js"
 import { isHostPattern } from "../../src/notation/form.js"
+import { rootOf } from "../../src/notation/path.js"
 import type { Address } from "../data.js"
 import type { Provider } from "../model.js"
 import { partsOf } from "../parts.js"
@@ -55,8 +56,8 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
     for (const [index, hole] of found.entries()) {
       const place = places[index]
       if (place === "behind" || place === undefined) continue
-      const [root = ""] = hole.ref.text.split(/[.[]/)
-      const named = !hole.ref.root.shape && (root === "tokens" || root === "claims")
+      const { root, name } = hole.ref
+      const named = !root.shape && (name === "tokens" || name === "claims")
       if (place === "start" && named) {
         answered = true
         if (!hosts)
@@ -76,11 +77,11 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
 
 /** Whether the option behind a hole has a type that is made for its place. */
 function mayLead({ ref, filters }: Hole, place: "start" | "host", { options }: Provider): boolean {
-  const [root = "", name = ""] = ref.text.split(".")
+  const name = rootOf(ref.steps)
   const late = options.members.find(({ key }) => key === name)?.shape
   const shape: Shape | undefined = ref.root.shape
     ? ref.shape
-    : root === "options"
+    : ref.name === "options"
       ? (late ?? (name === "issuer" || name === "wellKnown" ? { kind: "url" } : undefined))
       : undefined
   if (!shape) return false

@@ -3,11 +3,13 @@ import type { Source } from "../load.js"
 import type { Catalogue } from "../model.js"
 import type { Report } from "../report.js"
 import { addressList } from "./address-list.js"
+import { answers } from "./answers.js"
 import { brand } from "./brand.js"
 import { checks } from "./checks.js"
 import { discovery } from "./discovery.js"
 import { email } from "./email.js"
 import { example } from "./example.js"
+import { fixedNames } from "./fixed-names.js"
 import { headers } from "./headers.js"
 import { holes } from "./holes.js"
 import { https } from "./https.js"
@@ -41,6 +43,8 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     checks,
     discovery,
     guards,
+    answers,
+    fixedNames,
     status,
     brand,
   ],

@@ -1,7 +1,8 @@
 /** Ids that two tenants may share are told apart. */
 
+import { walk } from "../../src/notation/path.js"
+import { followShape } from "../follow.js"
 import { checkPath } from "../model.js"
-import { follow, parsePath } from "../path.js"
 import { isTextOrNumber, withoutNull } from "../types.js"
 import type { Rule } from "./index.js"
 
@@ -18,7 +19,7 @@ export const tenant: Rule = ({ providers }, _, report) => {
       report.add(trail, `a tenant, and ids of scope ${scope}`, { expected: "scope: tenant" })
     } else if (typeof path === "string") {
       checkPath(path, trail, profile, report)
-      const end = follow(profile, parsePath(path) ?? [])
+      const end = followShape(profile, walk(path).steps)
       if ("shape" in end && !isTextOrNumber(withoutNull(end.shape).shape))
         report.add(trail, `${path} is no name`, { expected: "text or a number" })
     }

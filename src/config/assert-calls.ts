@@ -2,9 +2,10 @@
 import { isUrl } from "../brand/brand.js"
 import { InvalidEndpoints } from "../errors.js"
 import { isFieldName, isFieldValue } from "../http/field.js"
-import { type Leading, leadingHoles } from "../notation/address.js"
-import { callHoles, mailHoles } from "../notation/call-holes.js"
+import { type Leading, leadingHoles, opening } from "../notation/address.js"
+import { callText, mailText } from "../notation/call-holes.js"
 import { isBase, isHostPattern } from "../notation/form.js"
+import { rootOf } from "../notation/path.js"
 import { fillEndpoint, optionsOf } from "./endpoint.js"
 import type { GivenProvider } from "./providers.js"
 
@@ -68,7 +69,7 @@ function assertCall(provider: Given, member: string, { url, hosts, headers }: Ca
       "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
     )
   const named = assertHosts(hosts, refuse)
-  for (const leading of leadingHoles(text, provider.type === "email" ? mailHoles : callHoles))
+  for (const leading of leadingHoles(provider.type === "email" ? mailText(text) : callText(text)))
     assertLeading(leading, { provider, text, named }, refuse)
   for (const [name, value] of Object.entries(headers ?? {})) {
     if (isFieldName(name) && isFieldValue(String(value))) continue
@@ -93,11 +94,12 @@ function assertLeading(
   { provider, text, named }: { provider: Given; text: string; named: boolean },
   refuse: (what: string) => never,
 ): void {
-  const [written, root = ""] = hole
-  if (root === "options" || root.startsWith("options.")) {
+  const { written } = hole
+  const root = rootOf(hole.steps)
+  if (root === "options") {
     if (
       provider.type === "email" ||
-      fillEndpoint(hole[0] === text ? text : opening(text), optionsOf(provider))
+      fillEndpoint(written === text ? text : opening(text), optionsOf(provider))
     )
       return
     refuse(
@@ -113,9 +115,4 @@ function assertLeading(
   refuse(
     `takes its host from ${written}, which the application does not decide, and so its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.`,
   )
-}
-
-/** The part of an address that decides where it leads, closed, so that holes behind it do not matter. */
-function opening(text: string): string {
-  return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }

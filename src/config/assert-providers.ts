@@ -7,6 +7,8 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
+import { leadingHoles } from "../notation/address.js"
+import { callText } from "../notation/call-holes.js"
 import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
 import { assertCalls } from "./assert-calls.js"
@@ -158,9 +160,10 @@ function needsNoUrl(endpoint: unknown): boolean {
 
 /** A host that is a hole, or an address that begins with one, is looked at when it is filled. */
 function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
-  if (!address || address.startsWith("{")) return
+  const parts = callText(address ?? "")
+  if (!address || typeof parts[0] === "object") return
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === "http:" && /[{}]|%7b/i.test(url.hostname)) return
+  if (url?.protocol === "http:" && leadingHoles(parts).length > 0) return
   const loopback = url && isLoopback(url.hostname)
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
   throw new InvalidEndpoints(

@@ -2,7 +2,8 @@
 import { isPlain } from "../brand/brand.js"
 import { InvalidEndpoints } from "../errors.js"
 import { fillAddress, leadingHoles } from "../notation/address.js"
-import { callHoles, readHole } from "../notation/call-holes.js"
+import { callText, isOption, readHole } from "../notation/call-holes.js"
+import type { Hole } from "../notation/template.js"
 import { defined, merge } from "./merge.js"
 
 /** What the three kinds of endpoint have in common. */
@@ -87,7 +88,7 @@ export function endpointText(
   kind: string,
 ): string | undefined {
   // A parser would write the names of holes in the host in small letters.
-  if (endpoint?.url && leadingHoles(endpoint.url, callHoles).length > 0) return endpoint.url
+  if (endpoint?.url && leadingHoles(callText(endpoint.url)).length > 0) return endpoint.url
   return endpointUrl(endpoint, provider, kind)?.href
 }
 
@@ -108,8 +109,8 @@ export function optionsOf(provider: object): Record<string, unknown> {
  */
 export function fillEndpoint(text: string, options: Record<string, unknown>): string | undefined {
   const [address = "", query = ""] = /^([^?#]*)(.*)$/s.exec(text)?.slice(1) ?? []
-  const look = (hole: RegExpExecArray): string | undefined => readHole(hole, { options })
-  const url = fillAddress(address, { holes: callHoles, look, leads: ({ hole }) => hole[1] === "options" })
+  const look = (hole: Hole): string | undefined => readHole(hole, { options })
+  const url = fillAddress(callText(address), { look, leads: ({ hole }) => isOption(hole) })
   return url && url.href + query
 }
 

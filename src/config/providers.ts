@@ -1,6 +1,6 @@
 /** Providers as the engine keeps them: the user's options merged in, every default filled. */
 
-import { callHoles } from "../notation/call-holes.js"
+import { hasHoles } from "../notation/call-holes.js"
 import {
   customFetch,
   type OAuth2Config,
@@ -132,8 +132,7 @@ function settled<Handler extends { url?: string | undefined } | undefined>(
   given: Handler,
   provider: GivenOAuth,
 ): Handler {
-  if (given?.url === undefined || !new RegExp(callHoles.source).test(given.url.replace(/\?.*/s, "")))
-    return given
+  if (given?.url === undefined || !hasHoles(given.url.replace(/\?.*/s, ""))) return given
   return { ...given, url: fillEndpoint(given.url, optionsOf(provider)) ?? given.url }
 }
 

@@ -7,8 +7,10 @@ import { isFieldValue } from "../http/field.js"
 import { userAgent } from "../http/outbound.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
 import { fillAddress, type Leading } from "../notation/address.js"
-import { mailHoles } from "../notation/call-holes.js"
+import { filtered, isOption, mailText } from "../notation/call-holes.js"
 import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
+import { follow } from "../notation/path.js"
+import type { Hole } from "../notation/template.js"
 import {
   customFetch,
   type EmailConfig,
@@ -18,7 +20,7 @@ import {
 import { senderOf, signInMessage } from "./message.js"
 
 /** Values by hole. */
-type Values = (hole: string) => string | undefined
+type Values = (hole: Hole) => string | undefined
 
 /**
  * Sends the sign-in mail through a provider's HTTP API.
@@ -62,11 +64,11 @@ function requestFor(
   provider: EmailConfig,
   values: Values,
 ): { url: string; init: RequestInit } {
-  const look = ([, name = ""]: RegExpExecArray): string | undefined => values(name)
-  const fill: Fill = (text) => fillHoles(text, mailHoles, look)
+  const look = (hole: Hole): string | undefined => values(hole)
+  const fill: Fill = (text) => fillHoles(mailText(text), look)
   // Where the mail and the key go is the application's word alone.
-  const leads = ({ hole: [, name = ""] }: Leading): boolean => name.startsWith("options.")
-  const url = fillAddress(send.url, { holes: mailHoles, look, leads })
+  const leads = ({ hole }: Leading): boolean => isOption(hole)
+  const url = fillAddress(mailText(send.url), { look, leads })
   if (url === undefined) {
     throw new EmailSignInError(
       `Provider "${provider.id}": a value for the address of its API is missing or does not fit, such as \`from\`.`,
@@ -124,16 +126,16 @@ function valuesOf(params: VerificationRequestParams): Values {
     "sender.name": name,
     "sender.domain": domain,
   }
-  return (hole) => (hole.startsWith("options.") ? option(provider, hole.slice(8)) : known[hole])
+  return (hole) => filtered(hole, isOption(hole) ? option(provider, hole) : known[hole.path])
 }
 
 /** A member of the provider, else one of its `values`. */
-function option(provider: EmailConfig, name: string): string | undefined {
+function option(provider: EmailConfig, { steps }: Hole): string | undefined {
   for (const source of [provider, provider.options, provider.values] as unknown as Record<
     string,
     unknown
   >[]) {
-    const value = source && Object.hasOwn(source, name) ? source[name] : undefined
+    const value = follow(source, steps.slice(1))
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
       return String(value)
   }

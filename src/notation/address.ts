@@ -3,6 +3,7 @@
  * and the generator share the rule.
  */
 import { isBase, isHostPart } from "./form.js"
+import type { Hole, Parts } from "./template.js"
 
 /** Where a hole stands: its value begins the address, is part of what decides the host, or stands behind the host. */
 export type Place = "start" | "host" | "behind"
@@ -30,41 +31,42 @@ export function placesOf(parts: ReadonlyArray<string | { closed: boolean }>): Pl
 
 /** A hole that begins an address or is part of what decides its host. */
 export interface Leading {
-  hole: RegExpExecArray
+  hole: Hole
   place: "start" | "host"
 }
 
 /**
  * Finds the holes that decide where an address leads.
- * @param text The address.
- * @param holes What a hole looks like; a global expression.
+ * @param parts The address, taken apart.
  * @returns Those that stand at its start or in its host.
  */
-export function leadingHoles(text: string, holes: RegExp): Leading[] {
-  const places = placesIn(text, holes)
-  return [...text.matchAll(holes)].flatMap((hole, index) => {
-    const place = places[index] ?? "host"
-    return place === "behind" ? [] : [{ hole, place }]
-  })
+export function leadingHoles(parts: Parts): Leading[] {
+  return placed(parts).flatMap(({ hole, place }) => (place === "behind" ? [] : [{ hole, place }]))
 }
 
-function placesIn(text: string, holes: RegExp): Place[] {
-  const parts: Array<string | { closed: boolean }> = []
-  let at = 0
-  for (const hole of text.matchAll(holes)) {
-    if (hole.index > at) parts.push(text.slice(at, hole.index))
-    parts.push({ closed: /\|slash\}$/.test(hole[0]) })
-    at = hole.index + hole[0].length
-  }
-  return placesOf(parts)
+/**
+ * Cuts an address off where its host ends, so that holes behind it do not matter.
+ * @param text The address.
+ * @returns The part that decides where it leads.
+ */
+export function opening(text: string): string {
+  return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
+}
+
+function placed(parts: Parts): Array<{ hole: Hole; place: Place }> {
+  const places = placesOf(
+    parts.map((part) =>
+      typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },
+    ),
+  )
+  const holes = parts.filter((part) => typeof part === "object")
+  return holes.map((hole, index) => ({ hole, place: places[index] ?? "host" }))
 }
 
 /** How the holes of an address are filled. */
 export interface Filling {
-  /** What a hole looks like; a global expression. */
-  holes: RegExp
   /** Finds what stands behind a hole. */
-  look(hole: RegExpExecArray): string | undefined
+  look(hole: Hole): string | undefined
   /** Whether the value of a hole may decide where the address leads. */
   leads(leading: Leading): boolean
 }
@@ -72,28 +74,30 @@ export interface Filling {
 /**
  * Fills the holes of an address. Behind the host values are percent-encoded and stay in their place; before it only values
  * that may, and that have the form of an address or of a host.
- * @param text An address with holes.
+ * @param parts An address with holes, taken apart.
  * @param filling How they are filled.
  * @returns The address, or undefined when a hole has no value, or one that does not fit its place, or the result is no web
  * address of the host that it says.
  */
-export function fillAddress(text: string, { holes, look, leads }: Filling): URL | undefined {
-  const places = placesIn(text, holes)
+export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undefined {
+  const places = placed(parts).values()
   let filled = ""
   let plain = ""
-  let at = 0
-  for (const [index, hole] of [...text.matchAll(holes)].entries()) {
-    const place = places[index] ?? "host"
-    const value = look(hole)
-    if (value === undefined || (place !== "behind" && !leads({ hole, place }))) return undefined
+  for (const part of parts) {
+    if (typeof part === "string") {
+      filled += part
+      plain += part
+      continue
+    }
+    const place = places.next().value?.place ?? "host"
+    const value = look(part)
+    if (value === undefined || (place !== "behind" && !leads({ hole: part, place }))) return undefined
     const put = fitting(value, place)
     if (put === undefined) return undefined
-    const before = text.slice(at, hole.index)
-    filled += before + put
-    plain += before + (place === "behind" ? "a" : put)
-    at = hole.index + hole[0].length
+    filled += put
+    plain += place === "behind" ? "a" : put
   }
-  return same(filled + text.slice(at), plain + text.slice(at))
+  return same(filled, plain)
 }
 
 /** A value as it stands in its place, if it may. */

@@ -1,14 +1,11 @@
 /** The holes of declared calls, and how their values are read. */
-import { valueAt } from "./path.js"
+import { follow, misread, remembered, rootOf } from "./path.js"
+import { type Hole, type Parts, readTemplate } from "./template.js"
 
-/** Holes of calls to a provider. Only these five roots make one, so that braces of other languages (a query language in a JSON body) stay text. */
-export const callHoles: RegExp = /\{(options|callback|tokens|claims|profile)\.([^{}|]+)((?:\|[^{}|]+)*)\}/g
+/** Takes a text of a declared call apart; what was read once is remembered. */
+export type TextReader = (text: string) => Parts
 
-/** Holes of the call that sends a mail; other braces stay text. */
-export const mailHoles: RegExp =
-  /\{(from|to|subject|html|text|apiKey|url|host|sender\.(?:address|name|domain)|options\.[\w.-]+)\}/g
-
-/** The catalogue computes its other filters itself; these two complete what the application configures. */
+/** Filters that are computed when a hole is filled: they complete what the application configures. */
 const filters = new Map<string, (value: string) => string>([
   // They look back, so that slashes in the midst of a long text are passed once and not once for each of them.
   ["trim", (value) => value.replace(/(?<!\/)\/+$/, "")],
@@ -16,22 +13,70 @@ const filters = new Map<string, (value: string) => string>([
 ])
 
 /**
- * Reads the value of a hole of a call.
- * @param hole A match of {@link callHoles}.
- * @param roots What stands under the name that the hole begins with.
- * @returns Its text after the filters; nothing for an absent value, an object, and an unknown filter.
+ * Reads a text of a call to a provider. Only five names make a hole, so that braces of other languages (a query language
+ * in a JSON body) stay text.
+ * @param text The text.
+ * @returns Its parts.
+ * @throws {AuthError} When one of its holes is not understood.
  */
-export function readHole(
-  [, root = "", path = "", steps = ""]: RegExpExecArray,
-  roots: Readonly<Record<string, unknown>>,
-): string | undefined {
-  return steps
-    .split("|")
-    .filter(Boolean)
-    .reduce<string | undefined>(
-      (value, name) => (value === undefined ? undefined : filters.get(name)?.(value)),
-      scalar(valueAt(roots[root], path)),
-    )
+export const callText: TextReader = reader(/^(?:options|callback|tokens|claims|profile)[.[]/)
+
+/**
+ * Reads a text of the call that sends a mail; other braces stay text.
+ * @param text The text.
+ * @returns Its parts.
+ * @throws {AuthError} When one of its holes is not understood.
+ */
+export const mailText: TextReader = reader(
+  /^(?:options\.|(?:from|to|subject|html|text|apiKey|url|host|sender\.(?:address|name|domain))$)/,
+)
+
+function reader(opens: RegExp): TextReader {
+  return remembered((text) => {
+    const parts = readTemplate(text, (content) => opens.test(content))
+    const flaw = typeof parts === "number" ? { at: parts } : parts.find(isUnknown)
+    if (flaw) throw misread(text, (flaw as Hole).at, "{tokens.x}, {options.x|trim} or {options.x|slash}")
+    return parts as Parts
+  })
+}
+
+function isUnknown(part: string | Hole): boolean {
+  return typeof part !== "string" && part.filters.some(({ name, argument }) => argument || !filters.has(name))
+}
+
+/**
+ * Tells whether a text is complete only when something was put in.
+ * @param text A text of a call to a provider.
+ */
+export function hasHoles(text: string): boolean {
+  return callText(text).some((part) => typeof part === "object")
+}
+
+/**
+ * Tells whether a hole reads what the application configures.
+ * @param hole The hole.
+ */
+export function isOption(hole: Hole): boolean {
+  return rootOf(hole.steps) === "options"
+}
+
+/**
+ * Reads the value of a hole of a call.
+ * @param hole A hole.
+ * @param roots What stands under the name that the hole begins with.
+ * @returns Its text after the filters; nothing for an absent value and an object.
+ */
+export function readHole(hole: Hole, roots: Readonly<Record<string, unknown>>): string | undefined {
+  return filtered(hole, scalar(follow(roots, hole.steps)))
+}
+
+/**
+ * Applies the filters of a hole.
+ * @param hole The hole.
+ * @param value What it reads.
+ */
+export function filtered({ filters: steps }: Hole, value: string | undefined): string | undefined {
+  return steps.reduce((text, { name }) => text && filters.get(name)?.(text), value)
 }
 
 function scalar(value: unknown): string | undefined {

@@ -1,29 +1,23 @@
 /** Texts with holes, and whatever is made of such texts: parameters, headers, JSON. */
+import type { Hole, Parts } from "./template.js"
 
 /** Fills the holes of a text; undefined as soon as one has no value. */
 export type Fill = (text: string) => string | undefined
 
 /**
  * Fills the holes of a text. A value that was put in is not searched again.
- * @param text The text.
- * @param holes What a hole looks like; a global expression.
+ * @param parts The text, taken apart.
  * @param look Finds what stands behind a hole.
  * @returns The text, or undefined as soon as one hole has no value.
  */
-export function fillHoles(
-  text: string,
-  holes: RegExp,
-  look: (hole: RegExpExecArray) => string | undefined,
-): string | undefined {
+export function fillHoles(parts: Parts, look: (hole: Hole) => string | undefined): string | undefined {
   let filled = ""
-  let at = 0
-  for (const hole of text.matchAll(holes)) {
-    const value = look(hole)
+  for (const part of parts) {
+    const value = typeof part === "string" ? part : look(part)
     if (value === undefined) return undefined
-    filled += text.slice(at, hole.index) + value
-    at = hole.index + hole[0].length
+    filled += value
   }
-  return filled + text.slice(at)
+  return filled
 }
 
 /**

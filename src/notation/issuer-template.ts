@@ -1,5 +1,7 @@
 /** Issuers with holes: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
+import { rootOf } from "./path.js"
 import { patternMistake } from "./pattern.js"
+import { type Hole, readTemplate } from "./template.js"
 
 /** A template, and what each claim in it must match. */
 export interface IssuerTemplate {
@@ -10,10 +12,31 @@ export interface IssuerTemplate {
 /** Longest issuer that is compared with a template, in characters; what is longer is nobody's. */
 export const longestIssuer = 2048
 
-const hole = /\{[^{}]*\}/g
 /** What may stand in a hole unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
 const strict = "[A-Za-z0-9_-]{1,64}"
 const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
+
+/**
+ * Puts something in place of the holes of an issuer.
+ * @param issuer The template; braces that are no hole are text, and no issuer has them.
+ * @param look What stands in place of a claim: of `tid` for `{claims.tid}` in an entry, or `{tid}` in a metadata document.
+ * @param keep What becomes of the text around the holes; default nothing.
+ */
+export function fillClaims(
+  issuer: string,
+  look: (claim: string) => string,
+  keep: (text: string) => string = (text) => text,
+): string {
+  const parts = readTemplate(issuer)
+  return (typeof parts === "number" ? [issuer] : parts)
+    .map((part) => (typeof part === "string" ? keep(part) : look(claimOf(part))))
+    .join("")
+}
+
+function claimOf({ steps, path }: Hole): string {
+  const last = steps.at(steps.length > 1 && rootOf(steps) === "claims" ? 1 : 0)
+  return last?.kind === "member" ? last.name : path
+}
 
 /**
  * Names the claims in a template.
@@ -21,7 +44,21 @@ const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
  * @returns A name for each hole, in order.
  */
 export function claimsIn(issuer: string): string[] {
-  return (issuer.match(hole) ?? []).map((one) => one.replace(/^\{(?:claims\.)?|\}$/g, ""))
+  const names: string[] = []
+  fillClaims(issuer, (claim) => {
+    names.push(claim)
+    return ""
+  })
+  return names
+}
+
+/**
+ * Tells whether an issuer leaves the tenant open, so that it is nobody's name.
+ * @param issuer Issuer of metadata.
+ * @returns True when it has a hole.
+ */
+export function isOpen(issuer: string): boolean {
+  return /[{}]/.test(issuer)
 }
 
 /**
@@ -43,6 +80,8 @@ export function bareSource(pattern: string): string {
  * @returns What is wrong, and with which claim's pattern; with none when the patterns do not go together.
  */
 export function templateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
+  if (typeof readTemplate(template.issuer) === "number")
+    return { what: "braces that are no hole such as {claims.tid}" }
   for (const [claim, pattern] of Object.entries(template.claims ?? {})) {
     const what = patternMistake(bareSource(pattern))
     if (what) return { claim, what }
@@ -73,11 +112,13 @@ function sourceOf(
   { issuer, claims = {} }: IssuerTemplate,
   group: (source: string, at: number) => string,
 ): string {
-  const names = claimsIn(issuer)
-  const [first = "", ...rest] = issuer.split(hole).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-  return rest.reduce((before, after, at) => {
-    const name = names[at] ?? ""
-    const own = Object.hasOwn(claims, name) ? claims[name] : undefined
-    return before + group(own === undefined ? strict : bareSource(own), at) + after
-  }, first)
+  let at = 0
+  return fillClaims(
+    issuer,
+    (name) => {
+      const own = Object.hasOwn(claims, name) ? claims[name] : undefined
+      return group(own === undefined ? strict : bareSource(own), at++)
+    },
+    (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  )
 }

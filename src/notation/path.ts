@@ -1,4 +1,5 @@
-/** Paths into profiles and answers, as the catalogue writes them: `a.b`, `[0]`, `["odd name"]`, `[flag]`, `[kind=home]`, `[kinds~=home]`. */
+/** Paths into profiles and answers: the one grammar of engine, generator and simulator. */
+import { AuthError } from "../errors.js"
 
 /**
  * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
@@ -9,21 +10,90 @@ export type Step =
   | { kind: "index"; index: number }
   | { kind: "item"; member: string; equals: string | undefined; holds?: true }
 
-const form = /\[(?:"([^"]+)"|(\d+)|([^\]=]+)(?:=([^\]]*))?)\]|([^.[\]]+)/g
+/** The steps that a text begins with, and the number of characters that they take. */
+export interface Walk {
+  steps: readonly Step[]
+  end: number
+}
+
+/** What needs no quotes: letters, digits and these marks, one letter, digit or low line at least. */
+const name = "(?=[$@:-]*[\\p{L}\\p{N}_])[\\p{L}\\p{N}_$@:-]+"
+/** `["odd name"]`, `[0]`, `[flag]`, `[kind=home]`, `[kinds~=home]`, or a name, which a dot parts from what is before it. */
+const form = new RegExp(
+  `\\[(?:"([^"]+)"|(\\d{1,6})|(?!-?\\d+\\])(${name})(?:(~?=)([^[\\]{}|"]+))?)\\]|(\\.?)(${name})`,
+  "uy",
+)
+
+/**
+ * Takes steps off the beginning of a text.
+ * @param text A path, with or without something behind it.
+ * @returns The steps; none and an end of 1 for `.`, the value itself; an end of 0 when there is no path.
+ */
+export function walk(text: string): Walk {
+  if (/^\.(?:\||$)/.test(text)) return { steps: [], end: 1 }
+  const steps: Step[] = []
+  let end = 0
+  while (end < text.length) {
+    form.lastIndex = end
+    const found = form.exec(text)
+    if (!found) break
+    const [whole, quoted, index, member, mark, equals, dot, plain] = found
+    if (plain !== undefined && (dot === "") !== (end === 0)) break
+    if (index !== undefined) steps.push({ kind: "index", index: Number(index) })
+    else if (member !== undefined)
+      steps.push({ kind: "item", member, equals, ...(mark === "~=" ? { holds: true } : {}) })
+    else steps.push({ kind: "member", name: quoted ?? plain ?? "" })
+    end += whole.length
+  }
+  return { steps, end }
+}
+
+/**
+ * Remembers what was read: the words of configurations, of which there are never many.
+ * @param read Takes a text apart.
+ * @returns The same, which looks at each text once.
+ */
+export function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return (text) => {
+    const found = known.get(text) ?? read(text)
+    if (known.size > 5000) known.clear()
+    known.set(text, found)
+    return found
+  }
+}
 
 /**
  * Takes a path apart.
- * @param path Empty or `.` for the value itself.
+ * @param path `.` for the value itself.
  * @returns Its steps.
+ * @throws {AuthError} When it is none: where it stops being one, and how paths are written.
  */
-export function stepsOf(path: string): Step[] {
-  return [...path.matchAll(form)].map(([, quoted, index, flag, equals, name]): Step => {
-    if (index !== undefined) return { kind: "index", index: Number(index) }
-    if (flag?.endsWith("~") && equals !== undefined)
-      return { kind: "item", member: flag.slice(0, -1), equals, holds: true }
-    if (flag !== undefined) return { kind: "item", member: flag, equals }
-    return { kind: "member", name: quoted ?? name ?? "" }
-  })
+export const stepsOf: (path: string) => readonly Step[] = remembered((path) => {
+  const { steps, end } = walk(path)
+  if (end < path.length || end === 0)
+    throw misread(path, end, 'a.b, list[0], list[flag], list[kind=home], ["odd name"], or . for the whole')
+  return steps
+})
+
+/**
+ * Says where a text stops being what it should be.
+ * @param text The text.
+ * @param at How many of its characters are as they should be.
+ * @param remedy How it is written.
+ * @returns The error to throw.
+ */
+export function misread(text: string, at: number, remedy: string): AuthError {
+  return new AuthError(`${JSON.stringify(text)} is not understood at character ${at + 1}. Write ${remedy}.`)
+}
+
+/**
+ * Names what a path begins with.
+ * @param steps Its steps.
+ * @returns The member; nothing where it begins with something else.
+ */
+export function rootOf([first]: readonly Step[]): string {
+  return first?.kind === "member" ? first.name : ""
 }
 
 /**
@@ -41,20 +111,31 @@ export function keyOf(value: unknown, step: Step): string | number | undefined {
 }
 
 /**
- * Reads the value at a path.
+ * Reads the value at the end of steps.
  * @param value Anything, usually parsed JSON.
- * @param path Empty or `.` for the value itself.
- * @returns The value, or undefined when the path leads nowhere. Only own members are seen.
- * @example valueAt({ emails: [{ primary: true, email: "a@b.c" }] }, "emails[primary].email") // "a@b.c"
+ * @param steps See {@link stepsOf}.
+ * @returns The value, or undefined when the steps lead nowhere. Only own members are seen.
  */
-export function valueAt(value: unknown, path: string): unknown {
+export function follow(value: unknown, steps: readonly Step[]): unknown {
   let current = value
-  for (const step of stepsOf(path)) {
+  for (const step of steps) {
     const key = keyOf(current, step)
     if (key === undefined) return undefined
     current = (current as Record<string | number, unknown>)[key]
   }
   return current
+}
+
+/**
+ * Reads the value at a path.
+ * @param value Anything, usually parsed JSON.
+ * @param path `.` for the value itself.
+ * @returns The value, or undefined when the path leads nowhere. Only own members are seen.
+ * @throws {AuthError} When the text is no path.
+ * @example valueAt({ emails: [{ primary: true, email: "a@b.c" }] }, "emails[primary].email") // "a@b.c"
+ */
+export function valueAt(value: unknown, path: string): unknown {
+  return follow(value, stepsOf(path))
 }
 
 /**
@@ -76,6 +157,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
+/** Compared as text: true and "true" are written alike in a path. */
 function fits(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
   const value = member(item, name)
   if (holds) return Array.isArray(value) && value.some((one) => String(one) === equals)

@@ -1,10 +1,17 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
 import type { OAuthProvider } from "../config/context.js"
-import { claimsIn, type IssuerTemplate, issuerReader, longestIssuer } from "../notation/issuer-template.js"
+import {
+  claimsIn,
+  fillClaims,
+  type IssuerTemplate,
+  isOpen,
+  issuerReader,
+  longestIssuer,
+} from "../notation/issuer-template.js"
 import { rootsOf } from "./send.js"
 import { fill } from "./template.js"
 
-const hole = /\{[^{}]*\}/g
+const unnamed = (): string => "{}"
 
 /**
  * Tells whether the issuer that a discovery document names is the provider's.
@@ -20,7 +27,7 @@ export function matchesIssuer(provider: OAuthProvider, named: string, expected: 
   const template = provider.discovery?.issuer
   if (template === undefined || named.length > longestIssuer) return false
   // Hole names differ between the document and the entry; everything around them may not.
-  return named.replace(hole, "{}") === template.replace(hole, "{}") || fitsTemplate(provider, named)
+  return fillClaims(named, unnamed) === fillClaims(template, unnamed) || fitsTemplate(provider, named)
 }
 
 /**
@@ -43,15 +50,6 @@ export function acceptsIssuer(
   if (!respelled && accepted(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names nobody.
   return isOpen(server) ? fitsTemplate(provider, named, claims) : named === server
-}
-
-/**
- * Tells whether an issuer leaves the tenant open, so that it is nobody's name.
- * @param issuer Issuer of metadata.
- * @returns True when it has a hole.
- */
-export function isOpen(issuer: string): boolean {
-  return /[{}]/.test(issuer)
 }
 
 function withoutRootSlash(issuer: string): string {

@@ -3,6 +3,7 @@ import type { Context, OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { repeated } from "../http/body.js"
 import { parseJson } from "../http/json.js"
+import { memberNames } from "../notation/call-names.js"
 
 /** No server issues longer codes, and nothing longer is worth sending on. */
 const maxCodeLength = 8192
@@ -28,15 +29,12 @@ const otherAnswers = [
   "oauth_token",
   "oauth_verifier",
 ]
-const declared = /\{callback\.([\w-]+)/g
-
 /**
  * Names the parameters of an answer that the provider's own requests and profile are made of.
  * @param provider The provider.
  */
 export function declaredParameters(provider: OAuthProvider): string[] {
-  const requests = JSON.stringify([provider.token, provider.userinfo, provider.enrich])
-  const used = [...requests.matchAll(declared)].map(([, name = ""]) => name)
+  const used = memberNames("callback", [provider.token, provider.userinfo, provider.enrich])
   return [...used, ...(provider.callback?.json ?? [])]
 }
 

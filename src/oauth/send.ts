@@ -6,8 +6,10 @@ import { basicCredentials } from "../http/basic.js"
 import { isFieldValue } from "../http/field.js"
 import { isInternal } from "../http/internal.js"
 import { userAgent } from "../http/outbound.js"
+import { callText } from "../notation/call-holes.js"
+import { withBraces } from "../notation/call-names.js"
 import { fitsHost } from "../notation/form.js"
-import { member } from "../notation/path.js"
+import { member, rootOf } from "../notation/path.js"
 import type { DeclaredRequest, RequestAuth } from "../providers.js"
 import { fill, fillAll, fillJson, fillUrl, type Roots } from "./template.js"
 
@@ -89,7 +91,9 @@ function setField({ id }: OAuthProvider, headers: Headers, name: string, value: 
 
 /** The URL parser of a configuration may have written the braces in its own way. */
 function isNamedByProvider(address: string): boolean {
-  return /^(?:\{|%7B)(?:tokens|claims)\./i.test(address)
+  const [first] = callText(withBraces(address))
+  const root = typeof first === "object" ? rootOf(first.steps) : ""
+  return root === "tokens" || root === "claims"
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Fills the holes that declared requests leave open until sign-in. */
 import { fillAddress } from "../notation/address.js"
-import { callHoles, readHole } from "../notation/call-holes.js"
+import { callText, readHole } from "../notation/call-holes.js"
+import { withBraces } from "../notation/call-names.js"
 import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
+import { rootOf } from "../notation/path.js"
 
 /** What holes read. `options` are the provider's members and values, the rest comes from the flow. */
 export interface Roots {
@@ -13,12 +15,6 @@ export interface Roots {
   profile?: unknown
 }
 
-/** What a hole looks like. */
-export const holes: RegExp = callHoles
-
-/** The same holes in a text that has been through a URL parser. */
-const encodedHoles = /%7B((?:options|callback|tokens|claims|profile)\..*?)%7D/gi
-
 /**
  * Fills the holes of a text.
  * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` holes.
@@ -27,7 +23,7 @@ const encodedHoles = /%7B((?:options|callback|tokens|claims|profile)\..*?)%7D/gi
  * @example fill("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"
  */
 export function fill(text: string, roots: Roots): string | undefined {
-  return fillHoles(text, holes, (hole) => lookUp(hole, roots))
+  return fillHoles(callText(text), (hole) => readHole(hole, { ...roots }))
 }
 
 /**
@@ -40,12 +36,12 @@ export function fill(text: string, roots: Roots): string | undefined {
  * @returns The address, or undefined when a hole has no value or one that does not fit, or the result is no address.
  */
 export function fillUrl(text: string, roots: Roots, named = false): URL | undefined {
-  const template = text.replace(encodedHoles, (_hole, inside: string) => `{${decodeURIComponent(inside)}}`)
-  return fillAddress(template, {
-    holes,
-    look: (hole) => lookUp(hole, roots),
-    leads: ({ hole: [, root], place }) =>
-      root === "options" || (named && place === "start" && (root === "tokens" || root === "claims")),
+  return fillAddress(callText(withBraces(text)), {
+    look: (hole) => readHole(hole, { ...roots }),
+    leads: ({ hole, place }) => {
+      const root = rootOf(hole.steps)
+      return root === "options" || (named && place === "start" && (root === "tokens" || root === "claims"))
+    },
   })
 }
 
@@ -70,8 +66,4 @@ export function fillAll(
   roots: Roots,
 ): Record<string, string> {
   return fillTexts(map, (text) => fill(text, roots))
-}
-
-function lookUp(hole: RegExpExecArray, roots: Roots): string | undefined {
-  return readHole(hole, { ...roots })
 }

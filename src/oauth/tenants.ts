@@ -1,11 +1,10 @@
 /** Which tenants the configured issuer of a multi-tenant provider means, and whether a token is of one of them. */
 import type { OAuthProvider } from "../config/context.js"
-import { claimsIn } from "../notation/issuer-template.js"
+import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
 import type { IssuerDiscovery } from "../providers.js"
-import { isOpen, tenantsIn } from "./issuer.js"
+import { tenantsIn } from "./issuer.js"
 
 const suffix = /\/\.well-known\/openid-configuration$/
-const hole = /\{[^{}]*\}/
 
 /**
  * Compares the tenant of a verified id token with the one that the configuration names.
@@ -37,7 +36,7 @@ export function foreignTenant(
 
 /** What stands in place of the tenant in a configured address. */
 function wordIn(template: string, address: string | undefined): string[] {
-  const [before = "", after = ""] = template.replace(/\/$/, "").split(hole)
+  const [before = "", after = ""] = fillClaims(template.replace(/\/$/, ""), () => "\n").split("\n")
   const text = (address ?? "").replace(/\/$/, "")
   if (!text.startsWith(before) || !text.endsWith(after)) return []
   const word = text.slice(before.length, text.length - after.length)
@@ -52,7 +51,7 @@ function means(discovery: IssuerDiscovery, word: string, tenant: string, server:
   if (
     tenantsIn(
       discovery,
-      issuer.replace(hole, () => word),
+      fillClaims(issuer, () => word),
     )
   )
     return word === tenant.toLowerCase()

@@ -1,11 +1,17 @@
 /** A person of whom a provider fails to tell the account id. */
+import { type Step, stepsOf } from "../notation/path.js"
 import type { Party } from "./party.js"
 import { removePath } from "./path.js"
 import type { Person } from "./persona.js"
 
 /** Which facts a path of the catalogue leads to, and the path inside them. */
-function placesOf(party: Party, person: Person, path: string): Array<[Record<string, unknown>, string]> {
-  const [, root, inside = ""] = /^(tokens|claims)\.(.+)$/.exec(path) ?? []
+function placesOf(
+  party: Party,
+  person: Person,
+  path: readonly Step[],
+): Array<[Record<string, unknown>, readonly Step[]]> {
+  const [first, ...inside] = path
+  const root = first?.kind === "member" && inside.length > 0 ? first.name : ""
   if (root === "tokens" && !Object.hasOwn(person.profile, "tokens")) return [[person.tokens, inside]]
   if (root === "claims" && !Object.hasOwn(person.profile, "claims")) return [[person.profile, inside]]
   // The token answer is the profile there, or part of it.
@@ -25,7 +31,7 @@ function placesOf(party: Party, person: Person, path: string): Array<[Record<str
  */
 export function withoutAccountId(party: Party, person: Person): Person {
   for (const path of party.simulation.paths.id) {
-    for (const [facts, inside] of placesOf(party, person, path)) removePath(facts, inside)
+    for (const [facts, inside] of placesOf(party, person, stepsOf(path))) removePath(facts, inside)
   }
   return { ...person, enrich: [] }
 }

@@ -1,6 +1,6 @@
 /** The server side of a simulated provider: every call the engine makes, answered. */
 import { percentDecoded } from "../http/percent.js"
-import { holes } from "../oauth/template.js"
+import { callText } from "../notation/call-holes.js"
 import { fail } from "./answer.js"
 import { keySet } from "./keys.js"
 import { metadataOf } from "./metadata.js"
@@ -44,7 +44,9 @@ function declaredMethod(route: Route): string {
 
 /** How much of a route's address is known before a sign-in; more than any length when all of it is. */
 function known({ address }: Route): number {
-  const plain = address.replace(holes, "")
+  const plain = callText(address)
+    .filter((part) => typeof part === "string")
+    .join("")
   return plain === address ? Number.MAX_SAFE_INTEGER : plain.length
 }
 

@@ -1,4 +1,5 @@
 /** What may go wrong at a provider or on the way back from it, and which of it can happen at whom. */
+import { isOpen } from "../notation/issuer-template.js"
 import type { Grant } from "./grant.js"
 import type { Party, ProviderConfig } from "./party.js"
 import { needsExtraCalls, personAt } from "./user.js"
@@ -107,7 +108,7 @@ export function signsProfile({ userinfo, jwks_endpoint }: ProviderConfig): boole
 
 /** RFC 9207: a provider whose issuer differs from person to person names none in its answer to the browser. */
 export function namesIssuer({ issuer }: Party): boolean {
-  return issuer !== undefined && !issuer.includes("{")
+  return issuer !== undefined && !isOpen(issuer)
 }
 
 /** An answer has to be tied to its browser by something that the app itself compares: state or nonce. */

@@ -1,6 +1,7 @@
 /** The id token of a simulated provider (OpenID Connect Core 1.0, section 2). */
 import type { JWTPayload } from "jose"
-import { valueAt } from "../notation/path.js"
+import { fillClaims } from "../notation/issuer-template.js"
+import { member, valueAt } from "../notation/path.js"
 import { isSubjectId } from "./anonymous.js"
 import { type Attempt, asksUserinfo, strikes } from "./fault.js"
 import { type Grant, opaque } from "./grant.js"
@@ -25,7 +26,7 @@ export function subjectOf(party: Party, person: Person): string {
 /** The issuer, with the holes of a templated one filled from the person's claims. */
 function issuerFor(party: Party, person: Person): string {
   const template = party.issuer ?? party.base
-  return template.replace(/\{(\w+)\}/g, (_, claim: string) => String(valueAt(person.profile, claim) ?? claim))
+  return fillClaims(template, (claim) => String(member(person.profile, claim) ?? claim))
 }
 
 /** The claims that the id token carries: all, or `sub` alone where the userinfo endpoint tells the rest. */

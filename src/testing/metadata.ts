@@ -1,11 +1,12 @@
 /** The metadata document of a simulated provider (OpenID Connect Discovery 1.0, RFC 8414). */
-import { holes } from "../oauth/template.js"
+import { hasHoles } from "../notation/call-holes.js"
+import { isOpen } from "../notation/issuer-template.js"
 import type { Party } from "./party.js"
 
 /** An address that is complete only in a sign-in is none that a document could state. */
 function stated(party: Party, name: "token" | "userinfo"): string {
   const { url } = party[name]
-  return url.search(holes) < 0 ? url : `${party.base}/${name}`
+  return hasHoles(url) ? `${party.base}/${name}` : url
 }
 
 /**
@@ -28,6 +29,6 @@ export function metadataOf(party: Party): Record<string, unknown> {
     id_token_signing_alg_values_supported: [party.alg],
     token_endpoint_auth_methods_supported: [party.authMethod],
     code_challenge_methods_supported: party.checks.has("pkce") ? [party.config.pkceMethod ?? "S256"] : [],
-    authorization_response_iss_parameter_supported: party.issuer !== undefined && !party.issuer.includes("{"),
+    authorization_response_iss_parameter_supported: party.issuer !== undefined && !isOpen(party.issuer),
   }
 }

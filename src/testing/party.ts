@@ -1,5 +1,6 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
 import { parameterTexts } from "../config/endpoint.js"
+import { fillClaims } from "../notation/issuer-template.js"
 import { schemaOf } from "../oauth/schema.js"
 import { rootsOf } from "../oauth/send.js"
 import { fill, fillAll, type Roots } from "../oauth/template.js"
@@ -85,7 +86,7 @@ function issuerOf(config: ProviderConfig, simulation: Simulation): string | unde
   const template = config.discovery?.issuer
   if (!template) return config.issuer
   if (fill(template, { options: {}, claims: simulation.profile }) === config.issuer) return config.issuer
-  return template.replace(/\{claims\.(\w+)\}/g, "{$1}")
+  return fillClaims(template, (claim) => `{${claim}}`)
 }
 
 function authMethodOf(config: ProviderConfig): string {

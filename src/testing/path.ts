@@ -22,12 +22,12 @@ function freshKey(container: Container | unknown[], step: Step): string | number
 /**
  * Writes a value at a path, making the objects and lists on the way.
  * @param root Changed in place; when it is not an object, a new one is made.
- * @param path Where to write; empty or `.` replaces the root.
+ * @param path Where to write; `.`, or no step, replaces the root.
  * @param value What to write.
  * @returns The root.
  */
-export function writePath(root: unknown, path: string, value: unknown): unknown {
-  const steps = stepsOf(path)
+export function writePath(root: unknown, path: string | readonly Step[], value: unknown): unknown {
+  const steps = typeof path === "string" ? stepsOf(path) : path
   const [first] = steps
   if (!first) return value
   const top = isContainer(root) ? root : emptyFor(first)
@@ -46,12 +46,12 @@ export function writePath(root: unknown, path: string, value: unknown): unknown 
  * @param root Changed in place.
  * @param path Where to remove.
  */
-export function removePath(root: unknown, path: string): void {
-  const steps = stepsOf(path)
-  const last = steps.pop()
+export function removePath(root: unknown, path: string | readonly Step[]): void {
+  const steps = typeof path === "string" ? stepsOf(path) : path
+  const last = steps.at(-1)
   if (!last) return
   let current = root
-  for (const step of steps) {
+  for (const step of steps.slice(0, -1)) {
     const key = keyOf(current, step)
     if (key === undefined) return
     current = (current as Container)[key]

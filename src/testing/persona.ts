@@ -1,6 +1,6 @@
 /** The people who sign in at a simulated provider. */
 
-import { valueAt } from "../notation/path.js"
+import { follow, type Step, stepsOf } from "../notation/path.js"
 import type { ProfileSchema } from "../providers.js"
 import type { Profile } from "../types.js"
 import { anotherId, denied, replaceText, unverified, withoutAddresses } from "./facts.js"
@@ -60,14 +60,16 @@ interface Draft extends Person {
 }
 
 /** Where a path of the catalogue leads: into the profile, or into the token answer. */
-function place(draft: Draft, path: string): [Record<string, unknown>, string] {
-  const inTokens = path.startsWith("tokens.") && !Object.hasOwn(draft.profile, "tokens")
-  return inTokens ? [draft.tokens, path.slice("tokens.".length)] : [draft.profile, path]
+function place(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
+  const steps = stepsOf(path)
+  const [first, ...inside] = steps
+  const inTokens = first?.kind === "member" && first.name === "tokens" && inside.length > 0
+  return inTokens && !Object.hasOwn(draft.profile, "tokens") ? [draft.tokens, inside] : [draft.profile, steps]
 }
 
 function read(draft: Draft, path: string): unknown {
   const [root, inside] = place(draft, path)
-  return valueAt(root, inside)
+  return follow(root, inside)
 }
 
 function present(draft: Draft, paths: readonly string[]): string | undefined {

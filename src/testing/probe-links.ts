@@ -78,7 +78,7 @@ function isTrusted(party: Party): boolean {
 function reticent(party: Party): Persona | undefined {
   const { verified } = party.config.email ?? {}
   const [path] = typeof verified === "boolean" ? [] : [verified ?? []].flat()
-  const [first] = stepsOf(path ?? "")
+  const [first] = stepsOf(path ?? ".")
   const person = personAt(party, "ordinary")
   if (path === undefined || first?.kind !== "member" || valueAt(person.profile, path) === undefined)
     return undefined

@@ -1,5 +1,6 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
 import { isError } from "../brand/brand.js"
+import { merge } from "../config/merge.js"
 import { givenProvider } from "../config/providers.js"
 import type { Provider } from "../providers.js"
 import { prepared } from "./party.js"
@@ -9,6 +10,7 @@ import { linkProbes } from "./probe-links.js"
 import { mailProbes } from "./probe-mail.js"
 import { peopleProbes } from "./probe-people.js"
 import { setStage } from "./stage.js"
+import { misreadWords } from "./words.js"
 
 /** Entries that are tried at the same time: while one waits for a signature, another goes on. */
 const atOnce = 4
@@ -19,6 +21,10 @@ function subjectOf(provider: Provider, options: ProveOptions): Subject {
 
 async function probesOf(subject: Subject): Promise<{ entry: string; probes: Probe[] }> {
   const { provider, auth: _, ...options } = subject
+  // A simulated provider is made of the same words: what none of them understands would pass.
+  const misread = misreadWords(merge(provider, provider.options as object | undefined))
+  if (misread.length > 0)
+    return { entry: provider.id, probes: [{ name: "notation", ask: async () => misread }] }
   const [party] = setStage([provider], options).parties
   if (!party) return { entry: provider.id, probes: mailProbes(subject) }
   await prepared(party)
@@ -49,7 +55,8 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
  * once more), and `enrich-500`. Nobody may get in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
  * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
  * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
- * address opens the user who has it already. A sender of links is proven by `link` and `refused-call`.
+ * address opens the user who has it already. A sender of links is proven by `link` and `refused-call`. A provider with
+ * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
  * providers of other types have nothing to prove.
  * @param options The engine, and what people at providers of your own look like.

@@ -1,5 +1,5 @@
 /** Recognises request text that was made from a template. */
-import { holes } from "../oauth/template.js"
+import { callText } from "../notation/call-holes.js"
 
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
@@ -12,6 +12,8 @@ function literally(text: string): string {
  * @returns True when everything around the holes is the same.
  */
 export function recognise(template: string, actual: string): boolean {
-  const source = template.replace(holes, "\u0000").split("\u0000").map(literally).join("(.+?)")
+  const source = callText(template)
+    .map((part) => (typeof part === "string" ? literally(part) : "(.+?)"))
+    .join("")
   return new RegExp(`^${source}$`).test(actual)
 }

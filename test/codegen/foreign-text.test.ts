@@ -234,7 +234,7 @@ describe("S16: names that are no identifiers become valid code", () => {
           post: "https://acme.example/t",
           form: same,
           query: same,
-          answer: { rename: { [key]: key }, set: same },
+          answer: { rename: { [key]: `["${key}"]` }, set: same },
         },
         userinfo: {
           get: "https://acme.example/me",

@@ -53,8 +53,11 @@ describe("holes", () => {
     const more = { options: {}, tokens: { u: "https://a.test//" } }
     expect(fill("{tokens.u|trim} {tokens.u|slash}", more)).toBe("https://a.test https://a.test/")
     expect(fill("{tokens.u|slash|trim}", more)).toBe("https://a.test")
-    expect(fill("{tokens.u|unknown}", more)).toBeUndefined()
-    expect(fill("{tokens.u|constructor}", more)).toBeUndefined()
+    expect(() => fill("{tokens.u|unknown}", more)).toThrow(
+      /"\{tokens\.u\|unknown\}" is not understood at character 1/,
+    )
+    expect(() => fill("{tokens.u|constructor}", more)).toThrow(/Write \{tokens\.x\}/)
+    expect(() => fill("{tokens..u}", more)).toThrow("at character 8")
   })
 
   it("are percent-encoded in addresses, and cannot climb out of a path", () => {

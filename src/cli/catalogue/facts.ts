@@ -1,4 +1,5 @@
 /** The facts of a provider as lists: what its answers are worth, what follows a sign-in, what deviates. */
+import { onlyHole } from "../../notation/only-hole.js"
 import { html, type Markup } from "../../testing/html.js"
 import {
   emailText,
@@ -90,7 +91,7 @@ export function scopes({ scopes: all, let: names }: Facts): Markup | undefined {
   if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
   const items = all.default.map((scope) => {
     const reason = all.wider?.[scope]
-    const computed = names?.[scope.replace(/^\{(\w+)\}$/, "$1")]
+    const computed = names?.[onlyHole(scope)?.path ?? scope]
     return html`<li>${computed ? valueText(computed) : html`<code>${scope}</code>`}${reason ? html`: ${prose(reason)}` : null}</li>`
   })
   return html`<ul>${items}</ul>`

@@ -9,6 +9,6 @@ export const simulations: readonly Simulation[] = [
     options: {},
     profile: { id: "*/", "a b`$": "n", "quote\"d": "q", constructor2: "c" },
     user: { id: "*/", name: "n", email: null, image: "https://x.example/`$/n" },
-    paths: { id: ["id"], name: ["a b`$"], email: [], image: ["a b`$"], emailVerified: [] },
+    paths: { id: ["id"], name: ["[\"a b`$\"]"], email: [], image: ["[\"a b`$\"]"], emailVerified: [] },
   },
 ]

@@ -1,0 +1,30 @@
+/** The names that the texts of a call read, whatever a URL parser made of them. */
+import { callText } from "./call-holes.js"
+import { rootOf } from "./path.js"
+
+const encoded = /%7B((?:options|callback|tokens|claims|profile)(?:\.|\[|%5B).*?)%7D/gi
+
+/**
+ * Gives the holes of an address back their braces, which a URL parser percent-encodes.
+ * @param address An address that has been through a URL parser, or has not.
+ */
+export function withBraces(address: string): string {
+  return address.replace(encoded, (_written, content: string) => `{${decodeURIComponent(content)}}`)
+}
+
+/**
+ * Names the members that the texts of a call read below a name.
+ * @param root The name, such as `callback`.
+ * @param call Any JSON value; its texts are those of calls to a provider.
+ */
+export function memberNames(root: string, call: unknown): string[] {
+  const names: string[] = []
+  JSON.stringify(call, (_key, value: unknown) => {
+    for (const part of typeof value === "string" ? callText(withBraces(value)) : []) {
+      const below = typeof part === "object" && rootOf(part.steps) === root ? part.steps[1] : undefined
+      if (below?.kind === "member") names.push(below.name)
+    }
+    return value
+  })
+  return names
+}
