@@ -631,6 +631,37 @@ export interface WebAuthnContext {
   provider: WebAuthnConfig
   /** The adapter of the config. */
   adapter: import("./adapters.js").Adapter
+  /** The endpoint that was asked. */
+  action?: import("./types.js").AuthAction
+  /** Where the visitor goes in the end. */
+  callbackUrl?: string
+  /** The log of the config, without secrets. */
+  logger?: import("./types.js").LoggerInstance
+}
+
+/**
+ * A request as a WebAuthn provider's own functions receive it: its parts, as Auth.js passes them, and whatever else a web
+ * Request has.
+ */
+export interface WebAuthnRequest extends Omit<Request, "url" | "method" | "headers" | "body"> {
+  /** Under the origin that browsers see. */
+  url: URL
+  /** GET for the options of a ceremony, POST for its answer. */
+  method: "GET" | "POST"
+  /** The endpoint. */
+  action: import("./types.js").AuthAction
+  /** Id in the path. */
+  providerId?: string | undefined
+  /** By name, decoded. */
+  cookies: Readonly<Record<string, string>>
+  /** By name in lower case, and with the methods of web Headers. */
+  headers: Headers & Readonly<Record<string, string>>
+  /** Parameters of the address; of equal names the last one counts. */
+  query: Readonly<Record<string, string>>
+  /** Members of a posted form or JSON. */
+  body?: Readonly<Record<string, unknown>> | undefined
+  /** `error` in the query. */
+  error?: string | undefined
 }
 
 /** A passkey or security key provider. */
@@ -647,7 +678,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     origin?: string | string[]
   }
   /** Decides the party for each request, in place of `relayingParty`. */
-  getRelayingParty?(options: WebAuthnContext, request: Request): RelyingParty
+  getRelayingParty?(options: WebAuthnContext, request: WebAuthnRequest): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
   enableConditionalUI?: boolean
   /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
@@ -665,7 +696,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   /** Says who is asking, in place of the entered e-mail address; null when the request does not say. */
   getUserInfo?(
     options: WebAuthnContext,
-    request: Request,
+    request: WebAuthnRequest,
   ): Awaitable<
     | {
         /** The stored user. */

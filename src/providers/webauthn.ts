@@ -1,17 +1,33 @@
 /** Sign-in with passkeys and security keys. */
-import { flow, type WebAuthnConfig } from "../providers.js"
+import { flow, type SimpleWebAuthn, type WebAuthnConfig } from "../providers.js"
+import { firstParty } from "../webauthn/first-party.js"
 
 /** Milliseconds a person has for a ceremony. */
 const timeout = 5 * 60 * 1000
+
+/** What the factories make: every function and option that has a default is there. */
+export type WebAuthnProvider = WebAuthnConfig &
+  Required<
+    Pick<
+      WebAuthnConfig,
+      | "enableConditionalUI"
+      | "simpleWebAuthnBrowserVersion"
+      | "formFields"
+      | "registrationOptions"
+      | "getRelayingParty"
+      | "getUserInfo"
+      | "simpleWebAuthn"
+    >
+  >
 
 /**
  * Makes a WebAuthn provider. Needs `experimental.enableWebAuthn`, an adapter with the authenticator methods, and the
  * package `@simplewebauthn/server` (or its four functions as `simpleWebAuthn`).
  * @param options Replace whole members of the defaults; they are not merged.
- * @returns The provider.
+ * @returns The provider. Its functions do what happens without functions of one's own, and can be called by these.
  * @example WebAuthn({ relayingParty: { id: "example.com", name: "Example", origin: "https://example.com" } })
  */
-export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
+export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuthnProvider {
   return {
     id: "webauthn",
     name: "WebAuthn",
@@ -20,10 +36,27 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
     formFields: { email: { label: "Email", required: true, autocomplete: "username webauthn" } },
     authenticationOptions: { timeout },
     registrationOptions: { timeout },
+    getRelayingParty: firstParty,
+    getUserInfo: async (context, request) => (await load()).userInfo(context, request) as Promise<null>,
+    simpleWebAuthn: installed(options.id ?? "webauthn"),
     ...options,
     type: "webauthn",
-    [flow]: () => import("../webauthn/index.js"),
+    [flow]: load,
     options,
+  }
+}
+
+const load = () => import("../webauthn/index.js")
+
+/** The functions of the installed package, which is loaded when one is called. */
+function installed(id: string): SimpleWebAuthn {
+  const called = (name: keyof SimpleWebAuthn) => async (options: never) =>
+    (await (await load()).installedFunctions(id))[name](options)
+  return {
+    generateRegistrationOptions: called("generateRegistrationOptions"),
+    verifyRegistrationResponse: called("verifyRegistrationResponse"),
+    generateAuthenticationOptions: called("generateAuthenticationOptions"),
+    verifyAuthenticationResponse: called("verifyAuthenticationResponse"),
   }
 }
 

@@ -18,7 +18,7 @@ import type { WebAuthnConfig } from "../providers.js"
 import { fromStored } from "./encoding.js"
 
 /** The four functions. */
-interface Functions {
+export interface Functions {
   generateRegistrationOptions: typeof generateRegistrationOptions
   verifyRegistrationResponse: typeof verifyRegistrationResponse
   generateAuthenticationOptions: typeof generateAuthenticationOptions
@@ -122,13 +122,21 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
   }
 }
 
-async function functionsOf(provider: WebAuthnConfig): Promise<Functions> {
-  if (provider.simpleWebAuthn) return provider.simpleWebAuthn as unknown as Functions
+async function functionsOf({ id, simpleWebAuthn }: WebAuthnConfig): Promise<Functions> {
+  return simpleWebAuthn ? (simpleWebAuthn as unknown as Functions) : installedFunctions(id)
+}
+
+/**
+ * Loads the installed package.
+ * @param id Of the provider that needs it, for the message.
+ * @throws {InvalidProvider} When it is not installed.
+ */
+export async function installedFunctions(id: string): Promise<Functions> {
   try {
     return await import("@simplewebauthn/server")
   } catch (cause) {
     throw new InvalidProvider(
-      `Provider "${provider.id}" needs the package @simplewebauthn/server, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as \`simpleWebAuthn\`.`,
+      `Provider "${id}" needs the package @simplewebauthn/server, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as \`simpleWebAuthn\`.`,
       { cause },
     )
   }

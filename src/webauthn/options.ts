@@ -2,26 +2,20 @@
 
 import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../adapters.js"
-import { enteredAddress, lowerAscii } from "../config/address.js"
 import type { Context } from "../config/context.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingAdapter } from "../errors.js"
-import type { EmailConfig, WebAuthnConfig } from "../providers.js"
+import type { WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, User } from "../types.js"
 import { sealChallenge } from "./challenge.js"
 import { transportsOf, wireFromStored } from "./encoding.js"
 import { loadLibrary, type NamedCredential } from "./library.js"
-import { contextFor, relyingParty } from "./relying-party.js"
+import { askForPerson, type Person } from "./person.js"
+import { relyingParty } from "./relying-party.js"
 
 /** The two ceremonies. */
 export type Ceremony = "register" | "authenticate"
-
-/** Who is asking, as far as it is known. */
-export interface Person {
-  user: User
-  exists: boolean
-}
 
 /**
  * Answers with the options of a ceremony. A visitor who names an address gets to register when it is new and to
@@ -69,38 +63,6 @@ export function ceremonyFor(
   if (action === "register") return person && person.exists === signedIn ? "register" : undefined
   if (signedIn) return undefined
   return person && !person.exists ? "register" : "authenticate"
-}
-
-async function askForPerson(
-  ctx: Context,
-  provider: WebAuthnConfig,
-  isLeftBehind: (user: User) => boolean,
-): Promise<Person | null> {
-  if (provider.getUserInfo) return provider.getUserInfo(contextFor(ctx, provider), ctx.request.original)
-  const typed = ctx.request.query.email?.trim()
-  const email = typed ? addressOf(ctx, typed) : undefined
-  if (email === undefined) return null
-  const user = await holderOf(ctx, email, lowerAscii(typed ?? ""))
-  return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
-}
-
-/** In the form in which a mail would store it, so that one mailbox is one user. */
-function addressOf(ctx: Context, typed: string): string | undefined {
-  const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
-  try {
-    const address = enteredAddress(mail as EmailConfig | undefined, typed)
-    // Nothing invisible is let through: two addresses that look alike would differ.
-    return /^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) ? address : undefined
-  } catch {
-    // Whoever asks is told that the request is invalid; there is nothing for the log in a mistyped address.
-    return undefined
-  }
-}
-
-/** Earlier registrations stored the address as it was typed. */
-async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null | undefined> {
-  const user = await engine.adapter?.getUserByEmail(email)
-  return user || typed === email ? user : engine.adapter?.getUserByEmail(typed)
 }
 
 async function authentication(

@@ -1,7 +1,9 @@
 /** The party that credentials are bound to. */
 import type { Context } from "../config/context.js"
 import { WebAuthnVerificationError } from "../errors.js"
-import type { WebAuthnConfig, WebAuthnContext } from "../providers.js"
+import type { WebAuthnConfig } from "../providers.js"
+import { acceptedBy, firstParty } from "./first-party.js"
+import { contextFor, requestFor } from "./request.js"
 
 /** Where credentials are made, and where they are taken. */
 export interface Party {
@@ -13,31 +15,13 @@ export interface Party {
 }
 
 /**
- * Makes what a provider's own functions receive.
- */
-export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
-  return { url: new URL(ctx.site.base), provider, adapter: ctx.engine.adapter ?? {} }
-}
-
-/**
- * Finds the relying party: `getRelayingParty`, else `relayingParty`, else the site itself.
+ * Finds the relying party: what `getRelayingParty` says, else the site itself.
  * @param ctx The request.
  * @param provider The provider.
  */
 export function relyingParty(ctx: Context, provider: WebAuthnConfig): Party {
-  if (provider.getRelayingParty) {
-    const { id, name, origin } = provider.getRelayingParty(contextFor(ctx, provider), ctx.request.original)
-    return { id, name, ids: [id], origins: [origin] }
-  }
-  const site = new URL(ctx.site.origin)
-  const { id, name, origin } = provider.relayingParty ?? {}
-  const ids = list(id, site.hostname)
-  return { id: ids[0], name: list(name, site.host)[0], ids, origins: list(origin, site.origin) }
-}
-
-function list(value: string | string[] | undefined, fallback: string): [string, ...string[]] {
-  const [first = fallback, ...rest] = Array.isArray(value) ? value : [value ?? fallback]
-  return [first, ...rest]
+  const party = (provider.getRelayingParty ?? firstParty)(contextFor(ctx, provider), requestFor(ctx))
+  return { id: party.id, name: party.name, ...acceptedBy(party) }
 }
 
 /**

@@ -1,0 +1,86 @@
+/** Who asks for a ceremony, as far as it is known. */
+import { enteredAddress, lowerAscii } from "../config/address.js"
+import type { Context } from "../config/context.js"
+import { MissingAdapter } from "../errors.js"
+import type { EmailConfig, WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
+import type { User } from "../types.js"
+import { contextFor, requestFor } from "./request.js"
+
+/** Who is asking. */
+export interface Person {
+  user: User
+  exists: boolean
+}
+
+/** Finds the person of an address that was entered. */
+type Finder = (typed: string) => Promise<Person | null>
+
+/** Key under which the engine tells `userInfo` how it finds people. Registered: where a bundler makes two copies, both know it. */
+const finder = Symbol.for("authlas.finder")
+
+/**
+ * Asks who is asking: `getUserInfo`, else the entered address.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param isLeftBehind Tells users that an attempt which failed halfway could not take back: for them it is to be repeated.
+ * @returns The person, or null when the request does not say.
+ */
+export async function askForPerson(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  isLeftBehind: (user: User) => boolean,
+): Promise<Person | null> {
+  const find: Finder = (typed) => personOf(ctx, typed.trim(), isLeftBehind)
+  const options = { ...contextFor(ctx, provider), [finder]: find }
+  return (provider.getUserInfo ?? userInfo)(options, requestFor(ctx))
+}
+
+/**
+ * Says who is asking by the address in the request.
+ * @param options With an adapter. The engine's own finder counts, and takes care of spellings, where it is passed on.
+ * @param request Its `query.email` counts, in a POST `body.email`.
+ * @returns The stored user, or a new one with that address; null without one.
+ * @throws {MissingAdapter} Without an adapter.
+ */
+export async function userInfo(
+  options: WebAuthnContext & { [finder]?: Finder },
+  { method, query, body }: WebAuthnRequest,
+): Promise<Person | null> {
+  const { adapter } = options
+  if (!adapter) throw new MissingAdapter("A WebAuthn provider needs an adapter.")
+  const email: unknown = method === "POST" ? body?.email : query?.email
+  if (typeof email !== "string" || email === "") return null
+  if (options[finder]) return options[finder](email)
+  const user = await adapter.getUserByEmail?.(email)
+  return user ? { user, exists: true } : { user: { email }, exists: false }
+}
+
+async function personOf(
+  ctx: Context,
+  typed: string,
+  isLeftBehind: (user: User) => boolean,
+): Promise<Person | null> {
+  const email = typed ? addressOf(ctx, typed) : undefined
+  if (email === undefined) return null
+  const user = await holderOf(ctx, email, lowerAscii(typed))
+  return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
+}
+
+/** In the form in which a mail would store it, so that one mailbox is one user. */
+function addressOf(ctx: Context, typed: string): string | undefined {
+  const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
+  try {
+    const address = enteredAddress(mail as EmailConfig | undefined, typed)
+    // Nothing invisible is let through: two addresses that look alike would differ.
+    return /^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) ? address : undefined
+  } catch {
+    // Whoever asks is told that the request is invalid; there is nothing for the log in a mistyped address.
+    return undefined
+  }
+}
+
+/** Earlier registrations stored the address as it was typed. */
+async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null | undefined> {
+  const user = await engine.adapter?.getUserByEmail(email)
+  return user || typed === email ? user : engine.adapter?.getUserByEmail(typed)
+}
