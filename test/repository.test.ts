@@ -97,6 +97,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   cli: ["cli/"],
   "cli/": [
+    "notation",
     "index",
     "testing",
     "testing/",

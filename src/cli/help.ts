@@ -1,68 +1,74 @@
 /** What the command says about itself. */
+import { type Command, type CommandOption, commands } from "./commands.js"
 
-const general = `authlas: sign-in for the web
+/** Column of the sentences. */
+const width = 29
 
-Usage
-  authlas demo [options]     a small site with every provider of the catalogue, simulated on this computer
-    --port <number>          default 3000; the next free one when it is taken
-    --session <strategy>     jwt (default) or database (kept in memory)
-    --host <name>            address to listen on, default localhost
-  authlas secret [options]   a random value for AUTH_SECRET
-    --write                  puts it into .env.local (or .env, if only that exists)
-    --force                  with --write: replaces the AUTH_SECRET that is there
-  authlas generate <file>    factories, validators and simulator data from a YAML catalogue of your own
-    --out <folder>           default src/auth, or auth in a project without a src
-    --check                  writes nothing; ends with code 1 when the folder is not what the catalogue says
-  authlas schema             prints where the JSON Schema for such a catalogue is
-  authlas <command> --help   more about generate and schema
-  authlas --help             this text
-  authlas --version          the version
-`
+function row(indent: string, left: string, right: string): string {
+  return `${`${indent}${left}  `.padEnd(width)}${right}`
+}
 
-const generate = `authlas generate <file.yaml> [--out <folder>] [--check]
+function optionText({ name, value }: CommandOption): string {
+  return value ? `--${name} ${value}` : `--${name}`
+}
 
-Turns a catalogue of your own into TypeScript: for each entry a factory (providers/<id>.ts), its profile as type and
-validator (profiles/<id>.ts) and what the simulator needs to play it (simulator.ts), a list of all (catalogue.ts,
-ids.ts, PROVIDERS.md). Commit the folder, and leave it out of your formatter.
+function line({ name, operand, options }: Command): string {
+  return ["authlas", name, operand ?? (options.length > 0 ? "[options]" : "")].filter(Boolean).join(" ")
+}
 
-  --out <folder>   default src/auth, or auth in a project without a src. Only files that this command wrote are ever
-                   replaced or deleted there.
-  --check          for CI: writes nothing; ends with code 1 when the folder is not what the catalogue says.
+function optionRow(indent: string, option: CommandOption): string {
+  const otherwise = option.otherwise ? `. Default: ${option.otherwise}` : ""
+  return row(indent, optionText(option), `${option.says}${otherwise}`)
+}
 
-The smallest catalogue:
-
-  acme:
-    extends: oidc
-    name: Acme
-    issuer: https://id.acme.example
-
-"extends" starts from an entry of the package by its id (id@version where there are several), from one of your own, or
-from the bare oidc or oauth. Maps are merged, everything else replaces, null takes a key away. An entry under a built-in id takes that
-provider's place: same callback address, same environment names. The head of node_modules/authlas/providers.yaml is
-the manual of all words; its entries are the examples.
-
-Needs ts-morph, which is not installed with the package: npm install --save-dev ts-morph
-`
-
-const schema = `authlas schema
-
-Prints the path of the JSON Schema with which editors complete and check a catalogue of your own.
-
-  VS Code, with the extension "YAML": the first line of the catalogue, its path relative to the catalogue
-    # yaml-language-server: $schema=./node_modules/authlas/generated/providers.schema.json
-  JetBrains: the first line of the catalogue
-    # $schema: ./node_modules/authlas/generated/providers.schema.json
-  or Settings | Languages & Frameworks | Schemas and DTDs | JSON Schema Mappings, with the printed path
-
-Other tools reach it as the import authlas/providers.schema.json.
-`
-
-const ofCommands: Readonly<Record<string, string>> = { generate, schema }
+/** What `authlas --help` prints. */
+export function generalHelp(): string {
+  return [
+    "authlas: sign-in for the web",
+    "",
+    "Usage",
+    ...commands.flatMap((command) => [
+      row("  ", line(command), command.says),
+      ...command.options.map((option) => optionRow("    ", option)),
+    ]),
+    row("  ", "authlas <command> --help", "more about a command, with examples; also authlas help <command>"),
+    row("  ", "authlas --help", "this text"),
+    row("  ", "authlas --version", "the version"),
+    "",
+    "Exit codes",
+    "  0  done",
+    "  1  not possible; with generate --check also: the folder differs",
+    "  2  the command line was not understood",
+    "",
+  ].join("\n")
+}
 
 /**
- * What `--help` prints.
- * @param command The word before it; those without a text of their own share the general one.
+ * What `authlas <command> --help` prints.
+ * @param command The command.
  */
-export function helpText(command: string | undefined): string {
-  return ofCommands[command ?? ""] ?? general
+export function commandHelp(command: Command): string {
+  const { name, operand, says, options, more, examples, codes } = command
+  const usage = ["authlas", name, operand, ...options.map((option) => `[${optionText(option)}]`)]
+  const longest = Math.max(...examples.map(([example]) => example.length))
+  return [
+    `authlas ${name}: ${says}`,
+    "",
+    "Usage",
+    `  ${usage.filter(Boolean).join(" ")}`,
+    "",
+    "Options",
+    ...options.map((option) => optionRow("  ", option)),
+    row("  ", "--help, -h", "this text"),
+    "",
+    ...(more ? [more] : []),
+    "Examples",
+    ...examples.map(([example, purpose]) => `  ${example.padEnd(longest)}   ${purpose}`),
+    "",
+    "Exit codes",
+    `  0  ${codes[0]}`,
+    `  1  ${codes[1]}`,
+    "  2  the command line was not understood",
+    "",
+  ].join("\n")
 }

@@ -1,0 +1,149 @@
+/** What the commands are called and take: the one list that words are read by, and help is written from. */
+
+/** An option of a command. */
+export interface CommandOption {
+  /** Without the two hyphens. */
+  name: string
+  /** What stands behind it, `<number>` for instance; none for one that is on or off. */
+  value?: string
+  /** What it does. */
+  says: string
+  /** What holds without it. */
+  otherwise?: string
+}
+
+/** A command. */
+export interface Command {
+  name: string
+  /** The word that it takes besides options, `<file>` for instance. */
+  operand?: string
+  /** What it does, in one line. */
+  says: string
+  options: readonly CommandOption[]
+  /** Paragraphs behind the options, as they are printed. */
+  more?: string
+  /** Command lines, and what each is for. */
+  examples: ReadonlyArray<readonly [line: string, purpose: string]>
+  /** What codes 0 and 1 mean here. */
+  codes: Readonly<Record<0 | 1, string>>
+}
+
+const demo: Command = {
+  name: "demo",
+  says: "a small site with every provider of the catalogue, simulated on this computer",
+  options: [
+    {
+      name: "port",
+      value: "<number>",
+      says: "port to listen on; when it is taken, the next free one",
+      otherwise: "variable PORT, else 3000",
+    },
+    {
+      name: "session",
+      value: "<strategy>",
+      says: "how sessions are kept: jwt, or database (in memory)",
+      otherwise: "jwt",
+    },
+    {
+      name: "host",
+      value: "<name>",
+      says: "name or address of this computer to listen on",
+      otherwise: "localhost",
+    },
+  ],
+  more: `Variables
+  AUTH_<ID>_ID and AUTH_<ID>_SECRET make a provider real; AUTH_SECRET keeps sessions over restarts.
+`,
+  examples: [
+    ["authlas demo", "at http://localhost:3000"],
+    ["authlas demo --port 0", "at any free port"],
+    ["authlas demo --session database", "with rows in place of sealed cookies"],
+  ],
+  codes: { 0: "stopped, by Ctrl-C for instance", 1: "cannot listen there, or NODE_ENV is production" },
+}
+
+const secret: Command = {
+  name: "secret",
+  says: "a random value for AUTH_SECRET",
+  options: [
+    {
+      name: "write",
+      says: "puts it into .env.local (or .env, if only that exists)",
+    },
+    {
+      name: "force",
+      says: "with --write: replaces the AUTH_SECRET that is there",
+    },
+  ],
+  examples: [
+    ["authlas secret", "prints one"],
+    ["authlas secret --write", "for development"],
+  ],
+  codes: { 0: "printed or written", 1: "the file has an AUTH_SECRET already, or cannot be written" },
+}
+
+const generate: Command = {
+  name: "generate",
+  operand: "<file>",
+  says: "factories, validators and simulator data from a YAML catalogue of your own",
+  options: [
+    {
+      name: "out",
+      value: "<folder>",
+      says: "where to write",
+      otherwise: "src/auth, or auth in a project without a src",
+    },
+    {
+      name: "check",
+      says: "writes nothing; ends with code 1 when the folder is not what the catalogue says",
+    },
+  ],
+  more: `For each entry it writes a factory (providers/<id>.ts), its profile as type and validator (profiles/<id>.ts) and what
+the simulator needs to play it (simulator.ts), and a list of all (catalogue.ts, ids.ts, PROVIDERS.md). Only
+files that this command wrote are ever replaced or deleted. Commit the folder, and leave it out of your formatter.
+
+The smallest catalogue:
+
+  acme:
+    extends: oidc
+    name: Acme
+    issuer: https://id.acme.example
+
+"extends" starts from an entry of the package by its id (id@version where there are several), from one of your own, or
+from the bare oidc or oauth. Maps are merged, everything else replaces, null takes a key away. An entry under a built-in
+id takes that provider's place: same callback address, same environment names. The head of
+node_modules/authlas/providers.yaml is the manual of all words; its entries are the examples.
+
+Needs ts-morph, which is not installed with the package: npm install --save-dev ts-morph
+`,
+  examples: [
+    ["authlas generate my-providers.yaml", "after each change"],
+    ["authlas generate my-providers.yaml --check", "in CI"],
+    ["authlas generate my-providers.yaml --out lib/auth", "into another folder"],
+  ],
+  codes: {
+    0: "written, or with --check nothing to write",
+    1: "the catalogue has a fault, with --check the folder differs, or ts-morph is missing",
+  },
+}
+
+const schema: Command = {
+  name: "schema",
+  says: "prints where the JSON Schema for such a catalogue is",
+  options: [],
+  more: `With it editors complete and check a catalogue of your own.
+
+  VS Code, with the extension "YAML": the first line of the catalogue, its path relative to the catalogue
+    # yaml-language-server: $schema=./node_modules/authlas/generated/providers.schema.json
+  JetBrains: the first line of the catalogue
+    # $schema: ./node_modules/authlas/generated/providers.schema.json
+  or Settings | Languages & Frameworks | Schemas and DTDs | JSON Schema Mappings, with the printed path
+
+Other tools reach it as the import authlas/providers.schema.json.
+`,
+  examples: [["authlas schema", "prints the path"]],
+  codes: { 0: "printed", 1: "the package is damaged" },
+}
+
+/** All commands, in the order in which they are listed. */
+export const commands: readonly Command[] = [demo, secret, generate, schema]
