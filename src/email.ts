@@ -48,6 +48,7 @@ export function emailProvider<Definition extends EmailProviderDefinition>(
   definition: Definition,
 ): Definition & MadeEmailProvider {
   return {
+    maxAge: 86_400,
     ...definition,
     name: definition.name ?? "Email",
     type: "email",

@@ -37,5 +37,5 @@ export default function Absent(options: AbsentOptions = {}): OIDCConfig<AbsentPr
     schema: async () => (await import("../profiles/absent.js")).AbsentProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OIDCConfig<AbsentProfile>
 }

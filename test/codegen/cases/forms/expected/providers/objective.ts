@@ -40,5 +40,5 @@ export default function Objective(options: ObjectiveOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/objective.js")).ObjectiveProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OAuth2Config<ObjectiveProfile>
 }

@@ -54,5 +54,5 @@ export default function Text(options: TextOptions = {}): OAuth2Config<TextProfil
     schema: async () => (await import("../profiles/text.js")).TextProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OAuth2Config<TextProfile>
 }

@@ -40,5 +40,5 @@ export default function Unfit(options: UnfitOptions = {}): OAuth2Config<UnfitPro
     schema: async () => (await import("../profiles/unfit.js")).UnfitProfile,
     email: { presence: "never" },
     options,
-  }
+  } as OAuth2Config<UnfitProfile>
 }
