@@ -56,8 +56,13 @@ function withoutUnknown(raw: Record<string, unknown>, issues: readonly z.ZodIssu
   return copy
 }
 
-/** Keys that may stand at a place of the vocabulary. */
-function keysAt(schema: z.ZodTypeAny, path: ReadonlyArray<string | number>): string[] {
+/**
+ * Lists the keys that may stand at a place of the vocabulary.
+ * @param schema The vocabulary.
+ * @param path The place.
+ * @returns None where an entry has names of its own.
+ */
+export function keysAt(schema: z.ZodTypeAny, path: ReadonlyArray<string | number>): string[] {
   if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((one: z.ZodTypeAny) => keysAt(one, path))
   const [key, ...rest] = path
@@ -80,6 +85,15 @@ function explain(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, 
       return
     }
     case "invalid_union": {
+      const missing = issue.unionErrors.every(({ issues }) =>
+        issues.every((one) => isMissing(one, issue.path)),
+      )
+      if (missing) {
+        report.add(at, "is missing", {
+          expected: meanings[`${at.at(-2)}.${at.at(-1)}`] ?? expectations(issue),
+        })
+        return
+      }
       const branch = likeliest(issue)
       if (branch) for (const one of branch) explain(trail, one, raw, report)
       else report.add(at, "this form is not known", { expected: expectations(issue) })
@@ -102,6 +116,20 @@ function explain(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, 
     default:
       report.add(at, issue.code === "invalid_string" ? patternText(at) : issue.message.toLowerCase())
   }
+}
+
+/** What stands at a place, where the vocabulary takes several forms. */
+const meanings: Readonly<Record<string, string>> = {
+  "user.id": "the path of the account id in the profile, such as id: sub",
+  "user.name": "a path into the profile, or null when the provider has none",
+  "user.email": "a path into the profile, or null when the provider has none",
+  "user.image": "a path into the profile, or null when the provider has none",
+}
+
+function isMissing(issue: z.ZodIssue, path: ReadonlyArray<string | number>): boolean {
+  if (issue.code === "invalid_union")
+    return issue.unionErrors.every(({ issues }) => issues.every((one) => isMissing(one, path)))
+  return issue.code === "invalid_type" && issue.received === "undefined" && issue.path.length === path.length
 }
 
 /** Of the alternatives the one that fails deepest: it is the one that was meant. */
@@ -133,6 +161,7 @@ function typeName(type: string): string {
     array: "a list",
     string: "text",
     boolean: "true or false",
+    null: "null",
   }
   return names[type] ?? `a ${type}`
 }

@@ -1,8 +1,10 @@
 /** `extends`: an entry that starts from another one. */
 import { bare } from "./bare.js"
+import { definition } from "./entry.js"
+import { keysAt } from "./explain.js"
 import { isRecord } from "./load.js"
 import { merged } from "./merge.js"
-import { nearest, type Report } from "./report.js"
+import { nearest, type Report, type Trail } from "./report.js"
 
 /** Entries as plain data, by key. */
 export type Entries = Readonly<Record<string, unknown>>
@@ -45,6 +47,7 @@ export function whole(
   report: Report,
   resolved: Resolved = new Resolved(),
 ): unknown {
+  refuseUnknownNulls([key], raw, report)
   const chain = chainOf(raw, { key, known: [...known, bare], report }, resolved)
   if (!chain) return undefined
   const { steps, end } = chain
@@ -58,6 +61,20 @@ export function whole(
     return next
   }, end)
   return made.entry
+}
+
+/** Null takes a word of the base away; of a word that does not exist nothing would be left to be refused. */
+function refuseUnknownNulls(trail: Trail, raw: unknown, report: Report): void {
+  if (!isRecord(raw) || (trail.length === 1 && !("extends" in raw))) return
+  const known = keysAt(definition, trail.slice(1))
+  for (const [word, value] of Object.entries(raw)) {
+    if (known.length === 0 || known.includes(word)) refuseUnknownNulls([...trail, word], value, report)
+    else if (value === null)
+      report.add([...trail, word], `unknown key ${word}`, {
+        expected: "a word of the vocabulary, which null takes away",
+        near: nearest(word, known),
+      })
+  }
 }
 
 /** Said once: whatever starts from an entry of a chain that is too long is too long as well. */
@@ -109,7 +126,9 @@ function chainOf(
     if (steps.length > longestChain) return { steps, end: undefined }
     if (steps.some((step) => step.place === place)) {
       const names = [...steps.map((step) => step.name), name]
-      search.report.add([search.key, "extends"], names.join(" extends "), { expected: "an end" })
+      search.report.add([search.key, "extends"], names.join(" extends "), {
+        expected: "an end",
+      })
       return undefined
     }
     steps.push({ name, place, raw: words })

@@ -5,8 +5,9 @@ import { emit, type Output } from "./emit/all.js"
 import type { Entries } from "./extend.js"
 import { lint } from "./lint/index.js"
 import { warnOfStale } from "./lint/stale.js"
+import { isRecord, type Source } from "./load.js"
 import type { Catalogue } from "./model.js"
-import type { Places } from "./naming.js"
+import { issuerVariable, type Places } from "./naming.js"
 import { readCatalogue } from "./read.js"
 import { Report } from "./report.js"
 import { apply, compare, type Difference } from "./write.js"
@@ -58,6 +59,7 @@ export async function carryOut(job: Job): Promise<Outcome> {
   lint(catalogue, source, report, published)
   if (published) warnOfStale(catalogue, report, Date.now())
   warnOfReplaced(catalogue, places, report)
+  if (!published) warnOfNoIssuer(catalogue, source, report)
   const warnings = report.lines(name, source.placeOf, report.warnings)
   if (!report.clean) return { code: 1, lines: report.lines(name, source.placeOf) }
   const output = await job.finish(emit(catalogue, places), catalogue)
@@ -91,6 +93,20 @@ function warnOfReplaced({ families, nicknames }: Catalogue, { known }: Places, r
       report.warn([key], `takes the place of the built-in ${id}`, {
         expected: "an id of its own, unless that is meant",
       })
+  }
+}
+
+/** Without an issuer of its own an OpenID provider is whichever the application names: meant for servers of many. */
+function warnOfNoIssuer({ providers }: Catalogue, { entries }: Source, report: Report): void {
+  for (const provider of providers) {
+    const { key, entry } = provider
+    const variable = issuerVariable(provider)
+    const written = entries[key]
+    const base = isRecord(written) ? (written.extends ?? "oidc") : undefined
+    if (variable === undefined || entry.discovery !== undefined || base !== "oidc") continue
+    report.warn([key], "no issuer: every application has to give one", {
+      expected: `issuer: https://..., unless the option issuer, or ${variable}, is meant to say it`,
+    })
   }
 }
 

@@ -79,10 +79,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 const tooDeep = `more than ${deepest} maps and lists inside of each other`
 
 function refuse(document: Document, report: Report, place: (offset: number) => Place): void {
-  const add = (node: { range?: [number, number, number] | null }, what: string, expected: string): void =>
-    report.add([], what, { expected, place: place(node.range?.[0] ?? 0) })
+  const add = (
+    node: { range?: [number, number, number] | null },
+    what: string,
+    expected: string,
+    trail: Trail = [],
+  ): void => report.add(trail, what, { expected, place: place(node.range?.[0] ?? 0) })
   // One set for each map: looking through its other keys for each of them takes hours where there are many.
-  const keys = new Map<unknown, Set<string>>()
+  const keys = new Map<unknown, Map<string, number>>()
   visit(document, (_, node, path) => {
     if (isPair(node)) {
       const { key } = node
@@ -90,11 +94,17 @@ function refuse(document: Document, report: Report, place: (offset: number) => P
         add(key, `the key ${key.value}`, "a name that no object inherits")
       }
       const map = path.at(-1)
-      const before = keys.get(map) ?? new Set()
+      const before = keys.get(map) ?? new Map<string, number>()
       keys.set(map, before)
-      if (before.has(keyText(node)) && isNode(key))
-        add(key, `the key ${keyText(node)} again`, "each key once")
-      before.add(keyText(node))
+      const name = keyText(node)
+      const first = before.get(name)
+      const trail = [...path.filter(isPair).map(keyText), name]
+      if (first !== undefined && isNode(key))
+        add(key, `the key ${name} again, which line ${place(first).line} has`, "each key once", trail)
+      else before.set(name, rangeStart(key) ?? 0)
+      const comment = commentInPlace(node)
+      if (comment !== undefined && isNode(key))
+        add(key, `the value is empty, because #${comment} is a comment`, `"#${comment}" in quotes`, trail)
       return
     }
     if (path.filter(isCollection).length === deepest && isCollection(node)) {
@@ -113,6 +123,12 @@ function refuse(document: Document, report: Report, place: (offset: number) => P
       if (lossy) add(node, `the number ${source} loses digits`, "the digits in quotes")
     }
   })
+}
+
+/** A comment without a blank, where a value should stand: `brand: #222222`. */
+function commentInPlace({ value }: Pair): string | undefined {
+  const empty = isScalar(value) && value.value === null && value.source === ""
+  return empty && /^\S/.test(value.comment ?? "") ? value.comment?.split("\n")[0] : undefined
 }
 
 /** Finds places in a document; the pairs of a map are sorted by key when the first of them is looked for. */

@@ -101,7 +101,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
   const userAt = [...trail, "user"]
   const before = outbound(entry, trail, readings)
-  const enrich = enrichments(entry, trail, withProfile(readings.request), profile)
+  const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
   checkAftercare(entry, trail, readings.request)
   return {
     key,

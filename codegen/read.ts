@@ -19,6 +19,12 @@ export function readCatalogue(
   builtIn: Entries = {},
 ): { catalogue: Catalogue; source: Source } {
   const source = load(text, report)
+  // What was generated before is not taken for unwanted because a file was emptied, or is another one than was meant.
+  if (report.clean && Object.keys(source.entries).length === 0)
+    report.add([], "the catalogue has no entry", {
+      expected: "one at least, such as acme: { extends: oidc, name: Acme, issuer: https://id.acme.example }",
+      place: { line: 1, column: 1 },
+    })
   const providers: Provider[] = []
   const nicknames: Nickname[] = []
   const resolved = new Resolved()

@@ -101,9 +101,14 @@ function trailText(trail: Trail): string {
  * @returns Nothing when no candidate is near.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const sorted = [...candidates].sort()
+  // `int` is short for one word and a slip of the fingers away from none.
+  const [longer, ...others] =
+    word.length < 3 ? [] : sorted.filter((one) => one.startsWith(word.toLowerCase()))
+  if (longer !== undefined && others.length === 0) return longer
   let best: string | undefined
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1
-  for (const candidate of [...candidates].sort()) {
+  for (const candidate of sorted) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())
     if (distance < least) {
       least = distance

@@ -106,8 +106,8 @@ function waitingRoots(entry: Definition, options: ObjectShape): Record<string, R
 }
 
 /** What an extra call may read besides: the profile as it is by then. */
-export function withProfile(reading: Reading): Reading {
-  return withRoots(reading, { profile: undefined })
+export function withProfile(reading: Reading, { members }: ObjectShape): Reading {
+  return withRoots(reading, { profile: members.map(({ key }) => key) })
 }
 
 /** A reading with more holes that are filled later: the names that may stand below each, or anything. */

@@ -107,10 +107,28 @@ function parseAtom(word: string, trail: Trail, report: Report): Shape {
   } else {
     report.add(trail, `unknown type ${word || "(nothing)"}`, {
       expected: `one of ${atoms.join(" ")}, or a literal in quotes`,
-      near: nearest(word, atoms),
+      near: otherNames[word.toLowerCase()] ?? nearest(word, atoms),
     })
   }
   return { kind: "unknown" }
+}
+
+/** What other notations call the atoms. */
+const otherNames: Readonly<Record<string, string>> = {
+  any: "unknown",
+  bool: "boolean",
+  date: "datetime",
+  double: "number",
+  float: "number",
+  long: "integer",
+  mail: "email",
+  nil: "null",
+  none: "null",
+  str: "string",
+  text: "string",
+  timestamp: "datetime",
+  undefined: "null",
+  uri: "url",
 }
 
 /** The alternatives of a shape: itself, unless it is a union. */

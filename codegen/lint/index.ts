@@ -13,11 +13,9 @@ import { fixedNames } from "./fixed-names.js"
 import { headers } from "./headers.js"
 import { holes } from "./holes.js"
 import { https } from "./https.js"
-import { keyOrder } from "./key-order.js"
 import { names } from "./names.js"
 import { published } from "./published/index.js"
 import { guards } from "./require.js"
-import { sorted } from "./sorted.js"
 import { calls, stages } from "./stages.js"
 import { status } from "./status.js"
 import { tenant } from "./tenant.js"
@@ -32,8 +30,6 @@ export type Rule = (catalogue: Catalogue, source: Source, report: Report) => voi
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
   [
-    sorted,
-    keyOrder,
     names,
     headers,
     versions,

@@ -91,7 +91,7 @@ describe("S16: what the generator takes is what the engine takes", () => {
       [given, given],
       "acme:\n",
       "acme: { extends: oauth }\nacme:\n",
-      /^own\.yaml:2:1: the key acme again/,
+      /^own\.yaml:2:1 acme: the key acme again/,
     ],
     [
       "an unknown type",

@@ -4,9 +4,21 @@ import { aftercare } from "./aftercare.js"
 import { brand } from "./brand.js"
 import { checked } from "./checked.js"
 import { identity } from "./identity.js"
+import { keyOrder } from "./key-order.js"
 import { pkce } from "./pkce.js"
 import { scope } from "./scope.js"
+import { sorted } from "./sorted.js"
 import { trust } from "./trust.js"
 
 /** All of them. */
-export const published: readonly Rule[] = [brand, checked, pkce, scope, identity, trust, aftercare]
+export const published: readonly Rule[] = [
+  sorted,
+  keyOrder,
+  brand,
+  checked,
+  pkce,
+  scope,
+  identity,
+  trust,
+  aftercare,
+]

@@ -1,8 +1,8 @@
 /** The keys of an entry follow the order of a sign-in, so that two entries can be compared by eye. */
-import { alias } from "../entry.js"
-import { entryKeys } from "../explain.js"
-import { isRecord } from "../load.js"
-import type { Rule } from "./index.js"
+import { alias } from "../../entry.js"
+import { entryKeys } from "../../explain.js"
+import { isRecord } from "../../load.js"
+import type { Rule } from "../index.js"
 
 /** Notes keys that come after one that belongs behind them. */
 export const keyOrder: Rule = (_, source, report) => {
