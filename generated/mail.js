@@ -8,7 +8,7 @@ const each = (list, write) =>
 export const templates = {
   mail: (it, root = it, content = () => "") =>
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>Sign in to ' +
-    escapeExpression(it?.product) +
+    escapeExpression(it?.host) +
     '</title>\n</head>\n<body style="background: #f9f9f9; margin: 0; padding: 20px;">\n<table role="presentation" width="100%" border="0" cellspacing="20" cellpadding="0" style="background: #fff; max-width: 600px; margin: auto; border-radius: 10px;">\n<tr>\n<td align="center" style="padding: 10px 0; font-size: 22px; font-family: Helvetica, Arial, sans-serif; color: #444;">Sign in to <strong>' +
     each(it?.labels, (it1, first1) => (filled(first1) ? "" : "&#8203;.") + escapeExpression(it1)) +
     '</strong></td>\n</tr>\n<tr>\n<td align="center" style="padding: 20px 0;">\n<table role="presentation" border="0" cellspacing="0" cellpadding="0">\n<tr>\n<td align="center" style="border-radius: 5px;" bgcolor="' +
@@ -21,11 +21,5 @@ export const templates = {
     escapeExpression(it?.background) +
     "; text-decoration: none; border-radius: 5px; padding: 10px 20px; border: 1px solid " +
     escapeExpression(it?.background) +
-    '; display: inline-block; font-weight: bold;">Sign in</a></td>\n</tr>\n</table>\n</td>\n</tr>\n<tr>\n<td align="center" style="padding: 0 0 10px; font-size: 16px; line-height: 22px; font-family: Helvetica, Arial, sans-serif; color: #444;">' +
-    (filled(it?.host)
-      ? "The button leads to " +
-        each(it?.host, (it1, first1) => (filled(first1) ? "" : "&#8203;.") + escapeExpression(it1)) +
-        ".<br>"
-      : "") +
-    "If you did not request this email you can safely ignore it.</td>\n</tr>\n</table>\n</body>\n</html>\n",
+    '; display: inline-block; font-weight: bold;">Sign in</a></td>\n</tr>\n</table>\n</td>\n</tr>\n<tr>\n<td align="center" style="padding: 0 0 10px; font-size: 16px; line-height: 22px; font-family: Helvetica, Arial, sans-serif; color: #444;">If you did not request this email you can safely ignore it.</td>\n</tr>\n</table>\n</body>\n</html>\n',
 }

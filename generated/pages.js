@@ -223,15 +223,7 @@ export const templates = {
                 "</div>\n",
             ) +
             "</div>\n"
-          : "<p>No way to sign in has been set up yet.</p>\n") +
-        (filled(it1?.hint)
-          ? '<p class="hint"><strong>For the developer</strong> ' +
-            escapeExpression(it1?.hint) +
-            (filled(it1?.reference)
-              ? " Reference: <code>" + escapeExpression(it1?.reference) + "</code>"
-              : "") +
-            "</p>\n"
-          : ""),
+          : "<p>No way to sign in has been set up yet.</p>\n"),
     ),
   signout: (it, root = it, content = () => "") =>
     templates["layout"]({ ...it, title: "Sign Out", kind: "signout" }, root, (it1) =>

@@ -3,6 +3,8 @@
  * Types, the symbols of members that no name may clash with, and what factories check their options with.
  */
 
+import type { CredentialsProviderId } from "./providers/credentials.js"
+import type { EmailProviderId, OAuthProviderId } from "./providers/provider-types.js"
 import type { Awaitable, JsonValue, Profile, TokenSet, User } from "./types.js"
 
 export { assertOption, type OptionForm } from "./notation/option.js"
@@ -483,6 +485,12 @@ export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" |
   options?: OAuthUserConfig<P>
 }
 
+/** The same after defaults. */
+export type OIDCConfigInternal<P> = OIDCConfig<P> & Required<Pick<OIDCConfig<P>, "checks" | "idToken">>
+
+/** Members of a configuration that name an endpoint. */
+export type OAuthEndpointType = "authorization" | "token" | "userinfo"
+
 /** Either of the two. */
 export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 
@@ -530,7 +538,7 @@ export interface CredentialsConfig<
    */
   authorize(credentials: Partial<Record<keyof C, unknown>>, request: Request): Awaitable<User | null>
   /** The options the user gave; merged over everything above. */
-  options?: Partial<CredentialsConfig<C>> | undefined
+  options?: Partial<CredentialsConfig<C>>
 }
 
 /** What `sendVerificationRequest` receives. */
@@ -565,6 +573,9 @@ export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "
   /** How the call proves itself; a `query` or `header` carries the API key. Default: `none`. */
   auth?: Exclude<RequestAuth, "bearer" | "basic"> | undefined
 }
+
+/** The type of every provider by e-mail. */
+export type EmailProviderType = "email"
 
 /** A provider that signs in by a link sent to an address. */
 export interface EmailConfig extends CommonProviderOptions {
@@ -664,6 +675,10 @@ export interface WebAuthnRequest extends Omit<Request, "url" | "method" | "heade
   error?: string | undefined
 }
 
+/** Options of a function of `@simplewebauthn/server`, whose names and types differ by version. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type WebAuthnOptions = Record<string, any>
+
 /** A passkey or security key provider. */
 export interface WebAuthnConfig extends CommonProviderOptions {
   /** A passkey or security key proves who somebody is. */
@@ -678,26 +693,26 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     origin?: string | string[]
   }
   /** Decides the party for each request, in place of `relayingParty`. */
-  getRelayingParty?(options: WebAuthnContext, request: WebAuthnRequest): RelyingParty
+  getRelayingParty(options: WebAuthnContext, request: WebAuthnRequest): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
-  enableConditionalUI?: boolean
+  enableConditionalUI: boolean
   /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
-  simpleWebAuthnBrowserVersion?: import("./types.js").SemverString | false
+  simpleWebAuthnBrowserVersion: import("./types.js").SemverString | false
   /** Inputs of the built-in form, by name; one needs `webauthn` in its `autocomplete` for `enableConditionalUI`. Default: `email`. */
-  formFields?: Record<string, CredentialInput>
+  formFields: Record<string, CredentialInput>
   /** Options of `generateAuthenticationOptions`, over those of the engine; `timeout` in milliseconds. */
-  authenticationOptions?: Record<string, unknown>
+  authenticationOptions?: WebAuthnOptions
   /** Options of `generateRegistrationOptions`, over those of the engine; `timeout` in milliseconds. */
-  registrationOptions?: Record<string, unknown>
+  registrationOptions: WebAuthnOptions
   /** Options of `verifyAuthenticationResponse`, `requireUserVerification` for instance. */
-  verifyAuthenticationOptions?: Record<string, unknown>
+  verifyAuthenticationOptions?: WebAuthnOptions
   /** Options of `verifyRegistrationResponse`, `requireUserVerification` for instance. */
-  verifyRegistrationOptions?: Record<string, unknown>
+  verifyRegistrationOptions?: WebAuthnOptions
   /** Says who is asking, in place of the entered e-mail address; null when the request does not say. */
-  getUserInfo?(
+  getUserInfo(
     options: WebAuthnContext,
     request: WebAuthnRequest,
-  ): Awaitable<
+  ): Promise<
     | {
         /** The stored user. */
         user: User
@@ -713,26 +728,33 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     | null
   >
   /** The four functions of `@simplewebauthn/server`; default: the installed package. */
-  simpleWebAuthn?: SimpleWebAuthn
+  simpleWebAuthn: SimpleWebAuthn
   /** Looks of the provider's button. */
   style?: OAuthProviderButtonStyles | undefined
   /** Set by the factories of this package. */
   [flow]?: FlowLoader | undefined
   /** The options the user gave. */
-  options?: Partial<WebAuthnConfig> | undefined
+  options?: Partial<WebAuthnConfig>
 }
 
-/** The four functions of `@simplewebauthn/server`, versions 9 to 14, that the engine calls. */
+/** The four functions of `@simplewebauthn/server`, versions 9 to 14, that the engine calls; their types differ by version. */
 export interface SimpleWebAuthn {
   /** Makes what a browser needs to register a passkey. */
-  generateRegistrationOptions(options: never): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  generateRegistrationOptions(options: any): Promise<any>
   /** Verifies what a browser answers to it. */
-  verifyRegistrationResponse(options: never): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  verifyRegistrationResponse(options: any): Promise<any>
   /** Makes what a browser needs to sign in with a passkey. */
-  generateAuthenticationOptions(options: never): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  generateAuthenticationOptions(options: any): Promise<any>
   /** Verifies what a browser answers to it. */
-  verifyAuthenticationResponse(options: never): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  verifyAuthenticationResponse(options: any): Promise<any>
 }
+
+/** Finds out who is asking. */
+export type GetUserInfo = WebAuthnConfig["getUserInfo"]
 
 /** A provider object of any type. */
 export type ProviderConfig<P> =
@@ -748,3 +770,34 @@ export type ProviderConfig<P> =
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Provider<P = any> = ProviderConfig<P> | (() => ProviderConfig<P>)
+
+export type { CredentialsProviderId, EmailProviderId, OAuthProviderId }
+
+/** Ids of the providers that come with the package; any text may be the id of one's own. */
+export type ProviderId =
+  | OAuthProviderId
+  | EmailProviderId
+  | CredentialsProviderId
+  | WebAuthnProviderType
+  | (string & {})
+
+/** The factories that come with the package, by id. */
+export type BuiltInProviders = Record<
+  OAuthProviderId,
+  // biome-ignore lint/suspicious/noExplicitAny: of any profile
+  (config: Partial<OAuthConfig<any>>) => OAuthConfig<any>
+> &
+  Record<CredentialsProviderId, typeof import("./providers/credentials.js").default> &
+  Record<EmailProviderId, typeof import("./providers/email.js").default> &
+  Record<WebAuthnProviderType, (config: Partial<WebAuthnConfig>) => WebAuthnConfig>
+
+/** The list of a config's providers. */
+export type AppProviders = Array<Provider | ReturnType<BuiltInProviders[keyof BuiltInProviders]>>
+
+/** What a client knows of a provider. */
+export interface AppProvider extends CommonProviderOptions {
+  /** Where a form posts to begin the sign-in: whole address of `signin/{id}`. */
+  signinUrl: string
+  /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
+  callbackUrl: string
+}

@@ -6,6 +6,9 @@ export type { AuthConfig } from "./config/auth-config.js"
 /** Anything a callback may return directly or as a promise. */
 export type Awaitable<T> = T | PromiseLike<T>
 
+/** What a promise gives; anything else as it is. */
+export type Awaited<T> = T extends Promise<infer Given> ? Given : T
+
 export type { Authenticator } from "./adapters.js"
 
 /** The members every user may have. */
@@ -187,6 +190,21 @@ export interface PublicProvider {
   /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
   callbackUrl: string
 }
+
+/** What `GET webauthn-options` answers: the ceremony, and the options of the browser's API for it. */
+export type WebAuthnOptionsResponseBody =
+  | {
+      /** A known passkey is asked for. */
+      action: "authenticate"
+      /** For `navigator.credentials.get` (WebAuthn, section 5.1.10). */
+      options: PublicKeyCredentialRequestOptionsJSON
+    }
+  | {
+      /** A new passkey is made. */
+      action: "register"
+      /** For `navigator.credentials.create` (WebAuthn, section 5.1.9). */
+      options: PublicKeyCredentialCreationOptionsJSON
+    }
 
 /** The nine actions, each a path segment under the base path. */
 export type AuthAction =

@@ -15,7 +15,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  */
 const layers: Record<string, readonly string[]> = {
   types: ["providers", "adapters", "config/auth-config"],
-  providers: ["types", "adapters", "notation"],
+  providers: ["types", "adapters", "notation", "providers/"],
   adapters: ["types"],
   errors: [],
   zod: [],
@@ -64,7 +64,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   session: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
   pages: ["config", "types", "providers", "generated/pages", "generated/filter-script"],
-  "providers/": ["providers", "errors", "email", "webauthn"],
+  "providers/": ["providers", "errors", "types", "email", "webauthn", "generated/ids"],
   "adapters/": ["adapters", "errors", "crypto"],
   actions: [
     "oauth",

@@ -100,12 +100,12 @@ describe("F6: a bundle contains the flows of the providers in it, and no others"
     expect(await contained(`./${provider}.ts`)).toEqual(expected)
   })
 
-  it("in one piece with one OAuth provider has at most 99 kB", async () => {
+  it("in one piece with one OAuth provider has at most 98.5 kB", async () => {
     const { all } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
       splitting: false,
     })
-    expect(all).toBeLessThanOrEqual(99_000)
+    expect(all).toBeLessThanOrEqual(98_500)
   })
 })
 

@@ -4,7 +4,6 @@ import { withQuery } from "../http/redirect.js"
 import { askSignIn } from "../session/allow.js"
 import { currentUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
-import { knownReference } from "./reference.js"
 import { emailRoom, oauthRoom, pagesRoom } from "./rooms.js"
 
 /**
@@ -12,12 +11,12 @@ import { emailRoom, oauthRoom, pagesRoom } from "./rooms.js"
  * with the CSRF token starts a sign-in, or a page of somebody else could sign its visitors in as another user.
  */
 export async function showSignin(ctx: Context): Promise<ResponseInternal> {
-  const { engine, request, site, callbackUrl } = ctx
+  const { engine, request, callbackUrl } = ctx
   const { error, email } = request.query
   const page = engine.pages.signIn
-  if (page) return { redirect: withQuery(page, { callbackUrl, error: error || undefined }) }
-  const reference = error ? await knownReference(request, site) : undefined
-  return (await pagesRoom()).renderSignin(ctx, { error, email, reference })
+  return page
+    ? { redirect: withQuery(page, { callbackUrl, error: error || undefined }) }
+    : (await pagesRoom()).renderSignin(ctx, { error, email })
 }
 
 /** Starts a sign-in; providers whose form posts elsewhere, and no provider, lead to the sign-in page. */

@@ -1,6 +1,5 @@
 /** The sign-in mail: subject, text and HTML. */
 import { templates } from "../../generated/mail.js"
-import { productName } from "../config/product-name.js"
 import type { Theme } from "../types.js"
 
 /** A mail, apart from who gets it. */
@@ -24,20 +23,16 @@ const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}
 
 /**
  * Writes the sign-in mail.
- * @param params The link, the application's name, and the looks of the button.
+ * @param params The link, and the looks of its button.
  * @returns The mail. The address it goes to stands nowhere in it.
  */
 export function signInMessage({ url, theme = {} }: { url: string; theme?: Theme }): Message {
   const { host } = new URL(url)
-  const product = productName(theme, host)
-  const subject = `Sign in to ${product}`
-  // The template puts a zero-width space between the labels, so that mail clients make no link of a host, or of a name that
-  // looks like one.
+  const subject = `Sign in to ${host}`
+  // The template puts a zero-width space between the labels, so that mail clients do not make a link of the host.
   const html = templates.mail({
-    product,
-    labels: product.split("."),
-    // Whoever reads a name wants to know whose it is.
-    host: product === host ? undefined : host.split("."),
+    host,
+    labels: host.split("."),
     url,
     background: colourOr(theme.brandColor, "#346df1"),
     color: colourOr(theme.buttonText, "#fff"),

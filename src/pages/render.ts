@@ -4,7 +4,6 @@ import type { Context, Engine, Site } from "../config/context.js"
 import { developerText, isDevelopment } from "../config/development.js"
 import { flowOf } from "../config/flow.js"
 import { lastProviderOf } from "../config/last-provider.js"
-import { productName } from "../config/product-name.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { ResponseInternal, Theme } from "../types.js"
 import { linkAddress } from "./address.js"
@@ -20,8 +19,6 @@ export interface SigninParams {
   error?: string
   /** Address to start with in the e-mail form. */
   email?: string
-  /** Leads from the failure to the log. Shown in development only. */
-  reference?: string | undefined
 }
 
 /** What the confirmation page shows and sends. */
@@ -80,15 +77,12 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
     signinPages.set(site, page)
   }
   const { frame, ways } = await page
-  const failure = signinErrorText(params.error)
   return answer("signin", frame, {
     ...placeOf(site, engine),
     ...arrange(ways, { named: provider?.id, last: await lastProviderOf(ctx) }),
     callbackUrl,
     csrfToken,
-    error: failure?.text,
-    hint: isDevelopment(engine.config) ? failure?.hint : undefined,
-    reference: params.reference,
+    error: signinErrorText(params.error),
     email: checkedEmail(params.email),
   })
 }
@@ -180,7 +174,8 @@ function checkedEmail(email: string | undefined): string | undefined {
 const plainEmail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/u
 
 function placeOf({ origin }: Pick<Site, "origin">, { theme }: Looks): { origin: string; product: string } {
-  return { origin, product: productName(theme, new URL(origin).host) }
+  const name = typeof theme.name === "string" ? theme.name.trim() : ""
+  return { origin, product: name || new URL(origin).host }
 }
 
 function signinAddress({ engine, site }: Pick<Context, "engine" | "site">): string {

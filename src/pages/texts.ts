@@ -1,22 +1,9 @@
 /** What the built-in pages say when something went wrong, by the code in the `error` query parameter. */
 
-/** What the sign-in page says of a failure. */
-export interface SigninErrorText {
-  text: string
-  /** Shown in development only. */
-  hint: string
-}
+const another = "That did not work. Please try again, or use a different account."
+const original = "Please sign in the way you did the first time, so that we can be sure it is you."
 
-const another: SigninErrorText = {
-  text: "That did not work. Please try again, or use a different account.",
-  hint: "The provider refused, or its answer could not be used. The log has the reason.",
-}
-const original: SigninErrorText = {
-  text: "Please sign in the way you did the first time, so that we can be sure it is you.",
-  hint: "The address or the account belongs to another user. Whoever is signed in as that user can link further accounts; allowDangerousEmailAccountLinking links by proven addresses.",
-}
-
-const signinTexts: ReadonlyMap<string, SigninErrorText> = new Map([
+const signinTexts: ReadonlyMap<string, string> = new Map([
   ["Signin", another],
   ["OAuthSignin", another],
   ["OAuthCallbackError", another],
@@ -25,47 +12,11 @@ const signinTexts: ReadonlyMap<string, SigninErrorText> = new Map([
   ["Callback", another],
   ["OAuthAccountNotLinked", original],
   ["AccountNotLinked", original],
-  [
-    "EmailSignin",
-    {
-      text: "The email could not be sent. Please check the address and try again.",
-      hint: "The address is none, or the mail was not sent. The log has the reason.",
-    },
-  ],
-  [
-    "CredentialsSignin",
-    {
-      text: "Sign-in failed. Please check what you entered and try again.",
-      hint: "authorize() returned null, or threw CredentialsSignin.",
-    },
-  ],
-  [
-    "SessionRequired",
-    {
-      text: "Please sign in to see this page.",
-      hint: "A page of the application sent the visitor here.",
-    },
-  ],
-  [
-    "MissingCSRF",
-    {
-      text: "This page was open for too long. Please try again.",
-      hint: "The POST had no csrfToken that fits its cookie, or came from another origin. The log has the reason.",
-    },
-  ],
-  [
-    "Configuration",
-    {
-      text: "This way to sign in does not work at the moment. Please try again later, or use another one.",
-      hint: "The sign-in could not be started. The log has the reason.",
-    },
-  ],
+  ["EmailSignin", "The email could not be sent. Please check the address and try again."],
+  ["CredentialsSignin", "Sign-in failed. Please check what you entered and try again."],
+  ["SessionRequired", "Please sign in to see this page."],
+  ["MissingCSRF", "This page was open for too long. Please try again."],
 ])
-
-const unknownSigninError: SigninErrorText = {
-  text: "Signing in did not work. Please try again.",
-  hint: "The code in the address is none that this page knows.",
-}
 
 /** One variant of the error page. */
 export interface ErrorText {
@@ -152,10 +103,11 @@ export function strayText(method: string): Pick<ErrorText, "heading" | "lines"> 
 /**
  * Explains an `error` on the sign-in page.
  * @param code Anything a query may hold.
- * @returns Sentences; for codes nobody knows general ones; nothing without a code.
+ * @returns A sentence; for codes nobody knows a general one; nothing without a code.
  */
-export function signinErrorText(code: string | undefined): SigninErrorText | undefined {
-  return code ? (signinTexts.get(code) ?? unknownSigninError) : undefined
+export function signinErrorText(code: string | undefined): string | undefined {
+  if (!code) return undefined
+  return signinTexts.get(code) ?? "Signing in did not work. Please try again."
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Sign-in with whatever the application checks itself, for instance a password. */
 import type { CredentialInput, CredentialsConfig } from "../providers.js"
 
+/** The id of the provider. */
+export type CredentialsProviderId = "credentials"
+
 /** What a user may say of the credentials provider. */
 export type CredentialsOptions<C extends Record<string, CredentialInput> = Record<string, CredentialInput>> =
   Partial<CredentialsConfig<C>>

@@ -1,9 +1,18 @@
 /** Sign-in by e-mail over SMTP under the id `email`, which older applications use. */
-import type { EmailConfig, EmailUserConfig, VerificationRequestParams } from "../providers.js"
+import type {
+  EmailConfig,
+  EmailProviderSendVerificationRequestParams,
+  EmailProviderType,
+  EmailUserConfig,
+  VerificationRequestParams,
+} from "../providers.js"
 import Nodemailer, { type NodemailerConfig, type NodemailerUserConfig } from "./nodemailer.js"
 
+export type { EmailProviderId } from "./provider-types.js"
 export type {
   EmailConfig,
+  EmailProviderSendVerificationRequestParams,
+  EmailProviderType,
   EmailUserConfig,
   NodemailerConfig,
   NodemailerUserConfig,

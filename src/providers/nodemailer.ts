@@ -4,13 +4,14 @@ import { senderOf, signInMessage } from "../email/message.js"
 import { emailProvider } from "../email.js"
 import { AuthError, EmailSignInError } from "../errors.js"
 import type { EmailConfig, VerificationRequestParams } from "../providers.js"
+import type { Awaitable } from "../types.js"
 
 /** The provider as {@link Nodemailer} makes it. */
 export interface NodemailerConfig extends EmailConfig {
   /** A connection URL, or what nodemailer's `createTransport` takes. */
   server?: unknown
   /** Sends the mail over SMTP; one of your own replaces it. */
-  sendVerificationRequest: (params: VerificationRequestParams) => Promise<void>
+  sendVerificationRequest: (params: VerificationRequestParams) => Awaitable<void>
   /** The options the user gave; merged over everything above. */
   options?: NodemailerUserConfig
 }

@@ -1,6 +1,6 @@
 /** Sign-in with passkeys only: discoverable credentials, unlocked by the person. */
 import type { WebAuthnConfig } from "../providers.js"
-import WebAuthn, { type WebAuthnProvider } from "./webauthn.js"
+import WebAuthn from "./webauthn.js"
 
 const timeout = 5 * 60 * 1000
 
@@ -10,7 +10,7 @@ const timeout = 5 * 60 * 1000
  * @returns The provider; see the WebAuthn provider for what it needs.
  * @example Passkey({ formFields: { email: { label: "Email", autocomplete: "username webauthn" } } })
  */
-export default function Passkey(options: Partial<WebAuthnConfig> = {}): WebAuthnProvider {
+export default function Passkey(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
   return WebAuthn({
     id: "passkey",
     name: "Passkey",

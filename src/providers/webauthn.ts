@@ -1,24 +1,16 @@
 /** Sign-in with passkeys and security keys. */
 import { flow, type SimpleWebAuthn, type WebAuthnConfig } from "../providers.js"
+import type { SemverString } from "../types.js"
 import { firstParty } from "../webauthn/first-party.js"
 
-/** Milliseconds a person has for a ceremony. */
-const timeout = 5 * 60 * 1000
+export type { GetUserInfo, RelyingParty as RelayingParty, WebAuthnProviderType } from "../providers.js"
 
-/** What the factories make: every function and option that has a default is there. */
-export type WebAuthnProvider = WebAuthnConfig &
-  Required<
-    Pick<
-      WebAuthnConfig,
-      | "enableConditionalUI"
-      | "simpleWebAuthnBrowserVersion"
-      | "formFields"
-      | "registrationOptions"
-      | "getRelayingParty"
-      | "getUserInfo"
-      | "simpleWebAuthn"
-    >
-  >
+/** Milliseconds a person has for a ceremony. */
+export const DEFAULT_WEBAUTHN_TIMEOUT: number = 5 * 60 * 1000
+/** What `simpleWebAuthnBrowserVersion` says unless it is set. */
+export const DEFAULT_SIMPLEWEBAUTHN_BROWSER_VERSION: SemverString = "v9.0.1"
+
+const timeout = DEFAULT_WEBAUTHN_TIMEOUT
 
 /**
  * Makes a WebAuthn provider. Needs `experimental.enableWebAuthn`, an adapter with the authenticator methods, and the
@@ -27,12 +19,12 @@ export type WebAuthnProvider = WebAuthnConfig &
  * @returns The provider. Its functions do what happens without functions of one's own, and can be called by these.
  * @example WebAuthn({ relayingParty: { id: "example.com", name: "Example", origin: "https://example.com" } })
  */
-export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuthnProvider {
+export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
   return {
     id: "webauthn",
     name: "WebAuthn",
     enableConditionalUI: true,
-    simpleWebAuthnBrowserVersion: "v9.0.1",
+    simpleWebAuthnBrowserVersion: DEFAULT_SIMPLEWEBAUTHN_BROWSER_VERSION,
     formFields: { email: { label: "Email", required: true, autocomplete: "username webauthn" } },
     authenticationOptions: { timeout },
     registrationOptions: { timeout },

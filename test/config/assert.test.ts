@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider, WebAuthnConfig } from "../../src/providers.js"
 import { secret } from "../support/client.js"
 
 const oauth: Provider = {
@@ -29,7 +29,7 @@ const passkey = {
   enableConditionalUI: true,
   simpleWebAuthnBrowserVersion: "v9.0.1",
   formFields: { email: { autocomplete: "username webauthn" } },
-} as Provider
+} as Partial<WebAuthnConfig> as WebAuthnConfig
 const webauthn = { experimental: { enableWebAuthn: true } }
 
 function without<Value extends object>(value: Value, ...names: (keyof Value)[]): Value {

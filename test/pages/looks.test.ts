@@ -7,7 +7,7 @@ import type { AuthConfig } from "../../src/index.js"
 import { contrastRatio, parseColour, type Rgb, visibleContrast } from "../../src/pages/colour.js"
 import Email from "../../src/providers/email.js"
 import Nodemailer from "../../src/providers/nodemailer.js"
-import { customFetch, type Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers.js"
 import type { Theme } from "../../src/types.js"
 import { acme } from "../support/acme.js"
 import { Client } from "../support/client.js"
@@ -43,30 +43,6 @@ describe("N6: every page calls the application by theme.name, and by the host wi
   it("lets no markup through", async () => {
     const { html } = await show({ name: "<img src=x onerror=alert(1)>", logo: "/logo.svg" })
     expect(html).not.toContain("<img src=x")
-  })
-})
-
-describe("N6: the default mail calls the application by theme.name, and by the host without one", () => {
-  it.each([
-    [{ name: "Acme & Sons" }, "Sign in to Acme & Sons"],
-    [{}, "Sign in to app.test"],
-  ])("%j", async (theme, subject) => {
-    const sent: { subject: string; text: string; html: string }[] = []
-    const send: typeof fetch = async (input, init) => {
-      sent.push((await new Request(input, init).json()) as (typeof sent)[number])
-      return Response.json({})
-    }
-    const providers = [Resend({ apiKey: "key-of-resend", from: "a@app.test", [customFetch]: send })]
-    const client = new Client({ providers, theme, adapter: MemoryAdapter(), session: { strategy: "jwt" } })
-    await client.submit("signin/resend", { email: "ada@example.com" })
-    expect(sent).toHaveLength(1)
-    expect(sent[0]?.subject).toBe(subject)
-    expect(sent[0]?.text.startsWith(`${subject}\nhttps://app.test/auth/callback/resend?`)).toBe(true)
-    const shown = sent[0]?.html
-      .replaceAll("&#8203;", "")
-      .replaceAll("&amp;", "&")
-      .replace(/<\/?strong>/g, "")
-    expect(shown).toContain(subject)
   })
 })
 

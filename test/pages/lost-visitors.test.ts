@@ -1,7 +1,6 @@
 /** N6: pages for visitors who came to the wrong place, or to a sign-in that failed. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import * as errors from "../../src/errors.js"
 import type { AuthConfig } from "../../src/index.js"
 import { raw } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
@@ -83,56 +82,6 @@ describe("N6: error pages speak to visitors, and to the developer only in develo
     expect(await hint(path)).toMatch(/\w{3}/)
     vi.stubEnv("NODE_ENV", "")
     expect(await hint(path, { debug: true })).toMatch(/\w{3}/)
-  })
-
-  const kinds = Object.entries(errors).flatMap(([name, value]) =>
-    typeof value === "function" && value.prototype instanceof Error
-      ? [[name, value as unknown as typeof errors.AuthError] as const]
-      : [],
-  )
-
-  it("knows more than thirty types of errors", () => expect(kinds.length).toBeGreaterThan(30))
-
-  it.each(kinds)("%s, thrown during a sign-in, whichever page it leads to", async (_, Kind) => {
-    const failing = Credentials({
-      credentials: { password: {} },
-      authorize: () => {
-        throw new Kind("The row of ada@example.com is locked.")
-      },
-    })
-    const shown = async () => {
-      const visitor = client({ providers: [acme().provider, failing] })
-      const answer = await visitor.submit("callback/credentials", { password: "ok" }, browser)
-      const address = answer.headers.get("location") ?? ""
-      expect(address).toMatch(/\/auth\/(?:signin|error)\?error=\w/)
-      const html = await (await visitor.get(address, browser)).text()
-      const [page = "", note = ""] = html.split('<p class="hint"><strong>For the developer</strong> ')
-      expect(page).toMatch(/role="alert"><p>\w|<h1>(?!Sign in)/)
-      expect(html).not.toMatch(/ada@example|is locked/)
-      expect(page.replace(/<style[\s\S]*?<\/style>/, "")).not.toMatch(
-        /developer|\blog\b|callback\(|authorize\(/i,
-      )
-      return note
-    }
-    vi.stubEnv("NODE_ENV", "production")
-    expect(await shown()).toBe("")
-    vi.stubEnv("NODE_ENV", "development")
-    const note = await shown()
-    expect(note).toMatch(/^\w[^<]{20}/)
-    expect(note).not.toContain("none that this page knows")
-  })
-
-  it("leads from the sign-in page to the log by the reference, in development", async () => {
-    const logged: { reference?: string }[] = []
-    const logger = { ...quiet, error: (error: Error) => void logged.push(error as { reference?: string }) }
-    const visitor = client({ logger, debug: true })
-    const answer = await visitor.submit("callback/credentials", { password: "wrong" })
-    const html = await (await visitor.get(answer.headers.get("location") ?? "")).text()
-    expect(logged[0]?.reference).toMatch(/^[\da-f]{8}$/)
-    expect(html).toContain(`Reference: <code>${logged[0]?.reference}</code>`)
-    visitor.config.debug = false
-    expect(await (await visitor.get("signin?error=CredentialsSignin")).text()).not.toContain("Reference")
-    expect(await (await client({ debug: true }).get("signin")).text()).not.toContain("For the developer")
   })
 
   it("knows a runtime without a process", async () => {

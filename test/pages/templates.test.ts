@@ -76,7 +76,7 @@ const values = fc
   .record({
     named: fc.dictionary(
       fc.constantFrom(
-        ..."action background back brand callbackUrl color colorScheme csrfToken css email error heading hint initial last".split(
+        ..."action background back brand callbackUrl color colorScheme csrfToken css email error heading hint host initial last".split(
           " ",
         ),
         ..."logo name next nextText nobody origin primary product reference scheme script signinUrl split url wide kind title".split(
@@ -88,7 +88,6 @@ const values = fc
     lists: fc.record({
       fields,
       labels: fc.array(scalar, { maxLength: 3 }),
-      host: fc.option(fc.array(scalar, { maxLength: 3 }), { nil: undefined }),
       lines: fc.array(scalar, { maxLength: 3 }),
       panes: fc.option(fc.array(fc.array(block, { maxLength: 3 }), { maxLength: 3 }), { nil: undefined }),
     }),

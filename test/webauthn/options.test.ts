@@ -54,7 +54,7 @@ describe("GET webauthn-options", () => {
   })
 
   it("refuses to register a user without an address", async () => {
-    const provider = Passkey({ getUserInfo: () => ({ user: { name: "N" }, exists: false }) })
+    const provider = Passkey({ getUserInfo: async () => ({ user: { name: "N" }, exists: false }) })
     const response = await browser(undefined, { providers: [provider] }).get(
       "webauthn-options/passkey?action=register",
     )

@@ -127,7 +127,7 @@ describe("D6: functions of the application's own", () => {
   })
 
   it("receive the request as Auth.js passes it, and as a web Request", async () => {
-    const getUserInfo = vi.fn((_: WebAuthnContext, req: WebAuthnRequest) => {
+    const getUserInfo = vi.fn(async (_: WebAuthnContext, req: WebAuthnRequest) => {
       const { query, headers, cookies, url, method, action, providerId } = req
       expect({ query, cookies, method, action, providerId }).toEqual({
         query: { email: "u1@x.test", tenant: "acme" },
