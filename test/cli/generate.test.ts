@@ -209,7 +209,7 @@ describe("--help", () => {
       expect(general).toContain(word)
     const [generate, schema] = await Promise.all([run("generate", "--help"), run("schema", "-h")])
     expect([generate.code, schema.code]).toEqual([0, 0])
-    for (const word of ["extends: oidc", "--check", "default src/auth", "ts-morph"])
+    for (const word of ["extends: oidc", "--check", "Default: src/auth", "ts-morph"])
       expect(generate.stdout).toContain(word)
     expect(schema.stdout).toContain("# yaml-language-server: $schema=./node_modules/authlas/")
     expect(schema.stdout).toContain("# $schema: ./node_modules/authlas/")
