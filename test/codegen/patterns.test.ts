@@ -92,9 +92,11 @@ describe("S7: filters pass over a text once", () => {
     expect(rule?.apply(slashes, "") === expected).toBe(true)
     expect(fill(`{options.x|${name}}`, { options: { x: slashes } }) === expected).toBe(true)
     const pattern = /replace\((\/.*\/), /.exec(rule?.code("x", "") ?? "")?.[1]
-    expect(pattern).toContain("(?<!\\/)")
+    expect(pattern).toMatch(/^\/\(\?<(!\\\/|=\[\^\/\])\)/)
     for (const text of ["", "a", "a/", "a//", "//", "a//b", "a//b//"]) {
-      const want = name === "slash" ? `${text.replace(/\/*$/, "")}/` : text.replace(/\/*$/, "")
+      const bare = text.replace(/\/*$/, "")
+      // What is empty stays empty: a slash alone would make an address of an option that nobody gave.
+      const want = name === "trim" ? bare : bare === "" ? text : `${bare}/`
       expect(rule?.apply(text, "")).toBe(want)
     }
   })
