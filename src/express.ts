@@ -1,9 +1,9 @@
 /** The binding for Express 4 and 5. */
 import { answerBadRequest } from "./actions/bad-request.js"
 import type { AuthConfig } from "./config/auth-config.js"
-import { assertGiven } from "./config/check-config.js"
 import type { Engine } from "./config/context.js"
 import { resolveEngine } from "./config/engine.js"
+import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { siteAddress } from "./config/origin.js"
 import { writtenMount } from "./express/mount-path.js"

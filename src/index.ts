@@ -76,6 +76,8 @@ async function answer(served: Served): Promise<Response | ResponseInternal> {
   const cleared: Context["cleared"] = []
   const { config } = served.engine
   try {
+    const error = await served.engine.clientMistake?.()
+    if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
     const ctx = await createContext(served, cleared)
     const before = ctx.cookies.length
     const internal = await runAction(ctx)

@@ -184,7 +184,22 @@ export interface AuthorizationEndpointHandler {
    * `prompt`, `max_age`, `acr_values` and their like. What ties the answer to the flow is never among them.
    */
   allow?: readonly string[] | undefined
+  /** Key that signs request objects (RFC 9101), where the client or the provider requires them. Default: `token.clientPrivateKey`. */
+  clientPrivateKey?: PrivateKey
 }
+
+/**
+ * A private key that the client signs or decrypts with: one that `crypto.subtle` or `importJWK` of jose made, alone or with
+ * the key id under which the provider knows its public half.
+ */
+export type PrivateKey =
+  | CryptoKey
+  | {
+      /** The private key. */
+      key: CryptoKey
+      /** Its id, for the headers of what it signs. */
+      kid?: string
+    }
 
 /** Where a code becomes tokens. */
 export interface TokenEndpointHandler extends DeclaredRequest {
@@ -211,15 +226,7 @@ export interface TokenEndpointHandler extends DeclaredRequest {
   /** Repairs a non-compliant answer; returns a replacement or nothing. */
   conform?(response: Response): Awaitable<Response | undefined>
   /** Key for `private_key_jwt`. */
-  clientPrivateKey?:
-    | CryptoKey
-    | {
-        /** The private key. */
-        key: CryptoKey
-        /** Its id, for the header of the assertion. */
-        kid?: string
-      }
-    | undefined
+  clientPrivateKey?: PrivateKey
 }
 
 /** Where the claims about a person come from. */
@@ -254,7 +261,10 @@ export interface EnrichRequest extends DeclaredRequest {
   set(answer: never, profile: never): Record<string, unknown>
 }
 
-/** How the client proves itself, and under which names. */
+/**
+ * What the client is registered with at the provider, under the names of OpenID Connect Dynamic Client Registration 1.0,
+ * RFC 7591, RFC 9101, RFC 9126, RFC 9449 and JARM. Algorithms are those of RFC 7518 and RFC 8037; `none` is never one.
+ */
 export interface OAuthClientOptions {
   /**
    * How the client proves itself to the token endpoint (RFC 7591, section 2). `none` is a public client. Default:
@@ -267,8 +277,34 @@ export interface OAuthClientOptions {
     | "private_key_jwt"
     | "none"
     | (string & {})
-  /** The one algorithm that id tokens may be signed with. Default: those of the issuer's metadata, else `RS256`. */
+  /** Algorithm of the assertion for `private_key_jwt`; the key must be made for it. Default: the key's own, `Ed25519` for such keys. */
+  token_endpoint_auth_signing_alg?: string
+  /** The one algorithm that id tokens may be signed with; HS256, HS384 and HS512 are verified with the client secret. Default: those of the issuer's metadata, else `RS256`. */
   id_token_signed_response_alg?: string
+  /** The id token is encrypted for the client: `RSA-OAEP`, `RSA-OAEP-256`, `ECDH-ES` and their like, and nothing else is taken. Needs `decryptionKey`. */
+  id_token_encrypted_response_alg?: string
+  /** How the id token's content is encrypted. Default: `A128CBC-HS256`. */
+  id_token_encrypted_response_enc?: string
+  /** The userinfo answer is a JWT signed with this algorithm, and nothing else is taken; HS256, HS384 and HS512 are verified with the client secret. */
+  userinfo_signed_response_alg?: string
+  /** The userinfo answer is encrypted for the client, and nothing else is taken. Needs `decryptionKey`. */
+  userinfo_encrypted_response_alg?: string
+  /** How the userinfo answer's content is encrypted. Default: `A128CBC-HS256`. */
+  userinfo_encrypted_response_enc?: string
+  /** Algorithm of the answer that `response_mode` asks for as a JWT (JARM). Default: those of the issuer's metadata, else `RS256`. */
+  authorization_signed_response_alg?: string
+  /** That answer is encrypted for the client, and nothing else is taken. Needs `decryptionKey`. */
+  authorization_encrypted_response_alg?: string
+  /** How that answer's content is encrypted. Default: `A128CBC-HS256`. */
+  authorization_encrypted_response_enc?: string
+  /** The authorization request is sent as an object signed with this algorithm (RFC 9101). Needs `authorization.clientPrivateKey` or `token.clientPrivateKey`. */
+  request_object_signing_alg?: string
+  /** The same with the key's own algorithm. It is also done where the provider's metadata demand it. */
+  require_signed_request_object?: boolean
+  /** The authorization request is pushed to the provider (RFC 9126). It is also done where the provider's metadata demand it. */
+  require_pushed_authorization_requests?: boolean
+  /** Access tokens are bound to a key of the sign-in (RFC 9449). */
+  dpop_bound_access_tokens?: boolean
   [member: string]: JsonValue | undefined
 }
 
@@ -403,6 +439,12 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   checks?: Array<"pkce" | "state" | "none">
   /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
   client?: OAuthClientOptions
+  /**
+   * Opens what the provider encrypts for this client, where `client.id_token_encrypted_response_alg`,
+   * `client.userinfo_encrypted_response_alg` or `client.authorization_encrypted_response_alg` says that it does: a private
+   * key for RSA-OAEP or ECDH-ES. A list while keys are replaced; the key id of an answer chooses, else all are tried.
+   */
+  decryptionKey?: PrivateKey | readonly PrivateKey[]
   /** Claims to user. `id` is turned into text. */
   profile?(profile: P, tokens: TokenSet): Awaitable<User>
   /** Which members of the token answer are stored with the account. */

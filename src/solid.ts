@@ -1,7 +1,7 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 import type { AuthConfig } from "./config/auth-config.js"
-import { assertGiven } from "./config/check-config.js"
 import { environment } from "./config/env.js"
+import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { isAuthAction } from "./http/action.js"
 import { normalizeBasePath } from "./http/base-path.js"

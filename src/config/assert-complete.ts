@@ -2,6 +2,7 @@
 import { MissingCredentials } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import { declared, type Provider } from "../providers.js"
+import { encryptedMember } from "./encrypted-member.js"
 import { optionsOf } from "./endpoint.js"
 import { environmentName } from "./env.js"
 import { merge } from "./merge.js"
@@ -51,6 +52,7 @@ function missingOfClient(provider: OAuthGiven): string[] {
   const inAddress = /[?&]client_id=[^&]/.test(address ?? "") || Boolean(params?.client_id)
   if (!provider.clientId && !inAddress) missing.push(`clientId (${variable(id, "ID")})`)
   const own = typeof token === "object" ? token : undefined
+  missing.push(...missingKeys(provider))
   if (typeof own?.request === "function") return missing
   const method = provider.client?.token_endpoint_auth_method
   if (method === "private_key_jwt") {
@@ -61,6 +63,17 @@ function missingOfClient(provider: OAuthGiven): string[] {
     )
   }
   return missing
+}
+
+/** What the client is registered to sign and to decrypt. */
+function missingKeys({ client = {}, decryptionKey, authorization, token }: OAuthGiven): string[] {
+  const signs = client.require_signed_request_object || client.request_object_signing_alg
+  const keys = [authorization, token].some((one) => typeof one === "object" && one.clientPrivateKey)
+  const opens = encryptedMember(client)
+  return [
+    ...(signs && !keys ? ["authorization.clientPrivateKey"] : []),
+    ...(opens && [decryptionKey ?? []].flat().length === 0 ? [`decryptionKey (for client.${opens})`] : []),
+  ]
 }
 
 /** By its own word; one that is written by hand, with PKCE and without a secret, says so by that. */

@@ -21,6 +21,7 @@ import { longestTimeout } from "./deadline.js"
 import type { Env } from "./env.js"
 import { reliesOnHost, siteAddress } from "./origin.js"
 import { type GivenProvider, givenProvider } from "./providers.js"
+import { type OAuthGiven, registered } from "./registered.js"
 
 /** Secrets below this length can be guessed. */
 const minSecret = 32
@@ -29,7 +30,7 @@ const minSecret = 32
  * Checks a config.
  * @param config The config.
  * @param env Environment variables that decide the origin.
- * @returns Codes for `logger.warn`, and the providers by id.
+ * @returns Codes for `logger.warn`, the providers by id, and those whose client is still to be checked.
  * @throws {AuthError} The first mistake that stops every request: which option, and what to do.
  */
 export function assertConfig(
@@ -38,6 +39,7 @@ export function assertConfig(
 ): {
   warnings: string[]
   providers: Array<readonly [id: string, provider: GivenProvider]>
+  clients: OAuthGiven[]
 } {
   const unknown = assertMembers(config)
   assertTrust(config, env)
@@ -57,6 +59,7 @@ export function assertConfig(
       ...providers.flatMap(retirement),
     ],
     providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),
+    clients: registered(providers),
   }
 }
 

@@ -116,6 +116,8 @@ export interface Engine {
   profileValidation: "strict" | "report" | "off"
   /** The first mistake of the config that stops every request, or nothing. */
   fatal: AuthError | undefined
+  /** Finds one more, in what clients are registered with; what looks for it is loaded. */
+  clientMistake: (() => Promise<AuthError | undefined>) | undefined
   sites: Map<string, Site>
 }
 

@@ -10,15 +10,16 @@ import { usableLogo, usablePages } from "./assert-addresses.js"
 import { missingCredentials } from "./assert-complete.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
-import { assertGiven, readable } from "./check-config.js"
-import type { Engine, ProviderTable } from "./context.js"
+import type { Engine } from "./context.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
 import { type Env, originVariables } from "./env.js"
+import { assertGiven, readable } from "./given.js"
 import { createLogger } from "./logger.js"
 import { defined } from "./merge.js"
 import { bindingOf } from "./mount.js"
 import { type OriginRule, originRule } from "./origin.js"
 import { createProviderTable } from "./provider-table.js"
+import { clientMistake } from "./registered.js"
 import { isUnchanged, snapshot } from "./snapshot.js"
 import { reportOnce, warnOnce } from "./warn-once.js"
 
@@ -58,7 +59,7 @@ function createEngine(given: AuthConfig): Engine {
   const bound = bindingOf(given)
   const origin: OriginRule = { ...originRule(given, env), decided: bound?.decidesOrigin ?? false }
   const warn = (code: string) => warnOnce(given.logger, logger, code)
-  const { fatal, providers } = check(config, env, {
+  const checked = check(config, env, {
     warn,
     report: (error) => reportOnce(given.logger, logger, error),
   })
@@ -67,7 +68,7 @@ function createEngine(given: AuthConfig): Engine {
     config,
     basePath: basePathOf(config, origin, bound ? undefined : warn),
     origin,
-    providers,
+    ...checked,
     secrets: [secret].flat(),
     session: sessionOf(config),
     jwt: jwtOf(config),
@@ -88,7 +89,6 @@ function createEngine(given: AuthConfig): Engine {
     known,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
     profileValidation: config.profileValidation ?? "report",
-    fatal,
     sites: new Map(),
   }
 }
@@ -110,16 +110,20 @@ function check(
   config: AuthConfig,
   env: Env,
   { warn, report }: { warn: (code: string) => void; report: (error: AuthError) => void },
-): { fatal: AuthError | undefined; providers: ProviderTable } {
+): Pick<Engine, "fatal" | "providers" | "clientMistake"> {
   const none = createProviderTable([], config)
   try {
-    const { warnings, providers } = readable(() => assertConfig(config, env))
+    const { warnings, providers, clients } = readable(() => assertConfig(config, env))
     warnings.forEach(warn)
     missingCredentials(providers.map(([, provider]) => provider)).forEach(report)
-    return { fatal: undefined, providers: createProviderTable(providers, config) }
+    return {
+      fatal: undefined,
+      providers: createProviderTable(providers, config),
+      clientMistake: clientMistake(clients),
+    }
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown
-    return { fatal: thrown, providers: none }
+    return { fatal: thrown, providers: none, clientMistake: undefined }
   }
 }
 

@@ -164,6 +164,7 @@ const provider = {
   requestToken: true,
   checks: true,
   client: true,
+  decryptionKey: true,
   profile: true,
   account: true,
   idToken: true,

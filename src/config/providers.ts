@@ -70,7 +70,7 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   const authorization = authorizationOf(merged)
   const token = merged.token as Exclude<GivenOAuth["token"], string>
   const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
-  const formPost = authorization.params.response_mode === "form_post"
+  const formPost = /^form_post(?:\.jwt)?$/.test(authorization.params.response_mode ?? "")
   const proxy = formPost ? undefined : (merged.redirectProxyUrl ?? config.redirectProxyUrl)
   return {
     ...merged,

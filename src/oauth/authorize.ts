@@ -1,13 +1,15 @@
 /** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
+import { encryptedMember } from "../config/encrypted-member.js"
 import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/env.js"
 import { CallbackRouteError, InvalidProvider } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
-import { pushed } from "./push.js"
+import { incomplete } from "./fault.js"
+import { pushed, signed } from "./push.js"
 import { takeQuery } from "./query.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
 import { s256 } from "./s256.js"
@@ -15,6 +17,7 @@ import { rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
 import { fill } from "./template.js"
 import { warnOfWeakChecks } from "./weak-checks.js"
+import { wireNames } from "./wire-names.js"
 
 /** Facts that the caller knows about the start of a flow. */
 export type FlowStart = Pick<FlowFacts, "startedBy">
@@ -25,7 +28,7 @@ export type FlowStart = Pick<FlowFacts, "startedBy">
  * @param provider The provider.
  * @param start Who is signed in already, when the caller knows.
  * @returns The redirect to the authorization endpoint.
- * @throws {CallbackRouteError} when the provider's metadata cannot be had.
+ * @throws {CallbackRouteError} when the provider's metadata cannot be had, or a key that the client is registered with is missing.
  * @throws {InvalidProvider} without a client id.
  */
 export async function authorize(
@@ -51,11 +54,20 @@ export async function authorize(
   await addChecks(ctx, provider, params, { ...start, ...asked })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
-  return { redirect: address(provider, url, await pushed(provider, server, params)) }
+  const sent = await signed(provider, server, wireNames(provider, params))
+  return { redirect: address(provider, url, await pushed(provider, server, sent)) }
 }
 
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */
-function assertClient({ id, clientId, authorization }: OAuthProvider): void {
+function assertClient(provider: OAuthProvider): void {
+  const { id, clientId, authorization, client, decryptionKey = [] } = provider
+  const opens = encryptedMember(client)
+  if (opens && [decryptionKey].flat().length === 0) {
+    throw incomplete(
+      provider,
+      `client.${opens} needs decryptionKey, the private key that the provider encrypts for`,
+    )
+  }
   if (clientId !== "" || authorization.url?.searchParams.get("client_id")) return
   const name = `AUTH_${environmentName(id)}_ID`
   throw new InvalidProvider(
@@ -124,20 +136,10 @@ function setDefault(params: URLSearchParams, name: string, value: string): void 
   if (!params.has(name)) params.set(name, value)
 }
 
-function address(provider: OAuthProvider, url: URL, params: URLSearchParams): string {
-  const { rename = {}, scopeSeparator = " ", fragment } = provider.authorization
-  const names: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
-  const sent = new URLSearchParams()
-  for (const [name, value] of params) {
-    if (name === "scope" && value === "") continue
-    sent.append(
-      names[name] ?? name,
-      name === "scope" ? value.split(/\s+/).filter(Boolean).join(scopeSeparator) : value,
-    )
-  }
+function address({ authorization }: OAuthProvider, url: URL, sent: URLSearchParams): string {
   const target = new URL(url)
   // Some servers read a plus sign literally; every server reads %20 as a blank.
   target.search = sent.toString().replaceAll("+", "%20")
-  if (fragment !== undefined) target.hash = fragment
+  if (authorization.fragment !== undefined) target.hash = authorization.fragment
   return target.href
 }

@@ -12,7 +12,14 @@ import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
 import { asRouteError, cleanText, providerErrorText } from "./fault.js"
 import { acceptsIssuer } from "./issuer.js"
-import { assertCode, callbackParameters, callbackValues } from "./parameters.js"
+import {
+  answersSigned,
+  assertArrived,
+  assertCode,
+  assertFlow,
+  callbackParameters,
+  callbackValues,
+} from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
 import { dispatch, rootsOf } from "./send.js"
 import { type Endpoint, noIssuer, serverFor } from "./server.js"
@@ -35,8 +42,10 @@ export async function finishOAuth(
   ctx: Context,
   provider: OAuthProvider,
 ): Promise<OAuthIdentity | { redirect: string }> {
-  const parameters = callbackParameters(ctx, provider)
-  const redirect = await proxyTarget(ctx, provider, parameters)
+  const carried = callbackParameters(ctx, provider)
+  if (!answersSigned(provider)) assertArrived(ctx, provider, carried)
+  const parameters = answersSigned(provider) ? await opened(provider, carried) : carried
+  const redirect = await proxyTarget(ctx, provider, parameters, carried)
   if (redirect !== undefined) return { redirect }
   try {
     return await identity(ctx, provider, parameters)
@@ -48,6 +57,12 @@ export async function finishOAuth(
       { provider: provider.id, providerId: provider.id },
     )
   }
+}
+
+/** Few providers sign their answers, so the code that opens them is loaded for them alone. */
+async function opened(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
+  const { signedParameters } = await import("./by-registration.js")
+  return signedParameters(provider, carried)
 }
 
 async function identity(
@@ -77,6 +92,7 @@ async function finishOAuth2(
   callback: Record<string, unknown>,
 ): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
   const checks = await openChecks(ctx, provider, parameters.get("state"))
+  assertFlow(provider, parameters)
   const server = await serverFor(provider, neededEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)

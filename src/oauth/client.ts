@@ -1,7 +1,7 @@
 /** How the client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523, OpenID Connect Core 1.0 section 9). */
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
-import { CallbackRouteError } from "../errors.js"
+import { incomplete } from "./fault.js"
 import { noIssuer } from "./server.js"
 
 /**
@@ -49,14 +49,22 @@ async function minted(provider: OAuthProvider): Promise<string | undefined> {
 function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
   const key = provider.token.clientPrivateKey
   if (!key) throw incomplete(provider, "private_key_jwt needs token.clientPrivateKey")
-  return assertion((options) => oauth.PrivateKeyJwt(key, options))
+  const alg = provider.client.token_endpoint_auth_signing_alg
+  return assertion((options) => oauth.PrivateKeyJwt(key, options), alg)
 }
 
-/** The audience depends on the server, which is known only when the assertion is made. */
-function assertion(method: (options: oauth.ModifyAssertionOptions) => oauth.ClientAuth): oauth.ClientAuth {
+/**
+ * The audience depends on the server, which is known only when the assertion is made; and one key may be known under two
+ * algorithms, Ed25519 and EdDSA (RFC 9864).
+ */
+function assertion(
+  method: (options: oauth.ModifyAssertionOptions) => oauth.ClientAuth,
+  alg?: string,
+): oauth.ClientAuth {
   return async (server, client, body, headers) => {
     const options: oauth.ModifyAssertionOptions = {
-      [oauth.modifyAssertion](_header, payload) {
+      [oauth.modifyAssertion](header, payload) {
+        if (alg) header.alg = alg
         payload.aud = audienceOf(server)
       },
     }
@@ -70,8 +78,4 @@ function assertion(method: (options: oauth.ModifyAssertionOptions) => oauth.Clie
  */
 function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
   return issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
-}
-
-function incomplete({ id }: OAuthProvider, what: string): CallbackRouteError {
-  return new CallbackRouteError(`${id}: ${what}. Set it in the provider's options.`, { provider: id })
 }

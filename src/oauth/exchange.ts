@@ -3,8 +3,10 @@ import * as oauth from "oauth4webapi"
 import type { Context, OAuthProvider } from "../config/context.js"
 import type { Profile, TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
+import { isEncrypted } from "./encrypted.js"
 import { asRouteError } from "./fault.js"
-import { expectIssuerOf, verifyIdToken } from "./id-token.js"
+import { verifyIdToken } from "./id-token.js"
+import { expectIssuerOf } from "./token-issuer.js"
 import { type Grant, requestTokens } from "./token-request.js"
 
 /** What the exchange gave. */
@@ -30,12 +32,25 @@ export async function exchange(ctx: Context, provider: OAuthProvider, grant: Gra
   try {
     const body = await requestTokens(ctx, provider, grant)
     ctx.engine.known.note(body)
-    return provider.type === "oidc"
-      ? await checkOidc(provider, grant, body)
-      : await checkOAuth(provider, grant, body)
+    if (provider.type !== "oidc") return await checkOAuth(provider, grant, body)
+    const opened = await withOpenIdToken(provider, body)
+    ctx.engine.known.note(opened)
+    return await checkOidc(provider, grant, opened)
   } catch (error) {
     throw asRouteError(provider, "the token request", error)
   }
+}
+
+/** The signed token inside is what is checked, kept, and later given back as a hint (OpenID Connect Core 1.0, section 3.1.2.1). */
+async function withOpenIdToken(
+  provider: OAuthProvider,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { id_token } = body
+  const encrypts = provider.client.id_token_encrypted_response_alg !== undefined
+  if (typeof id_token !== "string" || !(encrypts || isEncrypted(id_token))) return body
+  const { decrypted } = await import("./by-registration.js")
+  return { ...body, id_token: await decrypted(provider, "id_token", id_token) }
 }
 
 async function checkOidc(

@@ -67,6 +67,16 @@ function mentions(text: string, words: string): boolean {
 }
 
 /**
+ * Says that a provider's options lack something that a sign-in needs.
+ * @param provider The provider.
+ * @param what What needs which option.
+ * @returns The error to throw.
+ */
+export function incomplete({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: ${what}. Set it in the provider's options.`, { provider: id })
+}
+
+/**
  * Turns what was thrown into an error of the engine. Errors of the protocol libraries are not kept as a cause: they
  * hold answers, and with them tokens and codes. Errors of the application's own handlers are.
  * @param provider Who was called.

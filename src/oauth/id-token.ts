@@ -1,40 +1,14 @@
 /** Checks an id token (OpenID Connect Core 1.0, section 3.1.3.7). */
 import * as base64url from "jose/base64url"
-import { decodeJwt } from "jose/jwt/decode"
 import type * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
-import { isOpen } from "../notation/issuer-template.js"
-import { isObject, member } from "../notation/path.js"
+import { isObject } from "../notation/path.js"
 import type { Profile } from "../types.js"
-import { acceptsIssuer } from "./issuer.js"
-import { noIssuer } from "./server.js"
 import { foreignTenant } from "./tenants.js"
 import { namesByHash } from "./token-hash.js"
-
-/** Seconds by which the provider's clock may differ. */
-const clockTolerance = 30
-
-/**
- * Names the issuer that the token may carry: the token's own when the provider accepts it, else the server's.
- * @param provider The provider.
- * @param server Its metadata.
- * @param token The id token, not yet verified.
- * @returns Metadata whose issuer the protocol library is to demand.
- */
-export function expectIssuerOf(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  token: unknown,
-): oauth.AuthorizationServer {
-  const claims = typeof token === "string" ? unverifiedClaims(token) : undefined
-  const named = member(claims, "iss")
-  if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {
-    return { ...server, issuer: named }
-  }
-  return isOpen(server.issuer) ? { ...server, issuer: noIssuer } : server
-}
+import { clockTolerance } from "./token-issuer.js"
 
 /** What an id token came with. */
 export interface Company {
@@ -60,7 +34,7 @@ export async function verifyIdToken(
   { accessToken, code }: Company,
 ): Promise<Profile> {
   const { verifySignature } = await import("./jwks.js")
-  await verifySignature(provider, server, token)
+  await verifySignature(provider, server, token, "id_token")
   const claims = lossless(token)
   const { sub, iat, azp } = claims
   const now = Math.floor(Date.now() / 1000)
@@ -90,14 +64,6 @@ function stated(claim: unknown): boolean {
 
 function refused({ id }: OAuthProvider, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: the id token ${what}.`, { provider: id })
-}
-
-function unverifiedClaims(token: string): Record<string, unknown> | undefined {
-  try {
-    return decodeJwt(token)
-  } catch {
-    return undefined
-  }
 }
 
 function lossless(token: string): Profile {

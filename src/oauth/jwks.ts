@@ -15,60 +15,79 @@ import { isObject } from "../notation/path.js"
 import { Cached } from "./cached.js"
 import { serverFor } from "./server.js"
 
+/** What a token is: the client may be registered with an algorithm for each kind. */
+export type Signed = "id_token" | "userinfo" | "authorization"
+
+/** Verifies with one key or with the one of a set that fits. Jose has several: of the signature alone, and of claims too. */
+export type Verifier = (
+  token: string,
+  key: LocalJWKSet | CryptoKey | Uint8Array,
+  options: { algorithms?: string[] },
+) => Promise<unknown>
+
 const minute = 60_000
 const keySets = new WeakMap<OAuthProvider, Map<string, Cached<LocalJWKSet>>>()
 
 /**
- * Verifies the signature of a JWT. Algorithms of the HMAC family are accepted only when the provider's
- * `client.id_token_signed_response_alg` announces them, and then with the client secret; `none` never.
+ * Verifies the signature of a JWT. Where the client is registered with an algorithm for this kind
+ * (`client.id_token_signed_response_alg` and its like), no other is taken. Those of the HMAC family are verified with the
+ * client secret, and only where they are registered; `none` never is.
  * @param provider Whose token it is.
  * @param server Its metadata; the address of the keys is discovered when it is missing.
- * @param token A signed JWT whose claims have been checked already.
+ * @param token A signed JWT.
+ * @param kind What it is.
+ * @param verifier What verifies; default the signature alone, for claims that are checked elsewhere.
  * @throws {CallbackRouteError} or an error of jose when it is not signed by the provider.
  */
 export async function verifySignature(
   provider: OAuthProvider,
   server: AuthorizationServer,
   token: string,
+  kind: Signed,
+  verifier: Verifier = compactVerify,
 ): Promise<void> {
   const { alg } = decodeProtectedHeader(token)
-  if (alg?.startsWith("HS")) return verifyWithSecret(provider, token, alg)
+  const member = `${kind}_signed_response_alg`
+  const registered = provider.client[member]
+  const check: Check = (key) => verifier(token, key, registered ? { algorithms: [String(registered)] } : {})
+  if (alg?.startsWith("HS")) {
+    if (registered === alg && provider.clientSecret) return void (await check(bytesOf(provider.clientSecret)))
+    throw new CallbackRouteError(
+      `${provider.id}: a token is signed with ${alg}, which the provider did not announce. Set client.${member} if that is right.`,
+      { provider: provider.id },
+    )
+  }
   const address = server.jwks_uri ?? (await serverFor(provider, ["jwks_uri"])).jwks_uri ?? ""
   const keys = keySetOf(provider, address)
   const known = await keys.get()
   try {
-    await verify(token, known)
+    await verify(known, check)
   } catch (error) {
     const unknownKey =
       error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
     const renewed = unknownKey ? await keys.renew() : undefined
     if (!renewed || sameKeys(renewed, known)) throw error
-    await verify(token, renewed)
+    await verify(renewed, check)
   }
 }
 
-async function verifyWithSecret(provider: OAuthProvider, token: string, alg: string): Promise<void> {
-  if (provider.client.id_token_signed_response_alg !== alg || !provider.clientSecret) {
-    throw new CallbackRouteError(
-      `${provider.id}: a token is signed with ${alg}, which the provider did not announce. Set client.id_token_signed_response_alg if that is right.`,
-      { provider: provider.id },
-    )
-  }
-  await compactVerify(token, bytesOf(provider.clientSecret), { algorithms: [alg] })
-}
+type Check = (key: LocalJWKSet | CryptoKey | Uint8Array) => Promise<unknown>
 
 /** A token without a key id may have been made with any key of its type (OpenID Connect Core 1.0, section 10.1). */
-async function verify(token: string, keys: LocalJWKSet): Promise<void> {
+async function verify(keys: LocalJWKSet, check: Check): Promise<void> {
   try {
-    await compactVerify(token, keys)
+    await check(keys)
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
     for await (const key of error) {
-      const verified = await compactVerify(token, key).then(
-        () => true,
+      const failed = await check(key).then(
         () => false,
+        (reason: unknown) => reason,
       )
-      if (verified) return
+      if (failed === false) return
+      // Signed with this key, and wrong in what it says.
+      if (failed instanceof errors.JWTClaimValidationFailed || failed instanceof errors.JWTExpired)
+        throw failed
     }
     throw new errors.JWSSignatureVerificationFailed()
   }

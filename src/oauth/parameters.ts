@@ -79,6 +79,53 @@ function standardNames({ callback }: OAuthProvider, parameters: URLSearchParams)
 }
 
 /**
+ * Tells whether the provider was asked to sign its answers (JARM).
+ * @param provider Its `response_mode` counts.
+ */
+export function answersSigned({ authorization }: OAuthProvider): boolean {
+  return /\bjwt$/.test(String(authorization.params?.response_mode ?? ""))
+}
+
+/**
+ * Refuses an answer that came in another way than the sign-in asked for, before it is held against that sign-in.
+ * @param ctx The request.
+ * @param provider For the message.
+ * @param parameters What the browser carried.
+ * @throws {CallbackRouteError} when it is a signed one that nobody asked for, or has nothing in the place where it should be.
+ */
+export function assertArrived(
+  { request }: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): void {
+  const has = (name: string): boolean => parameters.has(name)
+  if (has("state") || has("code") || has("error") || has("oauth_token") || has("denied")) return
+  const { body = {} } = request
+  const posted = Object.hasOwn(body, "code") || Object.hasOwn(body, "response")
+  const what = has("response")
+    ? "is a signed one (JARM), which the sign-in did not ask for. Set authorization.params.response_mode to query.jwt, or register the client at the provider without it"
+    : posted
+      ? "was posted, which the sign-in did not ask for. Set authorization.params.response_mode to form_post, or register the client at the provider without it"
+      : undefined
+  if (what) throw new CallbackRouteError(`${provider.id}: the answer ${what}.`, { provider: provider.id })
+}
+
+/**
+ * Refuses answers of the hybrid and implicit flows: what they bring besides a code came through the browser.
+ * @param provider For the message.
+ * @param parameters The answer, of a sign-in of this browser.
+ * @throws {CallbackRouteError} when it carries tokens.
+ */
+export function assertFlow({ id }: OAuthProvider, parameters: URLSearchParams): void {
+  const token = ["id_token", "access_token"].find((name) => parameters.has(name))
+  if (token === undefined) return
+  throw new CallbackRouteError(
+    `${id}: the answer carries ${token}: the hybrid and implicit flows are not supported. Register the client at the provider for response_type=code; the id token then comes from the token endpoint.`,
+    { provider: id },
+  )
+}
+
+/**
  * Checks that a code is one that a server could have issued (RFC 6749 appendix A.11).
  * @param provider For the message.
  * @param parameters The answer.

@@ -6,7 +6,7 @@ import { InvalidCheck } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
 import { checkLife } from "./checks.js"
-import { codeAnswer, declaredParameters } from "./parameters.js"
+import { answersSigned, codeAnswer, declaredParameters } from "./parameters.js"
 
 const salt = "encodedState"
 
@@ -61,6 +61,7 @@ export async function sealState(ctx: Context, provider: OAuthProvider): Promise<
  * @param ctx The request.
  * @param provider The provider.
  * @param parameters The provider's answer.
+ * @param carried The same as the browser carried it: signed by the provider, the other deployment verifies it too.
  * @returns The address, or undefined when the answer is this deployment's own.
  * @throws {InvalidCheck} when the state was not sealed by a deployment with this secret, or names an origin that is not allowed.
  */
@@ -68,6 +69,7 @@ export async function proxyTarget(
   ctx: Context,
   provider: OAuthProvider,
   parameters: URLSearchParams,
+  carried: URLSearchParams = parameters,
 ): Promise<string | undefined> {
   const state = parameters.get("state")
   if (!isProxy(ctx, provider) || !state) return undefined
@@ -81,7 +83,7 @@ export async function proxyTarget(
       { provider: provider.id, origin: target.origin },
     )
   }
-  return withQuery(sealed.origin, handedOn(provider, parameters))
+  return withQuery(sealed.origin, handedOn(provider, carried))
 }
 
 async function openState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
@@ -115,7 +117,7 @@ function allowed(target: URL, origins: readonly string[]): boolean {
 }
 
 function handedOn(provider: OAuthProvider, parameters: URLSearchParams): Record<string, string> {
-  const names = [...codeAnswer, ...declaredParameters(provider)]
+  const names = answersSigned(provider) ? ["response"] : [...codeAnswer, ...declaredParameters(provider)]
   return Object.fromEntries(
     [...parameters].filter(([name]) => names.includes(name)).map(([name, value]) => [name, value]),
   )

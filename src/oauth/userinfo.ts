@@ -6,6 +6,7 @@ import { isObject } from "../notation/path.js"
 import type { Profile, TokenSet } from "../types.js"
 import { type Answer, readAnswer, shape } from "./answer.js"
 import { clientOf } from "./client.js"
+import { isEncrypted } from "./encrypted.js"
 import type { Exchange } from "./exchange.js"
 import { asRouteError, providerErrorText } from "./fault.js"
 import { handlerProvider } from "./handler-provider.js"
@@ -46,7 +47,7 @@ export async function fetchProfile(
   const roots = rootsOf(provider, { tokens, callback, claims })
   const answered = claims
     ? await oidcUserinfo(provider, roots, claims, send)
-    : objectOf(provider, (await ask(provider, roots, send)).body, "the userinfo endpoint")
+    : await oauthUserinfo(provider, roots, send)
   return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
 }
 
@@ -64,11 +65,14 @@ async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<
   if (rules.format === "jwt" && provider.jwks_endpoint) {
     const token = shape(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
     const { verifySignature } = await import("./jwks.js")
-    await verifySignature(provider, { issuer: "", jwks_uri: provider.jwks_endpoint }, String(token)).catch(
-      (error: unknown) => {
-        throw asRouteError(provider, "the check of the token's signature", error)
-      },
-    )
+    await verifySignature(
+      provider,
+      { issuer: "", jwks_uri: provider.jwks_endpoint },
+      String(token),
+      "id_token",
+    ).catch((error: unknown) => {
+      throw asRouteError(provider, "the check of the token's signature", error)
+    })
   }
   return shape(tokens, rules)
 }
@@ -84,9 +88,10 @@ async function ask(
   for (const [name, value] of Object.entries(fillAll(userinfo?.params, roots))) {
     if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
   }
-  if (provider.client.userinfo_signed_response_alg) outgoing.headers.set("accept", "application/jwt")
+  const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
+  if (signs || encrypts) outgoing.headers.set("accept", "application/jwt")
   const response = await send(provider, outgoing)
-  const raw = (await userinfo?.conform?.(response.clone())) ?? response
+  const raw = await opened(provider, (await userinfo?.conform?.(response.clone())) ?? response)
   const rules = { ...userinfo?.answer, ...(isSigned(raw) ? { format: "jwt" as const } : {}) }
   const answer = await readAnswer(raw.clone(), rules)
   if (!answer.error) return { ...answer, raw }
@@ -95,6 +100,33 @@ async function ask(
     `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
     { provider: provider.id, status: answer.status },
   )
+}
+
+async function opened(provider: OAuthProvider, response: Response): Promise<Response> {
+  const encrypts = provider.client.userinfo_encrypted_response_alg !== undefined
+  if (!encrypts && !(isSigned(response) && isEncrypted((await response.clone().text()).trim())))
+    return response
+  const { decryptedAnswer } = await import("./by-registration.js")
+  return decryptedAnswer(provider, response)
+}
+
+/** Without an id token nobody but the access token names the person; an answer that is registered as signed is still verified. */
+async function oauthUserinfo(provider: OAuthProvider, roots: Roots, send: Dispatch): Promise<Profile> {
+  const { raw, body } = await ask(provider, roots, send)
+  if (provider.client.userinfo_signed_response_alg) {
+    if (!isSigned(raw)) {
+      throw new OAuthProfileParseError(
+        `${provider.id}: the userinfo answer is not signed, and client.userinfo_signed_response_alg says that it is.`,
+        { provider: provider.id },
+      )
+    }
+    const { verifySignature } = await import("./jwks.js")
+    const server = await serverFor(provider, ["userinfo_endpoint"])
+    await verifySignature(provider, server, (await raw.text()).trim(), "userinfo").catch((error: unknown) => {
+      throw asRouteError(provider, "the check of the userinfo answer", error)
+    })
+  }
+  return objectOf(provider, body, "the userinfo endpoint")
 }
 
 /** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
@@ -119,7 +151,7 @@ async function oidcUserinfo(
     )
     if (signed) {
       const { verifySignature } = await import("./jwks.js")
-      await verifySignature(provider, server, token.trim())
+      await verifySignature(provider, server, token.trim(), "userinfo")
     }
     return checked
   } catch (error) {

@@ -1,82 +1,27 @@
 /** Whole sign-ins at an independent implementation of OpenID Connect, over real HTTP on the loopback address. */
 
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import { Provider as OidcServer } from "oidc-provider"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { consent, type OidcServer, startOidcServer } from "../support/oidc-server.js"
 import { errorOf, Flow } from "./flow.js"
 
-let http: Server
+let server: OidcServer
 let issuer: string
 
 beforeAll(async () => {
-  http = createServer()
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
-  issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const server = new OidcServer(issuer, {
+  server = await startOidcServer({
     clients: ["client_secret_basic", "client_secret_post", "none"].map((method) => ({
       client_id: `app-${method}`,
       ...(method === "none" ? {} : { client_secret: "a-client-secret-of-32-characters" }),
-      redirect_uris: ["https://app.test/auth/callback/local"],
-      token_endpoint_auth_method: method as "none",
-      grant_types: ["authorization_code"],
-      response_types: ["code"],
+      token_endpoint_auth_method: method,
     })),
-    pkce: { required: () => true },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    cookies: { keys: ["a-cookie-key"] },
-    conformIdTokenClaims: false,
-    findAccount: (_ctx, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, name: "Ada Lovelace", email: "Ada@Example.com", email_verified: true }),
-    }),
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
   })
-  http.on("request", server.callback())
+  issuer = server.issuer
 })
 
-afterAll(async () => {
-  http.closeAllConnections()
-  await new Promise((resolve) => http.close(resolve))
-})
-
-/** A browser at the provider: signs in as a person and consents, until it is sent back to the application. */
-async function consent(start: string, login = "ada"): Promise<string> {
-  const jar = new Map<string, string>()
-  let address = start
-  let body: string | undefined
-  for (let hop = 0; hop < 12; hop += 1) {
-    const response = await fetch(address, {
-      redirect: "manual",
-      headers: {
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(body === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
-      },
-      ...(body === undefined ? {} : { method: "POST", body }),
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";")
-      jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1))
-    }
-    const location = response.headers.get("location")
-    body = undefined
-    if (location) {
-      address = new URL(location, address).href
-      if (address.startsWith("https://app.test/")) return address
-      continue
-    }
-    const page = await response.text()
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
-    const action = /action="([^"]+)"/.exec(page)?.[1]
-    if (!prompt || !action) throw new Error(`the provider shows no form: ${page.slice(0, 500)}`)
-    body = new URLSearchParams({ prompt, login, password: "any" }).toString()
-    address = new URL(action, address).href
-  }
-  throw new Error("the provider never sent the browser back")
-}
+afterAll(() => server.close())
 
 function flow(over: Partial<OIDCConfig<Profile>> = {}): Flow {
   return new Flow(new FakeProvider(), {
