@@ -64,7 +64,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   session: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
   pages: ["config", "types", "providers", "generated/pages", "generated/filter-script"],
-  "providers/": ["providers", "errors", "types", "email", "webauthn", "generated/ids"],
+  "providers/": ["providers", "errors", "types", "email", "webauthn", "generated/provider-ids"],
   "adapters/": ["adapters", "errors", "crypto"],
   actions: [
     "oauth",
@@ -253,7 +253,7 @@ describe("layers", () => {
       imports(file)
         .filter(
           ({ target }) =>
-            !/^(src\/(email|providers|testing\/simulation)|generated\/(profiles|providers)\/.*)\.ts$/.test(
+            !/^(src\/(email|providers|testing\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
               target,
             ),
         )

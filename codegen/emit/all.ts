@@ -5,7 +5,7 @@ import { namesOf } from "../naming.js"
 import { againModule } from "./again.js"
 import { aliasModule } from "./alias.js"
 import { catalogueJson } from "./catalogue-json.js"
-import { catalogueModule, idsModule } from "./ids.js"
+import { catalogueModule, idsModule, providerIdsModule } from "./ids.js"
 import { aliasProfileModule, profileModule, standardModule } from "./profile.js"
 import { providerModule } from "./provider.js"
 import { simulatorModule } from "./simulator.js"
@@ -47,7 +47,10 @@ export function emit(catalogue: Catalogue, places: Places): Output {
   output.set("ids.ts", idsModule(catalogue, places))
   output.set("catalogue.ts", catalogueModule(catalogue, places))
   output.set("simulator.ts", simulatorModule(catalogue, places))
-  if (!places.known) output.set("catalogue.json", catalogueJson(catalogue, places))
+  if (!places.known) {
+    output.set("provider-ids.ts", providerIdsModule(catalogue, places))
+    output.set("catalogue.json", catalogueJson(catalogue, places))
+  }
   output.set("PROVIDERS.md", table(catalogue, places))
   return output
 }

@@ -3,7 +3,7 @@ import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import type { Catalogue, Family } from "../model.js"
 import { aliasNames, header, namesOf, type Places } from "../naming.js"
 import { commentText, quote } from "../safe-text.js"
-import { doc, moduleText, type Statement, typeImport } from "./module.js"
+import { doc, moduleText, type Statement, typeExport, typeImport } from "./module.js"
 import { plainName } from "./value.js"
 
 /**
@@ -13,11 +13,28 @@ import { plainName } from "./value.js"
  */
 export function idsModule(catalogue: Catalogue, places: Places): string {
   const profiles = profilesOf(catalogue)
-  const signIn = new Set(profiles.map(({ id }) => id))
+  if (places.known) return moduleText(header(undefined, places), unions(catalogue, places))
+  return moduleText(header(undefined, places), [
+    ...profiles.map(({ id, names }) => typeImport(names, `./profiles/${id}.js`)),
+    typeExport(["EmailProviderId", "OAuthProviderId", "ProviderId"], "./provider-ids.js"),
+    profileByProvider(profiles),
+  ])
+}
+
+/**
+ * Writes `provider-ids.ts`: the unions alone, for modules that are not to lead to every profile.
+ * @param catalogue A catalogue without faults.
+ * @param places How modules reach each other.
+ */
+export function providerIdsModule(catalogue: Catalogue, places: Places): string {
+  return moduleText(header(undefined, places), unions(catalogue, places))
+}
+
+function unions(catalogue: Catalogue, places: Places): Statement[] {
+  const signIn = new Set(profilesOf(catalogue).map(({ id }) => id))
   const ids = idsOf(catalogue)
   const of = places.known ? " of this catalogue" : ""
-  return moduleText(header(undefined, places), [
-    ...(places.known ? [] : profiles.map(({ id, names }) => typeImport(names, `./profiles/${id}.js`))),
+  return [
     union(
       "OAuthProviderId",
       ids.filter((id) => signIn.has(id)),
@@ -29,8 +46,7 @@ export function idsModule(catalogue: Catalogue, places: Places): string {
       `Ids of the services${of} that send sign-in links.`,
     ),
     `/** Ids of all providers${of || " of the catalogue"}. */\nexport type ProviderId = OAuthProviderId | EmailProviderId`,
-    ...(places.known ? [] : [profileByProvider(profiles)]),
-  ])
+  ]
 }
 
 function profileByProvider(profiles: readonly TypedId[]): Statement {
