@@ -3,9 +3,15 @@ import { constantTimeEqual } from "./equal.js"
 import { secretHashes, sha256Hex } from "./hash.js"
 import { randomHex } from "./random.js"
 
-/** Token, hash and binding are 64 digits each; anything much longer is not ours. */
-const maxLength = 512
+/** Token, hash and binding are 64 hexadecimal digits each. */
 const digits = 64
+
+/**
+ * Token, hash and, for a session, the binding. A token is 64 digits, whichever software made it: `@auth/core` and its
+ * predecessors write such too. Any other text is refused before it is hashed: a binding is the hash of a longer text
+ * that begins with `session:`, and that text, taken for a token, would come with a valid hash and without the mark.
+ */
+const cookiePattern = /^([0-9a-f]{64})\|([0-9a-f]{64})(?:[0-9a-f]{64})?$/
 
 /** Begins every token: pairs that earlier software made have no binding to look for. */
 const mark = "61757468"
@@ -69,8 +75,6 @@ function bindingOf(token: string, session: string, secret: string): Promise<stri
   return sha256Hex(`session:${session}:${token}${secret}`)
 }
 
-const boundHash = /\|[0-9a-f]{128}$/
-
 /**
  * Checks that a cookie was made here.
  * @param cookie Value of the CSRF cookie, if any.
@@ -81,11 +85,8 @@ export async function verifyCsrf(
   cookie: string | undefined,
   secrets: readonly string[],
 ): Promise<string | undefined> {
-  if (!cookie || cookie.length > maxLength) return undefined
-  const at = cookie.indexOf("|")
-  const token = cookie.slice(0, Math.max(at, 0))
-  if (token === "") return undefined
-  const hash = boundHash.test(cookie) ? cookie.slice(at + 1, at + 1 + digits) : cookie.slice(at + 1)
+  const [, token, hash] = cookiePattern.exec(cookie ?? "") ?? []
+  if (token === undefined || hash === undefined) return undefined
   let known = false
   for (const expected of await secretHashes(token, secrets))
     known = constantTimeEqual(hash, expected) || known

@@ -59,18 +59,14 @@ export async function gather(
     assertWhole(found)
     if (found.owner && isRetried(found, found.owner)) found.owner = null
     if (found.owner) return found
-    found.email = isEntered(ctx) ? email : cleanAddress(email, account.provider)
+    // The ceremony has brought it to its final form, in which the application may have a say.
+    found.email = flow === "webauthn" ? email : cleanAddress(email, account.provider)
   }
   const needsHolder = flow === "email" || !linkTarget(found)
   if (needsHolder && found.email !== null) {
     found.holder = storedUser(await adapter.getUserByEmail(found.email), "getUserByEmail")
   }
   return found
-}
-
-/** An address that a person typed for a passkey is in its final form, which the application may have a say in. */
-function isEntered({ provider }: Context): boolean {
-  return provider?.type === "webauthn" && !provider.getUserInfo
 }
 
 /** A user who has an address at the provider and none in the row, not even null: half a row, of nobody knows whom. */

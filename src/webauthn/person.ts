@@ -1,7 +1,7 @@
 /** Who asks for a ceremony, as far as it is known. */
 import { enteredAddress, lowerAscii } from "../config/address.js"
 import type { Context } from "../config/context.js"
-import { MissingAdapter } from "../errors.js"
+import { InvalidProvider, MissingAdapter } from "../errors.js"
 import type { EmailConfig, WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
 import type { User } from "../types.js"
 import { contextFor, requestFor } from "./request.js"
@@ -30,10 +30,30 @@ export async function askForPerson(
   provider: WebAuthnConfig,
   isLeftBehind: (user: User) => boolean,
 ): Promise<Person | null> {
-  const find: Finder = (typed) => personOf(ctx, typed.trim(), isLeftBehind)
+  let entered: unknown
+  const find: Finder = async (typed) => {
+    const found = await personOf(ctx, typed.trim(), isLeftBehind)
+    entered = found?.user.email
+    return found
+  }
   const options = { ...contextFor(ctx, provider), [finder]: find }
-  return (provider.getUserInfo ?? userInfo)(options, requestFor(ctx))
+  const person = await (provider.getUserInfo ?? userInfo)(options, requestFor(ctx))
+  // An entered address is in its final form, in which the application may have a say; any other is the application's word.
+  return person && !person.exists && person.user.email !== entered ? spelled(person, provider) : person
 }
+
+/** A new user's address as the engine stores it, whoever stated it. */
+function spelled(person: Person, { id }: WebAuthnConfig): Person {
+  const { email } = person.user
+  if (typeof email !== "string") return person
+  if (usable.test(email)) return { ...person, user: { ...person.user, email: lowerAscii(email) } }
+  throw new InvalidProvider(
+    `Provider "${id}": getUserInfo gave a user whose email is no plain address: it holds white space, separators or invisible characters. Return it as it is to be stored.`,
+  )
+}
+
+/** Nothing invisible is let through: two addresses that look alike would differ. */
+const usable = /^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u
 
 /**
  * Says who is asking by the address in the request.
@@ -71,8 +91,7 @@ function addressOf(ctx: Context, typed: string): string | undefined {
   const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
   try {
     const address = enteredAddress(mail as EmailConfig | undefined, typed)
-    // Nothing invisible is let through: two addresses that look alike would differ.
-    return /^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u.test(address) ? address : undefined
+    return usable.test(address) ? address : undefined
   } catch {
     // Whoever asks is told that the request is invalid; there is nothing for the log in a mistyped address.
     return undefined

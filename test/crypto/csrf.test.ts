@@ -19,21 +19,25 @@ describe("the CSRF token", () => {
     expect(new Set(tokens).size).toBe(200)
   })
 
+  const token = "0a".repeat(32)
+
   it("is recognised with any secret, and with the comma join that was written before", async () => {
     for (const key of ["new", "old", "new,old"]) {
-      expect(await verifyCsrf(`t|${sha(`t${key}`)}`, ["new", "old"])).toBe("t")
+      expect(await verifyCsrf(`${token}|${sha(`${token}${key}`)}`, ["new", "old"])).toBe(token)
     }
-    expect(await verifyCsrf(`t|${sha("tone")}`, ["one"])).toBe("t")
+    expect(await verifyCsrf(`${token}|${sha(`${token}one`)}`, ["one"])).toBe(token)
   })
 
   it("is not recognised from a cookie that was not made here", async () => {
-    const good = `aaaa|${sha("aaaas")}`
+    const good = `${token}|${sha(`${token}s`)}`
     const forged = [
-      `aaaa|${sha("aaaa")}`,
-      "aaaa|",
-      "aaaa|aaaa",
+      `aaaa|${sha("aaaas")}`,
+      `session:s:${token}|${sha(`session:s:${token}s`)}`,
+      `${token}|${sha(token)}`,
+      `${token}|`,
+      `${token}|aaaa`,
       "|",
-      "aaaa",
+      token,
       "",
       `|${sha("s")}`,
       `${good}0`,
