@@ -10,7 +10,12 @@ const root = resolve(import.meta.dirname, "..")
 const require = createRequire(import.meta.url)
 
 /** Programs do their work when they are loaded: the command, and the scripts of pages. */
-const programs = new Set(["src/cli.ts", "src/cli/catalogue/browser.ts", "src/pages/webauthn-browser.ts"])
+const programs = new Set([
+  "src/cli.ts",
+  "src/cli/catalogue/browser.ts",
+  "src/pages/filter-browser.ts",
+  "src/pages/webauthn-browser.ts",
+])
 
 function modules(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
