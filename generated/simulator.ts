@@ -43,6 +43,7 @@ export const simulations: readonly Simulation[] = [
       image: ["image.link", "image.versions.medium", "image_url"],
       emailVerified: [],
     },
+    scopes: ["public"],
   },
   {
     id: "adfs",
@@ -69,6 +70,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email", "allatclaims"],
   },
   {
     id: "adobe",
@@ -91,6 +93,8 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name"], email: ["email"], image: [], emailVerified: ["email_verified"] },
+    scopes: ["openid", "email", "profile", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "airtable",
@@ -99,6 +103,7 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "usrL2PNC5o3H4lBEi", email: "ada@example.com", scopes: ["user.email:read"] },
     user: { id: "usrL2PNC5o3H4lBEi", name: null, email: "ada@example.com", image: null },
     paths: { id: ["id"], name: [], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["user.email:read"],
   },
   {
     id: "amazon",
@@ -107,6 +112,7 @@ export const simulations: readonly Simulation[] = [
     profile: { user_id: "amzn1.account.K2LI23KL2LK2", name: "Ada Lovelace", email: "ada@example.com" },
     user: { id: "amzn1.account.K2LI23KL2LK2", name: "Ada Lovelace", email: "ada@example.com", image: null },
     paths: { id: ["user_id"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["profile"],
   },
   {
     id: "anilist",
@@ -134,6 +140,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar.large", "avatar.medium"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "apple",
@@ -159,6 +166,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["name", "email"],
   },
   {
     id: "arcgis",
@@ -210,6 +218,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "email", "profile"],
   },
   {
     id: "asgardeo",
@@ -239,6 +248,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "atlassian",
@@ -271,6 +281,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["read:me", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "auth0",
@@ -300,6 +312,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "authelia",
@@ -326,6 +340,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "authentik",
@@ -356,6 +372,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "autodesk",
@@ -385,6 +403,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "user-profile:read"],
   },
   {
     id: "azure-ad",
@@ -405,6 +424,8 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name"], email: ["email"], image: ["photo"], emailVerified: ["xms_edov"] },
+    scopes: ["openid", "profile", "email", "User.Read", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "azure-ad-b2c",
@@ -436,6 +457,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "azure-devops",
@@ -484,6 +506,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://himg.bdimg.com/sys/portrait/item/e2c1776c31393837313031319605",
     },
     paths: { id: ["openid"], name: ["username"], email: [], image: ["portrait"], emailVerified: [] },
+    scopes: ["basic"],
   },
   {
     id: "bankid-no",
@@ -507,6 +530,7 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "basecamp",
@@ -541,6 +565,8 @@ export const simulations: readonly Simulation[] = [
     profile: { sub: "4276815181", battle_tag: "Ada#1815" },
     user: { id: "4276815181", name: "Ada#1815", email: null, image: null },
     paths: { id: ["sub"], name: ["battle_tag", "battletag"], email: [], image: [], emailVerified: [] },
+    scopes: ["openid"],
+    refresh: false,
   },
   {
     id: "beyondidentity",
@@ -563,6 +589,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "bitbucket",
@@ -608,6 +635,7 @@ export const simulations: readonly Simulation[] = [
       image: ["links.avatar.href"],
       emailVerified: ["email_confirmed"],
     },
+    scopes: ["account"],
   },
   {
     id: "bitly",
@@ -629,6 +657,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["emails[is_verified].is_verified"],
     },
+    refresh: false,
   },
   {
     id: "box",
@@ -679,6 +708,7 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["id"], name: ["firstName", "lastName"], email: ["email"], image: [], emailVerified: [] },
+    refresh: false,
   },
   {
     id: "bungie",
@@ -742,6 +772,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatarUrl"],
       emailVerified: [],
     },
+    scopes: ["PROFILE_READ"],
   },
   {
     id: "calendly",
@@ -764,6 +795,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://d3v0px0pttie1i.cloudfront.net/uploads/user/avatar/1815/ada.png",
     },
     paths: { id: ["uri"], name: ["name"], email: ["email"], image: ["avatar_url"], emailVerified: [] },
+    scopes: ["users:read"],
   },
   {
     id: "canva",
@@ -773,6 +805,7 @@ export const simulations: readonly Simulation[] = [
     user: { id: "auDAbliZ2rQNNOsUl5OLu", name: "Ada Lovelace", email: null, image: null },
     enrich: [{ profile: { display_name: "Ada Lovelace" } }],
     paths: { id: ["user_id"], name: ["display_name"], email: [], image: [], emailVerified: [] },
+    scopes: ["profile:read"],
   },
   {
     id: "casdoor",
@@ -800,6 +833,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture", "avatar"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "chatwork",
@@ -831,6 +865,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_image_url"],
       emailVerified: [],
     },
+    scopes: ["users.profile.me:read"],
   },
   {
     id: "chzzk",
@@ -867,6 +902,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "email", "profile", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "classlink",
@@ -897,6 +934,8 @@ export const simulations: readonly Simulation[] = [
       image: ["ImagePath"],
       emailVerified: [],
     },
+    scopes: ["profile"],
+    refresh: false,
   },
   {
     id: "claveunica",
@@ -922,6 +961,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "run", "name"],
+    refresh: false,
   },
   {
     id: "clerk",
@@ -950,6 +991,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "clever",
@@ -976,6 +1019,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    refresh: false,
   },
   {
     id: "click-up",
@@ -1007,6 +1051,7 @@ export const simulations: readonly Simulation[] = [
       image: ["user.profilePicture"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "cloudflareaccess",
@@ -1022,6 +1067,8 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name", "email"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "codeberg",
@@ -1049,6 +1096,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    scopes: ["read:user"],
   },
   {
     id: "cognito",
@@ -1089,6 +1137,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "coinbase",
@@ -1123,6 +1172,8 @@ export const simulations: readonly Simulation[] = [
       image: ["data.avatar_url"],
       emailVerified: [],
     },
+    scopes: ["wallet:user:email", "wallet:user:read", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "concept2",
@@ -1159,6 +1210,7 @@ export const simulations: readonly Simulation[] = [
       image: ["data.profile_image"],
       emailVerified: [],
     },
+    scopes: ["user:read", "results:write"],
   },
   {
     id: "criipto",
@@ -1179,6 +1231,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid"],
+    refresh: false,
   },
   {
     id: "crowdin",
@@ -1206,6 +1260,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatarUrl"],
       emailVerified: [],
     },
+    scopes: ["project.status"],
   },
   {
     id: "dailymotion",
@@ -1233,6 +1288,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_240_url"],
       emailVerified: [],
     },
+    scopes: ["userinfo", "email"],
   },
   {
     id: "deezer",
@@ -1262,6 +1318,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture_medium", "picture"],
       emailVerified: [],
     },
+    scopes: ["basic_access", "email"],
+    refresh: false,
   },
   {
     id: "descope",
@@ -1289,6 +1347,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "deviantart",
@@ -1307,6 +1367,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://a.deviantart.net/avatars/a/d/ada.png",
     },
     paths: { id: ["userid"], name: ["username"], email: [], image: ["usericon"], emailVerified: [] },
+    scopes: ["user"],
   },
   {
     id: "dex",
@@ -1327,6 +1388,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "digitalocean",
@@ -1356,6 +1419,7 @@ export const simulations: readonly Simulation[] = [
       },
     },
     paths: { id: ["uuid"], name: ["name"], email: ["email"], image: [], emailVerified: ["email_verified"] },
+    scopes: ["read"],
   },
   {
     id: "dingtalk",
@@ -1378,6 +1442,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { corpId: "dingeXXXXXX" },
     paths: { id: ["unionId"], name: ["nick"], email: ["email"], image: ["avatarUrl"], emailVerified: [] },
+    scopes: ["openid"],
   },
   {
     id: "discogs",
@@ -1409,6 +1474,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "discord",
@@ -1438,6 +1504,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar", "id", "discriminator"],
       emailVerified: ["verified"],
     },
+    scopes: ["identify", "email"],
   },
   {
     id: "disqus",
@@ -1465,6 +1532,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar.permalink"],
       emailVerified: [],
     },
+    scopes: ["read", "email"],
   },
   {
     id: "docusign",
@@ -1493,6 +1561,7 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["openid"],
   },
   {
     id: "douyin",
@@ -1514,6 +1583,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { open_id: "0da22181-d833-447f-995f-1beefea5bef3", refresh_expires_in: 2592000, error_code: 0 },
     paths: { id: ["open_id"], name: ["nickname"], email: [], image: ["avatar"], emailVerified: [] },
+    scopes: ["user_info"],
   },
   {
     id: "dribbble",
@@ -1543,6 +1613,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { created_at: 1768382703 },
     paths: { id: ["id"], name: ["name", "login"], email: [], image: ["avatar_url"], emailVerified: [] },
+    refresh: false,
   },
   {
     id: "dropbox",
@@ -1583,6 +1654,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_photo_url"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["account_info.read"],
   },
   {
     id: "duende-identity-server6",
@@ -1612,6 +1684,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "ebay",
@@ -1633,6 +1707,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["https://api.ebay.com/oauth/api_scope/commerce.identity.readonly"],
   },
   {
     id: "epicgames",
@@ -1642,6 +1717,7 @@ export const simulations: readonly Simulation[] = [
     user: { id: "e14a5b3c2d8f4b1f9c7d6a5e4f3b2c1d", name: "ada", email: null, image: null },
     tokens: { account_id: "e14a5b3c2d8f4b1f9c7d6a5e4f3b2c1d" },
     paths: { id: ["sub"], name: ["preferred_username"], email: [], image: [], emailVerified: [] },
+    scopes: ["basic_profile"],
   },
   {
     id: "etsy",
@@ -1669,6 +1745,7 @@ export const simulations: readonly Simulation[] = [
       image: ["image_url_75x75"],
       emailVerified: [],
     },
+    scopes: ["email_r", "shops_r"],
   },
   {
     id: "eventbrite",
@@ -1699,6 +1776,8 @@ export const simulations: readonly Simulation[] = [
       image: ["image_id"],
       emailVerified: ["emails[verified].verified"],
     },
+    scopes: ["user.profile"],
+    refresh: false,
   },
   {
     id: "eveonline",
@@ -1724,6 +1803,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://images.evetech.net/characters/2112625428/portrait?size=128",
     },
     paths: { id: ["sub"], name: ["name"], email: [], image: ["sub"], emailVerified: [] },
+    scopes: ["publicData"],
   },
   {
     id: "exactonline",
@@ -1777,6 +1857,8 @@ export const simulations: readonly Simulation[] = [
       image: "https://platform-lookaside.fbsbx.com/p/1.jpg",
     },
     paths: { id: ["id"], name: ["name"], email: ["email"], image: ["picture.data.url"], emailVerified: [] },
+    scopes: ["email"],
+    refresh: false,
   },
   {
     id: "faceit",
@@ -1806,6 +1888,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "feedly",
@@ -1833,6 +1916,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["https://cloud.feedly.com/subscriptions"],
   },
   {
     id: "feide",
@@ -1859,6 +1943,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email"],
+    refresh: false,
   },
   {
     id: "feishu",
@@ -1886,6 +1972,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "figma",
@@ -1905,6 +1992,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { user_id_string: "181518151815181518" },
     paths: { id: ["id"], name: ["handle"], email: ["email"], image: ["img_url"], emailVerified: [] },
+    scopes: ["current_user:read"],
   },
   {
     id: "fitbit",
@@ -1929,6 +2017,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar640", "avatar150", "avatar"],
       emailVerified: [],
     },
+    scopes: ["profile"],
   },
   {
     id: "flickr",
@@ -1949,6 +2038,7 @@ export const simulations: readonly Simulation[] = [
       image: ["iconserver", "iconfarm", "user_nsid"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "forgejo",
@@ -1976,6 +2066,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    scopes: ["read:user"],
   },
   {
     id: "forgerock",
@@ -2002,6 +2093,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "foursquare",
@@ -2035,6 +2127,7 @@ export const simulations: readonly Simulation[] = [
       image: ["response.user.photo.prefix", "response.user.photo.suffix"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "franceconnect",
@@ -2059,6 +2152,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "given_name", "family_name", "email"],
+    refresh: false,
   },
   {
     id: "freshbooks",
@@ -2088,6 +2183,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["user:profile:read"],
   },
   {
     id: "frontegg",
@@ -2115,6 +2211,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profilePictureUrl", "picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "fusionauth",
@@ -2148,6 +2245,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "offline_access", "email", "profile"],
   },
   {
     id: "garmin",
@@ -2183,6 +2281,8 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar.medium.url", "avatar.small.url"],
       emailVerified: [],
     },
+    scopes: ["me"],
+    refresh: false,
   },
   {
     id: "gitea",
@@ -2210,6 +2310,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    scopes: ["read:user"],
   },
   {
     id: "gitee",
@@ -2242,6 +2343,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    scopes: ["user_info", "emails"],
   },
   {
     id: "github",
@@ -2276,6 +2378,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["read:user", "user:email"],
   },
   {
     id: "gitlab",
@@ -2305,6 +2408,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    scopes: ["read_user"],
   },
   {
     id: "globus",
@@ -2333,6 +2437,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "google",
@@ -2360,6 +2466,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
+    refresh: { scope: [], query: { access_type: "offline", prompt: "consent" } },
   },
   {
     id: "govbr",
@@ -2382,6 +2490,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "email", "profile"],
+    refresh: false,
   },
   {
     id: "govukonelogin",
@@ -2399,6 +2509,8 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: [], email: ["email"], image: [], emailVerified: ["email_verified"] },
+    scopes: ["openid", "email"],
+    refresh: false,
   },
   {
     id: "gumroad",
@@ -2419,6 +2531,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://public-files.gumroad.com/ada.png",
     },
     paths: { id: ["user_id"], name: ["name"], email: ["email"], image: ["profile_url"], emailVerified: [] },
+    scopes: ["view_profile"],
   },
   {
     id: "harvest",
@@ -2456,6 +2569,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_image_url"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "headhunter",
@@ -2492,6 +2606,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { user_id: "01234567-89ab-cdef-0123-456789abcdef" },
     paths: { id: ["id"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["identity"],
   },
   {
     id: "huawei",
@@ -2517,6 +2632,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
+    refresh: { scope: [], query: { access_type: "offline" } },
   },
   {
     id: "hubspot",
@@ -2534,6 +2651,7 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "9586504", name: "ada@example.com", email: "ada@example.com", image: null },
     paths: { id: ["user_id"], name: ["user"], email: ["user"], image: [], emailVerified: [] },
+    scopes: ["oauth"],
   },
   {
     id: "huggingface",
@@ -2562,6 +2680,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "hydra",
@@ -2590,6 +2709,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "ibmverify",
@@ -2614,6 +2735,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "identity-server4",
@@ -2643,6 +2765,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "idporten",
@@ -2661,6 +2785,7 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: [], email: [], image: [], emailVerified: [] },
+    scopes: ["openid", "profile"],
   },
   {
     id: "imgur",
@@ -2704,6 +2829,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { user_id: "17841405793187218", permissions: ["instagram_business_basic"] },
     paths: { id: ["id"], name: ["username"], email: [], image: ["profile_picture_url"], emailVerified: [] },
+    scopes: ["instagram_business_basic"],
   },
   {
     id: "intercom",
@@ -2734,6 +2860,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar.image_url"],
       emailVerified: ["email_verified"],
     },
+    refresh: false,
   },
   {
     id: "intuit",
@@ -2761,6 +2888,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["emailVerified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "jumpcloud",
@@ -2783,6 +2911,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "kakao",
@@ -2841,6 +2971,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "keycloak",
@@ -2869,6 +3000,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "kick",
@@ -2893,6 +3025,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_picture"],
       emailVerified: [],
     },
+    scopes: ["user:read"],
   },
   {
     id: "kinde",
@@ -2921,6 +3054,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline"],
+    refresh: { scope: ["offline"], query: {} },
   },
   {
     id: "klarna",
@@ -2946,6 +3081,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile:name", "profile:email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "lark",
@@ -2973,6 +3110,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "lemonldap",
@@ -3001,6 +3139,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "lichess",
@@ -3010,6 +3150,8 @@ export const simulations: readonly Simulation[] = [
     user: { id: "ada", name: "Ada", email: "ada@example.com", image: null },
     enrich: [{ email: "ada@example.com" }],
     paths: { id: ["id"], name: ["username"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["email:read"],
+    refresh: false,
   },
   {
     id: "line",
@@ -3035,6 +3177,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "linear",
@@ -3060,6 +3203,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatarUrl"],
       emailVerified: [],
     },
+    scopes: ["read"],
   },
   {
     id: "lineworks",
@@ -3087,6 +3231,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["user.profile.read"],
   },
   {
     id: "linkedin",
@@ -3115,6 +3260,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
+    refresh: false,
   },
   {
     id: "linode",
@@ -3129,6 +3276,7 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "1234567", name: "ada", email: "ada@example.com", image: null },
     paths: { id: ["uid"], name: ["username"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["account:read_only"],
   },
   {
     id: "livechat",
@@ -3184,6 +3332,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "email"],
+    refresh: false,
   },
   {
     id: "logto",
@@ -3210,6 +3360,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["offline_access", "openid", "email", "profile"],
+    refresh: { scope: ["offline_access"], query: { prompt: "consent" } },
   },
   {
     id: "mailchimp",
@@ -3239,6 +3391,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "mailru",
@@ -3264,6 +3417,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://filin.mail.ru/pic?email=ada@example.com",
     },
     paths: { id: ["id"], name: ["name", "nickname"], email: ["email"], image: ["image"], emailVerified: [] },
+    scopes: ["userinfo"],
   },
   {
     id: "mastodon",
@@ -3294,6 +3448,8 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { created_at: 1768381503 },
     paths: { id: ["id"], name: ["username"], email: [], image: ["avatar_static"], emailVerified: [] },
+    scopes: ["read"],
+    refresh: false,
   },
   {
     id: "mattermost",
@@ -3352,6 +3508,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { scope: ["basicProfile"], expires_at: 1773565503000 },
     paths: { id: ["data.id"], name: ["data.name"], email: [], image: ["data.imageUrl"], emailVerified: [] },
+    scopes: ["basicProfile"],
   },
   {
     id: "meetup",
@@ -3360,6 +3517,7 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "182690111", name: "Ada Lovelace", email: "ada@example.com" },
     user: { id: "182690111", name: "Ada Lovelace", email: "ada@example.com", image: null },
     paths: { id: ["id"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["basic"],
   },
   {
     id: "mercadolibre",
@@ -3432,6 +3590,8 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name"], email: ["email"], image: ["photo"], emailVerified: ["xms_edov"] },
+    scopes: ["openid", "profile", "email", "User.Read", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "miro",
@@ -3453,6 +3613,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { user_id: "3074457345821140557", team_id: "3074457345821140558" },
     paths: { id: ["id"], name: ["name"], email: ["email"], image: ["picture.imageURL"], emailVerified: [] },
+    scopes: ["identity:read"],
   },
   {
     id: "mojeid",
@@ -3481,6 +3642,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "monday",
@@ -3509,6 +3672,8 @@ export const simulations: readonly Simulation[] = [
       image: ["photo_original", "photo_small"],
       emailVerified: [],
     },
+    scopes: ["me:read"],
+    refresh: false,
   },
   {
     id: "musicbrainz",
@@ -3530,6 +3695,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["profile", "email"],
+    refresh: { scope: [], query: { access_type: "offline" } },
   },
   {
     id: "myanimelist",
@@ -3607,6 +3774,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid"],
+    refresh: false,
   },
   {
     id: "netlify",
@@ -3631,6 +3800,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://www.gravatar.com/avatar/3e3417d7ef77d5932a6734b916515ed5",
     },
     paths: { id: ["id"], name: ["full_name"], email: ["email"], image: ["avatar_url"], emailVerified: [] },
+    refresh: false,
   },
   {
     id: "netsuite",
@@ -3734,6 +3904,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "onelogin",
@@ -3756,6 +3928,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "openai",
@@ -3783,6 +3957,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "openstreetmap",
@@ -3802,6 +3978,8 @@ export const simulations: readonly Simulation[] = [
       image: "https://www.gravatar.com/avatar/3e3417d7ef77d5932a6734b916515ed5.jpg?s=256",
     },
     paths: { id: ["id"], name: ["display_name"], email: [], image: ["img.href"], emailVerified: [] },
+    scopes: ["read_prefs"],
+    refresh: false,
   },
   {
     id: "oracleiam",
@@ -3831,6 +4009,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "orcid",
@@ -3846,6 +4026,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid"],
   },
   {
     id: "osso",
@@ -3859,6 +4040,7 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "0e2f6f2b-6d1c-4a2b-9a0f-3f2f1b7c1815", name: null, email: "ada@example.com", image: null },
     paths: { id: ["id"], name: [], email: ["email"], image: [], emailVerified: [] },
+    refresh: false,
   },
   {
     id: "osu",
@@ -3885,6 +4067,7 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "1815121", name: "ada", email: null, image: "https://a.ppy.sh/1815121?1768381503.jpeg" },
     paths: { id: ["id"], name: ["username"], email: [], image: ["avatar_url"], emailVerified: [] },
+    scopes: ["identify"],
   },
   {
     id: "oura",
@@ -3893,6 +4076,7 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "8f9a5221-639e-4a85-81cb-4065ef23f979", email: "ada@example.com", age: 36 },
     user: { id: "8f9a5221-639e-4a85-81cb-4065ef23f979", name: null, email: "ada@example.com", image: null },
     paths: { id: ["id"], name: [], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["email", "personal"],
   },
   {
     id: "passage",
@@ -3907,6 +4091,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "patreon",
@@ -3943,6 +4128,7 @@ export const simulations: readonly Simulation[] = [
       image: ["data.attributes.image_url"],
       emailVerified: ["data.attributes.is_email_verified"],
     },
+    scopes: ["identity", "identity[email]"],
   },
   {
     id: "paypal",
@@ -3971,6 +4157,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "ping-id",
@@ -4003,6 +4190,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "pingfederate",
@@ -4029,6 +4218,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "pinterest",
@@ -4051,6 +4241,7 @@ export const simulations: readonly Simulation[] = [
     user: { id: "ada", name: "ada", email: null, image: "https://i.pinimg.com/280x280_RS/18/15/ada.jpg" },
     tokens: { response_type: "authorization_code", refresh_token_expires_in: 5184000 },
     paths: { id: ["username"], name: ["username"], email: [], image: ["profile_image"], emailVerified: [] },
+    scopes: ["user_accounts:read"],
   },
   {
     id: "pipedrive",
@@ -4126,6 +4317,7 @@ export const simulations: readonly Simulation[] = [
       image: ["attributes.avatar"],
       emailVerified: [],
     },
+    scopes: ["people"],
   },
   {
     id: "pocketid",
@@ -4155,6 +4347,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "polar",
@@ -4173,6 +4367,7 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["sub"], name: ["name"], email: ["email"], image: [], emailVerified: ["email_verified"] },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "procore",
@@ -4199,6 +4394,8 @@ export const simulations: readonly Simulation[] = [
       image: "https://ph-avatars.imgix.net/4271803/original",
     },
     paths: { id: ["id"], name: ["name", "username"], email: [], image: ["profileImage"], emailVerified: [] },
+    scopes: ["public", "private"],
+    refresh: false,
   },
   {
     id: "qiita",
@@ -4223,6 +4420,8 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_image_url"],
       emailVerified: [],
     },
+    scopes: ["read_qiita"],
+    refresh: false,
   },
   {
     id: "qq",
@@ -4251,6 +4450,7 @@ export const simulations: readonly Simulation[] = [
       image: ["figureurl_qq_2", "figureurl_qq", "figureurl_qq_1"],
       emailVerified: [],
     },
+    scopes: ["get_user_info"],
   },
   {
     id: "railway",
@@ -4275,6 +4475,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "email", "profile", "offline_access"],
+    refresh: { scope: ["offline_access"], query: { prompt: "consent" } },
   },
   {
     id: "rauthy",
@@ -4303,6 +4505,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "reddit",
@@ -4323,6 +4526,8 @@ export const simulations: readonly Simulation[] = [
       image: "https://styles.redditmedia.com/t5_1w72/styles/profileIcon.png?width=256",
     },
     paths: { id: ["id"], name: ["name"], email: [], image: ["icon_img"], emailVerified: [] },
+    scopes: ["identity"],
+    refresh: { scope: [], query: { duration: "permanent" } },
   },
   {
     id: "riot",
@@ -4340,6 +4545,8 @@ export const simulations: readonly Simulation[] = [
       image: null,
     },
     paths: { id: ["puuid"], name: ["gameName", "tagLine"], email: [], image: [], emailVerified: [] },
+    scopes: ["openid", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "roblox",
@@ -4367,6 +4574,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile"],
   },
   {
     id: "salesforce",
@@ -4409,6 +4617,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "refresh_token"],
+    refresh: { scope: ["refresh_token"], query: {} },
   },
   {
     id: "sapias",
@@ -4436,6 +4646,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "scalekit",
@@ -4464,6 +4675,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "seznam",
@@ -4491,6 +4704,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: [],
     },
+    scopes: ["identity", "avatar"],
   },
   {
     id: "shikimori",
@@ -4510,6 +4724,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://shikimori.io/system/users/x160/1042317.png",
     },
     paths: { id: ["id"], name: ["nickname"], email: [], image: ["image.x160", "avatar"], emailVerified: [] },
+    scopes: ["user_rates"],
   },
   {
     id: "shopifycustomer",
@@ -4518,6 +4733,7 @@ export const simulations: readonly Simulation[] = [
     profile: { sub: "7018151210181", email: "ada@example.com", email_verified: true },
     user: { id: "7018151210181", name: null, email: "ada@example.com", image: null },
     paths: { id: ["sub"], name: [], email: ["email"], image: [], emailVerified: ["email_verified"] },
+    scopes: ["openid", "email"],
   },
   {
     id: "signicat",
@@ -4544,6 +4760,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "simplelogin",
@@ -4571,6 +4789,8 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_url"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
+    refresh: false,
   },
   {
     id: "slack",
@@ -4601,6 +4821,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "smartsheet",
@@ -4616,6 +4837,7 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "48569348493401200", name: "Ada Lovelace", email: "ada@example.com", image: null },
     paths: { id: ["id"], name: ["firstName", "lastName"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["READ_USERS"],
   },
   {
     id: "snapchat",
@@ -4642,6 +4864,11 @@ export const simulations: readonly Simulation[] = [
       image: ["bitmoji.avatar"],
       emailVerified: [],
     },
+    scopes: [
+      "https://auth.snapchat.com/oauth2/api/user.external_id",
+      "https://auth.snapchat.com/oauth2/api/user.display_name",
+      "https://auth.snapchat.com/oauth2/api/user.bitmoji.avatar",
+    ],
   },
   {
     id: "soundcloud",
@@ -4695,6 +4922,7 @@ export const simulations: readonly Simulation[] = [
       image: ["images[0].url"],
       emailVerified: [],
     },
+    scopes: ["user-read-email"],
   },
   {
     id: "stackexchange",
@@ -4717,6 +4945,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_image"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "startgg",
@@ -4743,6 +4972,7 @@ export const simulations: readonly Simulation[] = [
       image: ["images[0].url"],
       emailVerified: [],
     },
+    scopes: ["user.identity", "user.email"],
   },
   {
     id: "strava",
@@ -4766,6 +4996,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { athlete: { id: 227615, firstname: "Ada", lastname: "Lovelace" } },
     paths: { id: ["id"], name: ["firstname", "lastname"], email: [], image: ["profile"], emailVerified: [] },
+    scopes: ["read"],
   },
   {
     id: "supabase",
@@ -4792,6 +5023,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "surfconext",
@@ -4820,6 +5052,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid"],
   },
   {
     id: "synology",
@@ -4828,6 +5061,8 @@ export const simulations: readonly Simulation[] = [
     profile: { sub: "ada", username: "ada", email: "ada@example.com" },
     user: { id: "ada", name: "ada", email: "ada@example.com", image: null },
     paths: { id: ["sub"], name: ["username"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["openid", "email"],
+    refresh: false,
   },
   {
     id: "tara",
@@ -4849,6 +5084,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "email"],
+    refresh: false,
   },
   {
     id: "telegram",
@@ -4874,6 +5111,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid", "profile"],
+    refresh: false,
   },
   {
     id: "threads",
@@ -4901,6 +5140,7 @@ export const simulations: readonly Simulation[] = [
       image: ["threads_profile_picture_url"],
       emailVerified: [],
     },
+    scopes: ["threads_basic"],
   },
   {
     id: "tidal",
@@ -4925,6 +5165,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["user.read"],
   },
   {
     id: "tiktok",
@@ -4956,6 +5197,7 @@ export const simulations: readonly Simulation[] = [
       image: ["data.user.avatar_url"],
       emailVerified: [],
     },
+    scopes: ["user.info.basic"],
   },
   {
     id: "tiltify",
@@ -4982,6 +5224,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://assets.tiltify.com/uploads/user/thumbnail/666497957/ada.png",
     },
     paths: { id: ["id"], name: ["username"], email: ["email"], image: ["avatar.src"], emailVerified: [] },
+    scopes: ["public"],
   },
   {
     id: "todoist",
@@ -5002,6 +5245,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://dcff1xvirvpfp.cloudfront.net/ada_big.jpg",
     },
     paths: { id: ["id"], name: ["full_name"], email: ["email"], image: ["avatar_big"], emailVerified: [] },
+    scopes: ["data:read"],
   },
   {
     id: "trakt",
@@ -5051,6 +5295,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatarUrl"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "trovo",
@@ -5077,6 +5322,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profilePic"],
       emailVerified: [],
     },
+    scopes: ["user_details_self"],
   },
   {
     id: "tumblr",
@@ -5097,6 +5343,8 @@ export const simulations: readonly Simulation[] = [
       image: "https://64.media.tumblr.com/ada/s512x512u_c1/ada.png",
     },
     paths: { id: ["uuid"], name: ["name"], email: [], image: ["avatar[0].url"], emailVerified: [] },
+    scopes: ["basic", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "twitcasting",
@@ -5117,6 +5365,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://imagegw02.twitcasting.tv/image3s/ada_normal.png",
     },
     paths: { id: ["id"], name: ["name", "screen_id"], email: [], image: ["image"], emailVerified: [] },
+    refresh: false,
   },
   {
     id: "twitch",
@@ -5142,6 +5391,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "user:read:email"],
   },
   {
     id: "twitter@1.0",
@@ -5169,6 +5419,7 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_image_url_https"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "twitter@2.0",
@@ -5195,6 +5446,8 @@ export const simulations: readonly Simulation[] = [
       image: ["data.profile_image_url"],
       emailVerified: [],
     },
+    scopes: ["users.read", "tweet.read", "offline.access"],
+    refresh: { scope: ["offline.access"], query: {} },
   },
   {
     id: "typeform",
@@ -5208,6 +5461,8 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "01EAV4BAJ8QAR0HJGM7YHJ9PKQ", name: "Ada Lovelace", email: "ada@example.com", image: null },
     paths: { id: ["user_id"], name: ["alias"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["accounts:read", "offline"],
+    refresh: { scope: ["offline"], query: {} },
   },
   {
     id: "uaepass",
@@ -5239,6 +5494,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["urn:uae:digitalid:profile:general"],
+    refresh: false,
   },
   {
     id: "united-effects",
@@ -5253,6 +5510,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "email", "profile", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "unsplash",
@@ -5284,6 +5543,8 @@ export const simulations: readonly Simulation[] = [
       image: ["profile_image.large", "profile_image.medium"],
       emailVerified: [],
     },
+    scopes: ["public", "read_user"],
+    refresh: false,
   },
   {
     id: "upwork",
@@ -5324,6 +5585,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "email", "profile", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "vimeo",
@@ -5350,6 +5613,8 @@ export const simulations: readonly Simulation[] = [
       image: ["pictures.base_link", "pictures.sizes[0].link"],
       emailVerified: [],
     },
+    scopes: ["public"],
+    refresh: false,
   },
   {
     id: "vipps",
@@ -5377,6 +5642,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "name", "email"],
+    refresh: false,
   },
   {
     id: "vk",
@@ -5404,6 +5671,8 @@ export const simulations: readonly Simulation[] = [
       image: ["photo_100"],
       emailVerified: [],
     },
+    scopes: ["email"],
+    refresh: false,
   },
   {
     id: "vk-id",
@@ -5431,6 +5700,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar"],
       emailVerified: [],
     },
+    scopes: ["vkid.personal_info", "email"],
     deviations: { callback: { device_id: "7mNzl3n2JpUg5Q8kA1815", type: "code_v2", ext_id: "e1815" } },
   },
   {
@@ -5462,6 +5732,7 @@ export const simulations: readonly Simulation[] = [
       image: ["photo_public", "photo"],
       emailVerified: ["is_email_confirmed"],
     },
+    scopes: ["email"],
   },
   {
     id: "webex",
@@ -5487,6 +5758,7 @@ export const simulations: readonly Simulation[] = [
     },
     tokens: { refresh_token_expires_in: 7775999 },
     paths: { id: ["id"], name: ["displayName"], email: ["emails[0]"], image: ["avatar"], emailVerified: [] },
+    scopes: ["spark:kms", "spark:people_read"],
   },
   {
     id: "webflow",
@@ -5500,6 +5772,8 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "545bbecb7bdd6769632504a7", name: "Ada Lovelace", email: "ada@example.com", image: null },
     paths: { id: ["id"], name: ["firstName", "lastName"], email: ["email"], image: [], emailVerified: [] },
+    scopes: ["authorized_user:read"],
+    refresh: false,
   },
   {
     id: "wechat",
@@ -5555,6 +5829,7 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_hd", "avatar_large", "profile_image_url"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "whoop",
@@ -5569,6 +5844,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["read:profile", "offline"],
+    refresh: { scope: ["offline"], query: {} },
   },
   {
     id: "wikimedia",
@@ -5604,6 +5881,7 @@ export const simulations: readonly Simulation[] = [
     user: { id: "363", name: null, email: null, image: null },
     tokens: { userid: "363" },
     paths: { id: ["userid"], name: [], email: [], image: [], emailVerified: [] },
+    scopes: ["user.info"],
   },
   {
     id: "wordpress",
@@ -5640,6 +5918,8 @@ export const simulations: readonly Simulation[] = [
       image: ["avatar_URL"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["auth"],
+    refresh: false,
   },
   {
     id: "workos",
@@ -5676,6 +5956,7 @@ export const simulations: readonly Simulation[] = [
       image: ["raw_attributes.picture"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "workosauthkit",
@@ -5703,6 +5984,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "wso2",
@@ -5730,6 +6013,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "xero",
@@ -5758,6 +6042,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "yahoo",
@@ -5787,6 +6073,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "yahoojapan",
@@ -5815,6 +6102,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "yandex",
@@ -5849,6 +6137,7 @@ export const simulations: readonly Simulation[] = [
       image: ["is_avatar_empty", "default_avatar_id"],
       emailVerified: [],
     },
+    scopes: ["login:info", "login:email", "login:avatar"],
   },
   {
     id: "zalo",
@@ -5895,6 +6184,7 @@ export const simulations: readonly Simulation[] = [
       image: ["photo.content_url"],
       emailVerified: ["verified"],
     },
+    scopes: ["users:read"],
   },
   {
     id: "zitadel",
@@ -5925,6 +6215,8 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email", "offline_access"],
+    refresh: { scope: ["offline_access"], query: {} },
   },
   {
     id: "zoho",
@@ -5946,6 +6238,8 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
+    scopes: ["AaaServer.profile.Read"],
+    refresh: { scope: [], query: { access_type: "offline", prompt: "consent" } },
     deviations: { callback: { location: "eu", "accounts-server": "https://accounts.zoho.eu" } },
   },
   {
@@ -5996,5 +6290,6 @@ export const simulations: readonly Simulation[] = [
     profile: { userID: "475425", username: "ada" },
     user: { id: "475425", name: "ada", email: null, image: null },
     paths: { id: ["userID"], name: ["username"], email: [], image: [], emailVerified: [] },
+    refresh: false,
   },
 ]

@@ -1,5 +1,7 @@
 /** What the simulator knows of each provider's people. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
+import { readTemplate } from "../../src/notation/template.js"
+import type { Definition } from "../entry.js"
 import type { Catalogue, Provider } from "../model.js"
 import { header, type Places } from "../naming.js"
 import { dataLiteral } from "../safe-text.js"
@@ -52,8 +54,36 @@ function simulation(
       image: pathsOf(user?.image),
       emailVerified: typeof verified === "string" || Array.isArray(verified) ? [verified].flat() : [],
     },
+    scopes: scopesOf(entry),
+    refresh: refreshOf(entry),
     deviations: example.callback && { callback: example.callback },
   }
+}
+
+/** Whether a text is the same whatever the options are. */
+function isFixed(text: string): boolean {
+  const parts = readTemplate(text)
+  return typeof parts === "number" || parts.every((part) => typeof part === "string")
+}
+
+/** Every scope that an entry knows; nothing when some depend on options. */
+function scopesOf({ scope, wider, refresh }: Definition): string[] | undefined {
+  if (!Array.isArray(scope)) return undefined
+  const asked = typeof refresh === "object" ? (refresh.ask?.scope ?? []) : []
+  const all = [...new Set([...scope, ...Object.keys(wider ?? {}), ...asked])]
+  return all.every(isFixed) ? all : undefined
+}
+
+/** What a refresh token is given for, as far as it depends on no option. */
+function refreshOf({
+  refresh,
+}: Definition): { scope?: string[]; query?: Record<string, string> } | false | undefined {
+  if (refresh === "none") return false
+  if (typeof refresh !== "object" || !refresh.ask) return undefined
+  const { scope = [], query = {} } = refresh.ask
+  const fixed = Object.entries(query).map(([name, value]) => [name, String(value)] as const)
+  const terms = [...scope, ...fixed.map(([, value]) => value)]
+  return terms.every(isFixed) ? { scope, query: Object.fromEntries(fixed) } : undefined
 }
 
 function pathsOf(value: Value | undefined): string[] {

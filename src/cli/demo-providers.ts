@@ -51,7 +51,13 @@ export async function loadProviders(
     if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
     // Some addresses are made from the client id.
     else if (examples.has(id))
-      played.push(await load(module, { clientId: `simulated-${id}`, ...examples.get(id) }))
+      played.push(
+        await load(module, {
+          clientId: `simulated-${id}`,
+          clientSecret: `simulated-secret-of-${id}`,
+          ...examples.get(id),
+        }),
+      )
   }
   const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
   const simulator = simulate(played, { at: place, address })

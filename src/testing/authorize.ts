@@ -7,6 +7,8 @@ export interface AuthorizationRequest {
   redirectUri: string
   state: string | undefined
   scope: string | undefined
+  /** Parameters that the request carries, under the provider's own names. */
+  query: URLSearchParams
   nonce: string | undefined
   challenge: string | undefined
   challengeMethod: "S256" | "plain"
@@ -65,6 +67,23 @@ function redirectUriOf(party: Party, query: URLSearchParams, { registered, named
   return given
 }
 
+/** OpenID Connect Core 1.0, sections 5.4 and 11. */
+const standardScopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
+
+/** RFC 6749 section 3.3: what is unknown is refused. The entry knows what it asks for, the developer what else there is. */
+function demandKnown(party: Party, asked: readonly string[]): void {
+  const { scopes } = party.simulation
+  if (!scopes) return
+  const known = [...scopes, ...party.scopes, ...(party.config.type === "oidc" ? standardScopes : [])]
+  const strange = asked.filter((scope) => scope !== "" && !known.includes(scope))
+  demand(
+    strange.length === 0,
+    "invalid_scope",
+    `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
+      `simulate(providers, { scopes: { ${JSON.stringify(party.id)}: ${JSON.stringify(strange)} } })`,
+  )
+}
+
 function demandScope(party: Party, scope: string | null): void {
   const declared = party.authorization.required.scope
   if (declared === "") {
@@ -75,6 +94,7 @@ function demandScope(party: Party, scope: string | null): void {
   if (declared !== undefined) demand(scope, "invalid_scope", "the scope is missing")
   const blanks = separator !== " " && scope?.includes(" ")
   demand(!blanks, "invalid_scope", `scopes are separated by "${separator}" here, not by a blank`)
+  demandKnown(party, scope?.split(separator) ?? [])
   if (party.config.type !== "oidc" || declared !== undefined) return
   demand(scope?.split(separator).includes("openid"), "invalid_scope", "the scope does not contain openid")
 }
@@ -135,6 +155,7 @@ function readSigned(party: Party, url: URL): AuthorizationRequest {
     redirectUri: known.callback,
     state: undefined,
     scope: undefined,
+    query: url.searchParams,
     nonce: undefined,
     challenge: undefined,
     challengeMethod: "plain",
@@ -166,6 +187,7 @@ export function readAuthorization(party: Party, url: URL, callbacks: Callbacks):
     redirectUri: redirectUriOf(party, query, callbacks),
     state: text("state"),
     scope: text("scope"),
+    query,
     nonce: text("nonce"),
     challenge: text("code_challenge"),
     challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",

@@ -69,6 +69,22 @@ function refuseConsent(party: Party, request: AuthorizationRequest, why: Refusal
   })
 }
 
+/** Where a provider gives refresh tokens for a fresh consent only, `prompt` asks one who consented before once more. */
+function givesRefreshToken(
+  { simulation, authorization }: Party,
+  { scope, query }: AuthorizationRequest,
+  again: boolean,
+): boolean {
+  const { refresh = {} } = simulation
+  if (refresh === false) return false
+  const asked = (scope ?? "").split(authorization.scopeSeparator ?? " ")
+  const terms = Object.entries(refresh.query ?? {}).filter(([name]) => name !== "prompt" || again)
+  return (
+    (refresh.scope ?? []).every((one) => asked.includes(one)) &&
+    terms.every(([name, value]) => query.get(name) === value)
+  )
+}
+
 function consent(
   party: Party,
   request: AuthorizationRequest,
@@ -76,6 +92,7 @@ function consent(
   attempt: Attempt | undefined,
 ): BrowserReturn {
   const callback = callbackExtras(party, person)
+  const refreshes = givesRefreshToken(party, request, party.ledger.consented.has(person.key))
   party.ledger.consented.add(person.key)
   const grant: Grant = {
     person,
@@ -83,6 +100,7 @@ function consent(
     used: false,
     redirectUri: request.redirectUri,
     scope: request.scope,
+    refreshes,
     nonce: request.nonce,
     challenge: request.challenge,
     challengeMethod: request.challengeMethod,

@@ -9,6 +9,8 @@ export interface Grant {
   used: boolean
   redirectUri: string | undefined
   scope: string | undefined
+  /** Whether the tokens come with one to refresh them. */
+  refreshes: boolean
   nonce: string | undefined
   challenge: string | undefined
   challengeMethod: "S256" | "plain"

@@ -39,6 +39,8 @@ export interface Party {
   simulation: Simulation
   /** Whether the user of the simulation is what an entry states, and not a guess. */
   stated: boolean
+  /** Scopes that the developer says there are besides those of the entry. */
+  scopes: readonly string[]
   clientId: string
   clientSecret: string
   checks: ReadonlySet<string>
@@ -98,9 +100,15 @@ function authMethodOf(config: ProviderConfig): string {
  * @param config The provider with its options merged in.
  * @param simulation What is known of its people.
  * @param stated Whether the user of the simulation is what an entry states.
+ * @param scopes Scopes that there are besides those of the entry.
  * @returns A provider without any sign-in so far.
  */
-export function createParty(config: ProviderConfig, simulation: Simulation, stated: boolean): Party {
+export function createParty(
+  config: ProviderConfig,
+  simulation: Simulation,
+  stated: boolean,
+  scopes: readonly string[] = [],
+): Party {
   const base = baseOf(config)
   const { authorization = {}, token = {}, userinfo = {} } = config
   const authorizationUrl = authorization.url ?? `${base}/authorize`
@@ -110,6 +118,7 @@ export function createParty(config: ProviderConfig, simulation: Simulation, stat
     config,
     simulation,
     stated,
+    scopes,
     clientId: config.clientId ?? "",
     clientSecret: config.clientSecret ?? "",
     checks: new Set(config.checks ?? ["pkce"]),

@@ -1,10 +1,12 @@
 /** The people who sign in at a simulated provider. */
 
+import { nearMiss } from "../notation/near.js"
 import { follow, type Step, stepsOf } from "../notation/path.js"
 import type { ProfileSchema } from "../providers.js"
 import type { Profile } from "../types.js"
 import { anotherId, denied, replaceText, unverified, withoutAddresses } from "./facts.js"
 import { removePath, writePath } from "./path.js"
+import { SimulatorError } from "./refusal.js"
 import type { Simulation } from "./simulation.js"
 
 /** The people every simulated provider knows. */
@@ -200,14 +202,32 @@ function customise(draft: Draft, wish: CustomPersona): void {
   draft.refuses = wish.refuses === true
 }
 
+const members = ["id", "name", "email", "emailVerified", "image", "refuses", "profile"]
+
+/** Nobody is taken for an ordinary person because of a misspelt name. */
+function assertKnown(persona: Persona): void {
+  const given = typeof persona === "string" ? [persona] : Object.keys(persona)
+  const known: readonly string[] = typeof persona === "string" ? personas : members
+  const strange = given.find((one) => !known.includes(one))
+  if (strange === undefined) return
+  const near = nearMiss(strange, known)
+  throw new SimulatorError(
+    `${typeof persona === "string" ? "Nobody is called" : "A person has no member"} ${JSON.stringify(strange)}. ` +
+      `${near ? `Did you mean ${JSON.stringify(near)}? ` : ""}Known are: ${known.join(", ")}.`,
+    { persona: strange },
+  )
+}
+
 /**
  * Turns a persona into what one provider tells of them.
  * @param simulation What the provider's people look like.
  * @param persona Who signs in.
  * @param schema Declared shape of the profile: facts that may not be absent become null.
  * @returns Profile, extra token members and answers of the extra calls.
+ * @throws {SimulatorError} When there is no such persona, or it has a member that none has.
  */
 export function personOf(simulation: Simulation, persona: Persona, schema?: ProfileSchema<Profile>): Person {
+  assertKnown(persona)
   const draft: Draft = {
     key: typeof persona === "string" ? persona : JSON.stringify(persona),
     refuses: false,

@@ -74,6 +74,8 @@ export interface Casting {
   catalogued: readonly Simulation[]
   /** Profiles by provider id, instead of the catalogue's. */
   profiles: Readonly<Record<string, Record<string, unknown>>>
+  /** Scopes by provider id, besides those of the catalogue. */
+  scopes: Readonly<Record<string, readonly string[]>>
   /** Rewrites the e-mail addresses of a provider's people. */
   address?: (address: string, provider: string) => string
 }
@@ -114,7 +116,7 @@ export function partyFor(provider: ProviderObject, casting: Casting): Party | un
     clientId: config.clientId ?? `simulated-${config.id}`,
     clientSecret: config.clientSecret ?? (config.mint?.key ? undefined : `simulated-secret-of-${config.id}`),
   }
-  return createParty(completed, simulation, simulation === catalogued)
+  return createParty(completed, simulation, simulation === catalogued, casting.scopes[config.id])
 }
 
 /**
@@ -132,12 +134,17 @@ export function simulatedProvider(
   page: string | undefined,
 ): ProviderObject {
   const { authorization, token, userinfo, ...config } = party.config
-  const { clientId, clientSecret } = config
-  const { options } = provider as ProviderConfig
+  const { clientId } = config
+  const { options, ...defaults } = provider as ProviderConfig
+  // Without any credentials those of the simulation are meant; an id without its secret is a mistake, and stays one.
+  const isNamed =
+    (options?.clientId ?? defaults.clientId) !== undefined && /^client_secret/.test(party.authMethod)
+  const clientSecret = isNamed ? (options?.clientSecret ?? defaults.clientSecret) : config.clientSecret
   const query = authorization?.url?.replace(/^[^?#]*/, "") ?? ""
   return {
     ...provider,
     ...config,
+    clientSecret,
     // What no option says otherwise keeps the form in which the provider was given.
     ...(options?.authorization ? { authorization } : {}),
     ...(options?.token ? { token } : {}),

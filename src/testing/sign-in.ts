@@ -54,6 +54,8 @@ export interface SignInPlay {
   attempt: Attempt
   authorize(address: string, persona: Persona, callbackUrl: string): Promise<BrowserReturn>
   refusals(): string[]
+  /** Whether no call of any sign-in has reached the simulated provider. */
+  unused(): boolean
 }
 
 interface Browser {
@@ -109,8 +111,27 @@ async function start(play: SignInPlay, browser: Browser): Promise<Start> {
     : `answered ${response.status} without a redirect`
   throw new SimulatorError(
     `The sign-in at "${play.id}" did not start: the handler ${found}. Its log says why. ` +
-      `Requests went to ${base}: is that where the handler is mounted?`,
+      `Requests went to ${base}: is that where the handler is mounted? ${forgotten(play)}`.trim(),
     { provider: play.id, refusals: play.refusals() },
+  )
+}
+
+/** The hint for an app that still has the real provider, whose calls go elsewhere. */
+function forgotten({ id, unused }: SignInPlay): string {
+  return unused()
+    ? `No call has reached the simulated "${id}" so far: does the config have simulator.providers as its providers, and not the list that simulate was given?`
+    : ""
+}
+
+/** A code that nobody came to exchange went to the real provider, or nowhere. */
+function demandExchange(play: SignInPlay, back: BrowserReturn | undefined, session: Session | null): void {
+  const answer = new URLSearchParams(back?.body ?? (back ? new URL(back.url).search : ""))
+  // A refusal may come under any name; only a consent hands something out.
+  const consented = [...answer.values()].some((value) => play.attempt.given.has(value))
+  if (!back || session || play.options.fault || !consented || !play.unused()) return
+  throw new SimulatorError(
+    `The sign-in at "${play.id}" failed at the app's callback. ${forgotten(play)} The log of the handler says more.`,
+    { provider: play.id },
   )
 }
 
@@ -130,11 +151,13 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
   const begun = await start(play, first)
   const { persona = "ordinary" } = play.options
   const callbackUrl = `${first.base}/callback/${play.id}`
-  const back = begun.address && (await play.authorize(begun.address, persona, callbackUrl))
+  const back =
+    begun.address === undefined ? undefined : await play.authorize(begun.address, persona, callbackUrl)
   const browser = strikes(attempt, "other-browser") ? openBrowser(play, {}) : first
   const response = back ? await browser.send(back.url, comeBack(back)) : begun.response
   const answer = await browser.send(`${browser.base}/session`)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
+  demandExchange(play, back, session)
   const { jar } = browser
   return {
     session,

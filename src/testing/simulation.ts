@@ -14,6 +14,13 @@ export interface ProfilePaths {
   emailVerified: readonly string[]
 }
 
+/** What a request must ask for to be given a refresh token. */
+export interface RefreshTerms {
+  scope?: readonly string[]
+  /** Parameters and their values. */
+  query?: Readonly<Record<string, string>>
+}
+
 /** One catalogue entry as the simulator sees it: its proof (`example`) and where a person's facts stand in it. */
 export interface Simulation {
   /** Key of the entry; entries that share the part before `@` are versions of one provider. */
@@ -41,6 +48,10 @@ export interface Simulation {
   enrich?: readonly unknown[]
   /** Where a person's facts stand in the profile. */
   paths: ProfilePaths
+  /** Scopes that the entry knows; a request for another one is refused. Left out where they depend on options. */
+  scopes?: readonly string[]
+  /** What a request must ask for to be given a refresh token; false where the provider gives none. */
+  refresh?: RefreshTerms | false
   /** Anything else the simulator must know, for instance parameters that the callback carries. */
   deviations?: Readonly<Record<string, unknown>>
 }

@@ -22,6 +22,11 @@ export interface SimulateOptions {
   redirectUris?: Readonly<Record<string, readonly string[]>>
   /** Profiles by provider id: for a provider that the catalogue does not know, or instead of the catalogue's. */
   profiles?: Readonly<Record<string, Record<string, unknown>>>
+  /**
+   * Scopes by provider id that the provider knows besides those of its entry. A request for any other one is refused, as
+   * the provider would refuse a misspelt one.
+   */
+  scopes?: Readonly<Record<string, readonly string[]>>
   /** What people of further providers look like: the list that `authlas generate` writes for a catalogue of your own. */
   simulations?: readonly Simulation[]
   /**

@@ -62,7 +62,8 @@ function cast(providers: readonly Provider[], options: SimulateOptions): Actor[]
   const own = options.simulations ?? []
   const taken = new Set(own.map((one) => one.provider))
   const catalogued = [...own, ...simulations.filter((one) => !taken.has(one.provider))]
-  const casting = { catalogued, profiles: options.profiles ?? {}, address: options.address }
+  const { profiles = {}, scopes = {}, address } = options
+  const casting = { catalogued, profiles, scopes, address }
   return providers.map((entry) => {
     const provider = givenProvider(entry)
     return { provider, party: partyFor(provider, casting) }
@@ -162,6 +163,8 @@ export function setStage(providers: readonly Provider[], options: SimulateOption
       attempt,
       authorize: (address, persona, named) => authorize(address, persona, { attempt, named }),
       refusals: () => refusalsAfter(requests, before),
+      unused: () =>
+        requests.every(({ provider, endpoint }) => provider !== id || endpoint === "authorization"),
     })
     return { result, attempt }
   }

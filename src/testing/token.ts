@@ -126,14 +126,15 @@ async function issue(party: Party, grant: Grant): Promise<Record<string, unknown
   // A signed profile may be the access token itself.
   const isSigned = party.userinfo.answer?.format === "jwt"
   const scope = grant.scope === undefined ? {} : { scope: grant.scope }
+  const { refresh_token: _, ...tokens } = person.tokens
   return {
     ...(isSigned ? {} : profile),
     token_type: "Bearer",
     expires_in: 3600,
     ...scope,
-    ...person.tokens,
+    ...tokens,
     access_token: opaque("access"),
-    refresh_token: opaque("refresh"),
+    ...(grant.refreshes ? { refresh_token: opaque("refresh") } : {}),
     ...(isSigned ? profile : {}),
     ...(await idTokenMember(party, grant)),
   }
