@@ -178,10 +178,13 @@ function answerData(raw: Answer): Data {
 }
 
 function client({ client: words }: Definition): Data | undefined {
-  if (!words?.auth && !words?.alg) return undefined
+  if (!words?.auth && !words?.alg && !words?.metadata) return undefined
+  const { auth, alg, metadata = {} } = words
+  const registered = Object.entries(metadata).map(([name, value]) => [name, fixed(value)] as const)
   return map({
-    token_endpoint_auth_method: fixed(words.auth),
-    id_token_signed_response_alg: fixed(words.alg),
+    token_endpoint_auth_method: fixed(auth),
+    id_token_signed_response_alg: fixed(alg),
+    ...Object.fromEntries(registered),
   })
 }
 

@@ -1,6 +1,7 @@
 /** The words of a declared call and of its answer. */
 import { z } from "zod/v3"
 import { literal, notation, text, value } from "./notation.js"
+import { metadata } from "./registration.js"
 
 /** Names to names. */
 export const names = z.record(z.string().min(1), z.string().min(1))
@@ -161,6 +162,11 @@ export const client = z
       .optional()
       .describe("How the client proves itself. Default: client_secret_basic."),
     alg: z.string().min(1).optional().describe("Algorithm of the id token when it is not RS256."),
+    metadata: metadata
+      .optional()
+      .describe(
+        "What every client is registered with here, under the names of OpenID Connect Dynamic Client Registration 1.0, RFC 9101, RFC 9126, RFC 9449 and JARM.",
+      ),
     rename: names.optional().describe("Standard name of a client parameter to the name this provider wants."),
     mint: z
       .object({

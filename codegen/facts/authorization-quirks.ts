@@ -61,6 +61,10 @@ const proving: Sentences<NonNullable<Definition["client"]>, undefined> = {
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   },
   alg: (alg) => `Id tokens are signed with ${code(alg)}.`,
+  metadata: (members) => {
+    const said = Object.entries(members).map(([name, value]) => code(`${name}: ${String(value)}`))
+    return `A client is registered with ${said.join(", ")}.`
+  },
   mint: ({ alg }) => `Without a client secret one is signed on demand (${code(alg)}).`,
 }
 

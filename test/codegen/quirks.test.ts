@@ -117,6 +117,15 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     },
     ["Without a client secret one is signed on demand (`ES256`)."],
   ],
+  [
+    "client",
+    {
+      ...company,
+      issuer: "https://acme.example",
+      client: { metadata: { userinfo_signed_response_alg: "ES256", dpop_bound_access_tokens: true } },
+    },
+    ["A client is registered with `userinfo_signed_response_alg: ES256`, `dpop_bound_access_tokens: true`."],
+  ],
   ["issuer", company, ["The application names the issuer: option `issuer`, or `AUTH_ACME_ISSUER`."]],
   [
     "issuer",

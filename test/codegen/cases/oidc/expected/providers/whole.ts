@@ -30,6 +30,13 @@ export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfi
     issuer: "https://whole.example",
     authorization: { params: { scope: "" } },
     checks: ["nonce"],
+    client: {
+      token_endpoint_auth_signing_alg: "EdDSA",
+      require_signed_request_object: true,
+      id_token_encrypted_response_alg: "RSA-OAEP-256",
+      id_token_encrypted_response_enc: "A256GCM",
+      userinfo_signed_response_alg: "HS256",
+    },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || null,
