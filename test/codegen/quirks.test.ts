@@ -124,7 +124,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
       issuer: "https://acme.example",
       client: { metadata: { userinfo_signed_response_alg: "ES256", dpop_bound_access_tokens: true } },
     },
-    ["A client is registered with `userinfo_signed_response_alg: ES256`, `dpop_bound_access_tokens: true`."],
+    ["A client is registered with `dpop_bound_access_tokens: true`, `userinfo_signed_response_alg: ES256`."],
   ],
   ["issuer", company, ["The application names the issuer: option `issuer`, or `AUTH_ACME_ISSUER`."]],
   [
