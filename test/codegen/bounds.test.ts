@@ -1,7 +1,7 @@
 /** Catalogues of any size and depth: an answer always comes, and the work grows with the text and no faster. */
 import { describe, expect, it } from "vitest"
-import { Resolved, whole } from "../../codegen/extend.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
+import { Resolved, whole } from "../../codegen/read/extend.js"
 import { Report } from "../../codegen/report.js"
 
 const many = 3000
@@ -126,7 +126,7 @@ describe("S17: a catalogue is refused with a place, however it is made", () => {
 
   it("with a key twice, which is named", () => {
     expect(diagnosed("acme:\n  extends: oidc\n  name: A\n  issuer: https://a.example\n  name: B\n")).toEqual([
-      "own.yaml:5:3: the key name again; expected each key once",
+      "own.yaml:5:3 acme.name: the key name again, which line 3 has; expected each key once",
     ])
   })
 })

@@ -27,6 +27,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "acme-staff",
@@ -48,6 +49,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: ["email_verified"],
     },
+    scopes: ["openid", "profile", "email"],
   },
   {
     id: "forge@1.0",
@@ -56,6 +58,7 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "u1", login: "ada", mail: "ada@example.com" },
     user: { id: "u1", name: "ada", email: "ada@example.com", image: null },
     paths: { id: ["id"], name: ["login"], email: ["mail"], image: [], emailVerified: [] },
+    scopes: ["profile", "email"],
   },
   {
     id: "forge@2.0",
@@ -64,5 +67,6 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "u1", login: "ada", mail: null },
     user: { id: "u1", name: "ada", email: null, image: null },
     paths: { id: ["id"], name: ["login"], email: [], image: [], emailVerified: [] },
+    scopes: ["profile"],
   },
 ]

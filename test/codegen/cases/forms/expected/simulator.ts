@@ -16,6 +16,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture"],
       emailVerified: [],
     },
+    scopes: ["openid"],
   },
   {
     id: "objective",
@@ -24,6 +25,7 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "u1" },
     user: { id: "u1", name: null, email: null, image: null },
     paths: { id: ["id"], name: [], email: [], image: [], emailVerified: [] },
+    scopes: ["read"],
   },
   {
     id: "text",
@@ -32,6 +34,7 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "u1" },
     user: { id: "u1", name: null, email: null, image: null },
     paths: { id: ["id"], name: [], email: [], image: [], emailVerified: [] },
+    scopes: ["user:read", "mail"],
   },
   {
     id: "unfit",
@@ -41,5 +44,6 @@ export const simulations: readonly Simulation[] = [
     user: { id: "u1", name: null, email: null, image: null },
     tokens: { home: "https://api.unfit.example" },
     paths: { id: ["id"], name: [], email: [], image: [], emailVerified: [] },
+    scopes: ["read"],
   },
 ]

@@ -10,5 +10,6 @@ export const simulations: readonly Simulation[] = [
     profile: { id: "*/", "a b`$": "n", "quote\"d": "q", constructor2: "c" },
     user: { id: "*/", name: "n", email: null, image: "https://x.example/`$/n" },
     paths: { id: ["id"], name: ["[\"a b`$\"]"], email: [], image: ["[\"a b`$\"]"], emailVerified: [] },
+    scopes: ["\u2028x", "$", "'\"`\\"],
   },
 ]
