@@ -19,8 +19,8 @@ const entry = {
   "crypto/hash.web": "src/crypto/hash.web.ts",
   "crypto/jwe.node": "src/crypto/jwe.node.ts",
   "crypto/jwe.web": "src/crypto/jwe.web.ts",
-  "testing/server.node": "src/testing/server.node.ts",
-  "testing/server.web": "src/testing/server.web.ts",
+  "testing/simulator/server.node": "src/testing/simulator/server.node.ts",
+  "testing/simulator/server.web": "src/testing/simulator/server.web.ts",
 }
 
 const generator = "dist/generator.js"
@@ -37,7 +37,7 @@ function addNotice(): void {
 
 export default defineConfig({
   // Without declarations: only the command loads it.
-  entry: { ...entry, generator: "codegen/own.ts" },
+  entry: { ...entry, generator: "codegen/application.ts" },
   format: ["esm"],
   platform: "neutral",
   target: "es2022",

@@ -2,7 +2,7 @@
 import { posix } from "node:path"
 import { ts } from "ts-morph"
 import type { Output } from "./emit/all.js"
-import type { Places } from "./naming.js"
+import type { Places } from "./model/names.js"
 
 const { dirname, join } = posix
 

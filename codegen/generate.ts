@@ -1,14 +1,14 @@
 /** A catalogue on its way to files: read, checked, emitted, written. */
 import { readFile } from "node:fs/promises"
+import { readCatalogue } from "./catalogue.js"
 import { type Fault, faultsOf } from "./compile.js"
 import { emit, type Output } from "./emit/all.js"
-import type { Entries } from "./extend.js"
 import { lint } from "./lint/index.js"
 import { warnOfStale } from "./lint/stale.js"
 import { isRecord, type Source } from "./load.js"
-import type { Catalogue } from "./model.js"
-import { issuerVariable, type Places } from "./naming.js"
-import { readCatalogue } from "./read.js"
+import { issuerVariable, type Places } from "./model/names.js"
+import type { Catalogue } from "./model/provider.js"
+import type { Entries } from "./read/extend.js"
 import { Report } from "./report.js"
 import { apply, compare, type Difference } from "./write.js"
 

@@ -1,11 +1,11 @@
 /** The generator's command line in this repository. */
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { houseOutput } from "./emit/house.js"
+import { generateApplication } from "./application.js"
+import { repositoryOutput } from "./emit/repository-output.js"
 import { format } from "./format.js"
 import { carryOut, type Outcome } from "./generate.js"
-import { inside } from "./naming.js"
-import { generateOwn } from "./own.js"
+import { inside } from "./model/names.js"
 
 /** What a run is told. */
 export interface Settings {
@@ -71,12 +71,12 @@ function parse(words: readonly string[]) {
 export async function generate(settings: Settings, root: string): Promise<Outcome> {
   const { file, out, check, published = false } = settings
   const order = { file, name: basename(file), out, outName: basename(out), check, published }
-  if (settings.package) return generateOwn(order, { name: settings.package, folder: root })
+  if (settings.package) return generateApplication(order, { name: settings.package, folder: root })
   return carryOut({
     ...order,
     places: inside,
     builtIn: {},
     remedy: `Edit ${order.name} (or the templates), then run \`${inside.command}\`.`,
-    finish: async (output) => format(new Map([...output, ...(await houseOutput(inside, root))])),
+    finish: async (output) => format(new Map([...output, ...(await repositoryOutput(inside, root))])),
   })
 }

@@ -1,5 +1,5 @@
 /** The binding for Express 4 and 5. */
-import { answerBadRequest } from "./actions/bad-request.js"
+
 import type { AuthConfig } from "./config/auth-config.js"
 import type { Engine } from "./config/context.js"
 import { resolveEngine } from "./config/engine.js"
@@ -10,6 +10,7 @@ import { writtenMount } from "./express/mount-path.js"
 import { originOf } from "./express/origin.js"
 import { toWebRequest } from "./express/request.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
+import { answerBadRequest } from "./failure/bad-request.js"
 import { BadRequest } from "./http/bad-request.js"
 import { normalizeBasePath } from "./http/base-path.js"
 import { readSessionAnswer } from "./http/session-answer.js"

@@ -6,11 +6,9 @@
  * const response = await Auth(request, { providers: [], secret: process.env.AUTH_SECRET, trustHost: true })
  * ```
  */
-import { answerStray } from "./actions/bad-request.js"
-import { answerFailure } from "./actions/failure.js"
+
 import { toFinalResponse } from "./actions/finish.js"
 import { runAction } from "./actions/index.js"
-import { answerMisconfiguration, mistakeOf } from "./actions/misconfiguration.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./config/auth-config.js"
 import { withUserId } from "./config/callbacks.js"
 import { checkConfig } from "./config/check-config.js"
@@ -22,6 +20,9 @@ import { publicUrl } from "./config/public-url.js"
 import { engineFor } from "./config/request-engine.js"
 import { siteFor } from "./config/site.js"
 import { createActionURL } from "./config/url.js"
+import { answerStray } from "./failure/bad-request.js"
+import { answerFailure } from "./failure/failure-page.js"
+import { answerMisconfiguration, mistakeOf } from "./failure/misconfiguration.js"
 import { isAuthAction } from "./http/action.js"
 import { BasePathMismatch } from "./http/bad-request.js"
 import { parseRequest, type RequestInternal } from "./http/request.js"

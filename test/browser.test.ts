@@ -8,7 +8,7 @@ import { Provider as OpenIDProvider } from "oidc-provider"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Auth } from "../src/index.js"
-import { listen } from "../src/testing/server.node.js"
+import { listen } from "../src/testing/simulator/server.node.js"
 import { launchChromium, withoutChromium } from "./support/chromium.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")

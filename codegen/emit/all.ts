@@ -1,15 +1,16 @@
 /** Everything that a catalogue becomes: path below the output folder to text. */
-import type { Catalogue } from "../model.js"
-import type { Places } from "../naming.js"
-import { namesOf } from "../naming.js"
-import { againModule } from "./again.js"
-import { aliasModule } from "./alias.js"
-import { catalogueJson } from "./catalogue-json.js"
-import { catalogueModule, idsModule, providerIdsModule } from "./ids.js"
-import { aliasProfileModule, profileModule, standardModule } from "./profile.js"
-import { providerModule } from "./provider.js"
-import { simulatorModule } from "./simulator.js"
-import { table } from "./table.js"
+
+import type { Places } from "../model/names.js"
+import { namesOf } from "../model/names.js"
+import type { Catalogue } from "../model/provider.js"
+import { catalogueJson } from "./documents/catalogue-json.js"
+import { table } from "./documents/table.js"
+import { aliasModule } from "./modules/alias.js"
+import { catalogueModule, idsModule, providerIdsModule } from "./modules/ids.js"
+import { aliasProfileModule, profileModule, standardModule } from "./modules/profile.js"
+import { providerModule } from "./modules/provider.js"
+import { secondNameModule } from "./modules/second-name.js"
+import { simulatorModule } from "./modules/simulator.js"
 
 /** Texts by path. */
 export type Output = Map<string, string>
@@ -29,9 +30,9 @@ export function emit(catalogue: Catalogue, places: Places): Output {
   for (const family of catalogue.families) {
     const { module, type } = family.usual.entry
     if (!module) continue
-    output.set(`providers/${module}.ts`, againModule(family.id, "providers", true, places))
+    output.set(`providers/${module}.ts`, secondNameModule(family.id, "providers", true, places))
     if (type !== "email")
-      output.set(`profiles/${module}.ts`, againModule(family.id, "profiles", false, places))
+      output.set(`profiles/${module}.ts`, secondNameModule(family.id, "profiles", false, places))
   }
   for (const nickname of catalogue.nicknames) {
     const family = catalogue.families.find(({ id }) => id === nickname.entry.alias)

@@ -1,5 +1,5 @@
 /** What deviates after a sign-in, in sentences. */
-import type { Definition } from "../entry.js"
+import type { Definition } from "../vocabulary/entry.js"
 import { answerQuirks } from "./answer-quirks.js"
 import { requestQuirks } from "./call-quirks.js"
 import { placed } from "./calls.js"

@@ -1,5 +1,5 @@
 /** What follows a sign-in, in one form: whether it is supported, and how. */
-import type { Definition } from "../entry.js"
+import type { Definition } from "../vocabulary/entry.js"
 import { placed } from "./calls.js"
 import type { VersionFacts } from "./format.js"
 

@@ -1,6 +1,6 @@
 /** What is odd about an answer, in sentences. */
 import type { z } from "zod/v3"
-import type { answer } from "../request.js"
+import type { answer } from "../vocabulary/call.js"
 import { code, codes, listed, literals, type Sentences, said } from "./words.js"
 
 type Answer = z.infer<typeof answer>

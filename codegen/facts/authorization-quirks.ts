@@ -1,5 +1,5 @@
 /** What is odd about the way to the provider and back, in sentences. */
-import type { Definition } from "../entry.js"
+import type { Definition } from "../vocabulary/entry.js"
 import { assignments, code, codes, parameterName, type Sentences, said, silent } from "./words.js"
 
 type Authorization = Extract<Definition["authorization"], object>

@@ -1,7 +1,7 @@
 /** What is odd about a call, in sentences. */
 import type { z } from "zod/v3"
-import type { Definition } from "../entry.js"
-import type { call as words } from "../request.js"
+import type { call as words } from "../vocabulary/call.js"
+import type { Definition } from "../vocabulary/entry.js"
 import { assignments, code, codes, type Sentences, said, source } from "./words.js"
 
 /** The words of any request; those of an answer have sentences of their own. */

@@ -1,5 +1,5 @@
 /** Declared calls in one form: method and address apart, whichever way the entry writes them. */
-import type { Definition } from "../entry.js"
+import type { Definition } from "../vocabulary/entry.js"
 import type { VersionFacts } from "./format.js"
 
 type Method = "GET" | "POST" | "PUT" | "DELETE"

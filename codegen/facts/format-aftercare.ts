@@ -1,8 +1,8 @@
 /** The form of what follows a sign-in: refreshing, revoking, signing out at the provider. */
 import { z } from "zod/v3"
-import { ask, note, revokeAuth } from "../aftercare.js"
-import { text } from "../notation.js"
-import { parameters } from "../request.js"
+import { text } from "../notation/syntax.js"
+import { parameters } from "../vocabulary/call.js"
+import { ask, note, revokeAuth } from "../vocabulary/lifecycle.js"
 import { call, later } from "./format-call.js"
 
 /** Refreshing. */

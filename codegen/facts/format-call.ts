@@ -1,8 +1,8 @@
 /** The form of the calls of a sign-in, in the words of the catalogue. */
 import { z } from "zod/v3"
-import { definition } from "../entry.js"
-import { notation, text, value } from "../notation.js"
-import { answer, sendRequest, tokenRequest, userinfoRequest, call as words } from "../request.js"
+import { notation, text, value } from "../notation/syntax.js"
+import { answer, sendRequest, tokenRequest, userinfoRequest, call as words } from "../vocabulary/call.js"
+import { definition } from "../vocabulary/entry.js"
 
 const { get: _get, post: _post, ...shared } = words
 

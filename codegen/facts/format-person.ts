@@ -1,7 +1,7 @@
 /** The form of profiles, users and sentences. */
 import { z } from "zod/v3"
-import { value } from "../notation.js"
-import { line } from "../who.js"
+import { value } from "../notation/syntax.js"
+import { line } from "../vocabulary/provider.js"
 
 /** One member of a profile. */
 export const member = z

@@ -1,9 +1,9 @@
 /** The form of who a provider is and what its answers are worth. */
 import { z } from "zod/v3"
-import { definition } from "../entry.js"
-import { text, value } from "../notation.js"
-import * as stated from "../trust.js"
-import { line } from "../who.js"
+import { text, value } from "../notation/syntax.js"
+import { definition } from "../vocabulary/entry.js"
+import * as stated from "../vocabulary/identity.js"
+import { line } from "../vocabulary/provider.js"
 
 /** Scopes. */
 export const scopes = z

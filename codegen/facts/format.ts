@@ -3,10 +3,10 @@
  * added, never taken away or given another meaning.
  */
 import { z } from "zod/v3"
-import { definition } from "../entry.js"
-import { notation, text, value } from "../notation.js"
-import { answer, call, parameters } from "../request.js"
-import { line } from "../who.js"
+import { notation, text, value } from "../notation/syntax.js"
+import { answer, call, parameters } from "../vocabulary/call.js"
+import { definition } from "../vocabulary/entry.js"
+import { line } from "../vocabulary/provider.js"
 import { logout, refresh, revoke } from "./format-aftercare.js"
 import { authorization, discovery, enrich, send, token, userinfo } from "./format-call.js"
 import { example, member, quirks, user } from "./format-person.js"

@@ -1,7 +1,7 @@
 /** What is particular about an issuer, in sentences. */
-import { issuerParts } from "../issuer.js"
-import type { Provider } from "../model.js"
-import { issuerVariable } from "../naming.js"
+import { issuerParts } from "../model/issuer.js"
+import { issuerVariable } from "../model/names.js"
+import type { Provider } from "../model/provider.js"
 import { code, codes } from "./words.js"
 
 /**

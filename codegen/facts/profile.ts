@@ -1,5 +1,5 @@
 /** A profile's shape as a flat list: one line per member, for tables. */
-import { type Member, type ObjectShape, type Shape, withoutNull } from "../types.js"
+import { type Member, type ObjectShape, type Shape, withoutNull } from "../notation/types.js"
 import type { VersionFacts } from "./format.js"
 
 /** One line of the list. */

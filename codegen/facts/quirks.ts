@@ -1,6 +1,7 @@
 /** Everything that deviates from the standards, in plain sentences made from the words of the entry. */
-import type { Definition } from "../entry.js"
-import type { Provider } from "../model.js"
+
+import type { Provider } from "../model/provider.js"
+import type { Definition } from "../vocabulary/entry.js"
 import { aftercareQuirks } from "./aftercare-quirks.js"
 import { answerQuirks } from "./answer-quirks.js"
 import { authorizationQuirks, callbackQuirks, clientQuirks } from "./authorization-quirks.js"

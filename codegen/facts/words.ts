@@ -1,7 +1,7 @@
 /** Pieces of the sentences that say what deviates. */
 import { onlyHole } from "../../src/notation/only-hole.js"
 import { rootOf } from "../../src/notation/path.js"
-import type { Definition } from "../entry.js"
+import type { Definition } from "../vocabulary/entry.js"
 
 /** Text as code; backticks of its own would end it. */
 export function code(text: string): string {

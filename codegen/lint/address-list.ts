@@ -1,10 +1,10 @@
 /** Of a list of addresses only those count that the provider has verified. */
 import type { Step } from "../../src/notation/path.js"
-import { followShape } from "../follow.js"
-import type { Ref } from "../scope.js"
-import { withoutNull } from "../types.js"
-import type { Test, Value } from "../values.js"
-import { refsOf } from "../yield.js"
+import { refsOf } from "../model/value-shape.js"
+import { followShape } from "../notation/follow.js"
+import type { Ref } from "../notation/scope.js"
+import { withoutNull } from "../notation/types.js"
+import type { Test, Value } from "../notation/values.js"
 import type { Rule } from "./index.js"
 
 const address = /mail|address/i

@@ -1,6 +1,6 @@
 /** What is said of e-mail addresses agrees with the profile. */
 
-import { checkPath } from "../model.js"
+import { checkPath } from "../model/provider.js"
 import type { Rule } from "./index.js"
 
 /** Notes statements that do not fit the mapping, and claims that do not exist. */

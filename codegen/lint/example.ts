@@ -1,8 +1,8 @@
 /** The proof holds: the example has the declared shape and becomes the stated user. */
 import { follow, walk } from "../../src/notation/path.js"
-import { evaluate } from "../evaluate.js"
-import { misfits } from "../fit.js"
-import type { Provider } from "../model.js"
+import { mismatches } from "../model/conforms.js"
+import { evaluate } from "../model/evaluate.js"
+import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./index.js"
 
@@ -11,7 +11,7 @@ export const example: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, entry, profile, options } = provider
     const trail = [key, "example"]
-    for (const { path, what } of misfits(entry.example.options ?? {}, options)) {
+    for (const { path, what } of mismatches(entry.example.options ?? {}, options)) {
       report.add([...trail, "options", ...path], what, { expected: "the declared type of the option" })
     }
     if (entry.type === "email") continue
@@ -19,7 +19,7 @@ export const example: Rule = ({ providers }, _, report) => {
       report.add(trail, "the proof is not complete", { expected: "profile and user" })
       continue
     }
-    for (const { path, what } of misfits(entry.example.profile, profile)) {
+    for (const { path, what } of mismatches(entry.example.profile, profile)) {
       report.add([...trail, "profile", ...path], what, { expected: "the declared type" })
     }
     const whole = enriched(provider, report)
@@ -35,7 +35,7 @@ function enriched(provider: Provider, report: Report): Record<string, unknown> {
     const given = entry.example.enrich?.[at]
     const { unless } = entry.enrich?.[at] ?? {}
     if (given === undefined || given === null) return
-    for (const { path, what } of misfits(given, answer)) {
+    for (const { path, what } of mismatches(given, answer)) {
       report.add([key, "example", "enrich", at, ...path], what, {
         expected: "the declared type of the answer",
       })

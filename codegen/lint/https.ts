@@ -1,6 +1,6 @@
 /** Addresses are https, and name their host themselves or through an option made for it. */
-import { withoutNull } from "../types.js"
-import type { Value } from "../values.js"
+import { withoutNull } from "../notation/types.js"
+import type { Value } from "../notation/values.js"
 import type { Rule } from "./index.js"
 
 /** Notes every address that could be anything else. */

@@ -1,6 +1,6 @@
 /** All rules that a schema cannot say, one file each. */
 import type { Source } from "../load.js"
-import type { Catalogue } from "../model.js"
+import type { Catalogue } from "../model/provider.js"
 import type { Report } from "../report.js"
 import { addressList } from "./address-list.js"
 import { answers } from "./answers.js"

@@ -1,7 +1,7 @@
 /** Names that the emitted code needs are free and well formed. */
-import type { Provider } from "../model.js"
+import type { Provider } from "../model/provider.js"
+import { takenOptions } from "../model/standard-claims.js"
 import type { Report } from "../report.js"
-import { takenOptions } from "../standard.js"
 import type { Rule } from "./index.js"
 
 const reserved = new Set(

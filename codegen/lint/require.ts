@@ -1,5 +1,5 @@
 /** Guards look at members that the profile has. */
-import { checkPath } from "../model.js"
+import { checkPath } from "../model/provider.js"
 import type { Rule } from "./index.js"
 
 /** Notes guards on unknown members. */

@@ -1,7 +1,8 @@
 /** Every protocol has its stages, and no others. */
-import type { Definition } from "../entry.js"
-import type { Provider } from "../model.js"
+
+import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
+import type { Definition } from "../vocabulary/entry.js"
 import type { Rule } from "./index.js"
 
 const needed: Readonly<Record<Definition["type"], readonly string[]>> = {

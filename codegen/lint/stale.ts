@@ -1,5 +1,5 @@
 /** An entry ages: what was true when somebody looked may not be now. */
-import type { Catalogue } from "../model.js"
+import type { Catalogue } from "../model/provider.js"
 import type { Report } from "../report.js"
 
 const day = 86_400_000

@@ -1,9 +1,9 @@
 /** Ids that two tenants may share are told apart. */
 
 import { walk } from "../../src/notation/path.js"
-import { followShape } from "../follow.js"
-import { checkPath } from "../model.js"
-import { isTextOrNumber, withoutNull } from "../types.js"
+import { checkPath } from "../model/provider.js"
+import { followShape } from "../notation/follow.js"
+import { isTextOrNumber, withoutNull } from "../notation/types.js"
 import type { Rule } from "./index.js"
 
 const expected = "tenant: the path of what names it, or false where the ids of two tenants are never the same"

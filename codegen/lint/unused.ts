@@ -1,7 +1,7 @@
 /** What is declared is used. */
 
+import type { ObjectShape } from "../notation/types.js"
 import { nearest } from "../report.js"
-import type { ObjectShape } from "../types.js"
 import type { Rule } from "./index.js"
 
 /** Notes options and names that nothing reads, and sentences about options that do not exist. */

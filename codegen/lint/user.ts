@@ -1,9 +1,9 @@
 /** The user is made of values of the right type, and its id is always there. */
-import type { Provider, UserValues } from "../model.js"
+import type { Provider, UserValues } from "../model/provider.js"
+import { refsOf, valueShapeOf } from "../model/value-shape.js"
+import { alternatives, isText, isTextOrNumber, type Shape } from "../notation/types.js"
+import type { Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
-import { alternatives, isText, isTextOrNumber, type Shape } from "../types.js"
-import type { Value } from "../values.js"
-import { refsOf, yieldOf } from "../yield.js"
 import type { Rule } from "./index.js"
 
 /** Notes members of the user that do not fit. */
@@ -18,7 +18,7 @@ export const user: Rule = ({ providers }, _, report) => {
 }
 
 function checkId(value: Value, trail: Trail, report: Report): void {
-  const { shape, absent } = yieldOf(value)
+  const { shape, absent } = valueShapeOf(value)
   if (value.kind === "null") {
     report.add(trail, "an account without an id", { expected: "a path" })
     return
@@ -35,7 +35,7 @@ function checkId(value: Value, trail: Trail, report: Report): void {
 function checkText(values: UserValues, name: keyof UserValues, trail: Trail, report: Report): void {
   const value = values[name]
   if (value.kind === "null") return
-  const { shape } = yieldOf(value)
+  const { shape } = valueShapeOf(value)
   if (!isText(shape)) {
     report.add(trail, `a ${name} of ${shapeName(shape)}`, { expected: "text; a number as {path}" })
   }
@@ -73,7 +73,7 @@ function checkSet({ key, enrich, profile }: Provider, report: Report): void {
         report.add(trail, `the profile has no ${name}`, { expected: "a declared member" })
         continue
       }
-      const { shape } = yieldOf(value)
+      const { shape } = valueShapeOf(value)
       if (!overlap(shape, member.shape) && refsOf(value).length > 0) {
         report.add(trail, `${name} is ${shapeName(member.shape)}, not ${shapeName(shape)}`, {
           expected: "a fitting type",

@@ -1,6 +1,6 @@
 /** What the engine calls is a whole address, whatever its holes will hold. */
 
-import type { Value } from "../values.js"
+import type { Value } from "../notation/values.js"
 import type { Rule } from "./index.js"
 
 /** Notes addresses that no URL parser takes, or not as they are written. */

@@ -1,10 +1,11 @@
 /** `callback/{provider}`: the second half of every flow. */
 import type { Context, ResolvedProvider } from "../config/context.js"
 import { InvalidProvider } from "../errors.js"
+import { loadPages } from "../pages/load.js"
 import { currentUser, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 import { signInWithCredentials } from "./credentials.js"
-import { completionRoom, emailRoom, oauthRoom, pagesRoom, webauthnRoom } from "./rooms.js"
+import { loadCompletion, loadEmail, loadOAuth, loadWebAuthn } from "./lazy-modules.js"
 
 /**
  * Proves who came, and signs the person in.
@@ -15,17 +16,17 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([oauthRoom(), completionRoom()])
+      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([loadOAuth(), loadCompletion()])
       const proven = await finishOAuth(ctx, provider)
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
     case "email": {
-      const { needsConfirmation, verifyEmail } = await emailRoom(provider)
+      const { needsConfirmation, verifyEmail } = await loadEmail(provider)
       const confirm = await needsConfirmation(ctx, provider, await sessionUser(ctx))
       if (confirm && request.method === "GET") {
-        return (await pagesRoom()).renderConfirm(ctx, { email: request.query.email })
+        return (await loadPages()).renderConfirm(ctx, { email: request.query.email })
       }
-      const { completeSignIn } = await completionRoom()
+      const { completeSignIn } = await loadCompletion()
       return completeSignIn(ctx, await verifyEmail(ctx, provider, confirm))
     }
     case "credentials":
@@ -34,8 +35,8 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
     case "webauthn":
       if (request.method === "POST") {
         const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([
-          webauthnRoom(provider),
-          completionRoom(),
+          loadWebAuthn(provider),
+          loadCompletion(),
         ])
         const signedIn = (await currentUser(ctx))?.user ?? null
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))

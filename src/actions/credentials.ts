@@ -7,7 +7,7 @@ import { randomId } from "../crypto/random.js"
 import { CallbackRouteError, CredentialsSignin, InvalidProvider, isAuthError } from "../errors.js"
 import type { CredentialsConfig } from "../providers.js"
 import type { ResponseInternal, User } from "../types.js"
-import { completionRoom } from "./rooms.js"
+import { loadCompletion } from "./lazy-modules.js"
 
 /**
  * Lets the application check what was entered, and signs its user in.
@@ -30,7 +30,7 @@ export async function signInWithCredentials(ctx: Context): Promise<ResponseInter
     )
   }
   const user = await withId(found, provider)
-  const { completeSignIn } = await completionRoom()
+  const { completeSignIn } = await loadCompletion()
   return completeSignIn(ctx, {
     user,
     account: { providerAccountId: user.id, type: "credentials", provider: provider.id },

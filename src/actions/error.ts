@@ -1,9 +1,9 @@
 /** `GET error`. */
 import type { Context } from "../config/context.js"
+import { knownReference } from "../failure/reference.js"
 import { withQuery } from "../http/redirect.js"
+import { loadPages } from "../pages/load.js"
 import type { ResponseInternal } from "../types.js"
-import { knownReference } from "./reference.js"
-import { pagesRoom } from "./rooms.js"
 
 /** Shows what went wrong, on the application's page or the built-in one. */
 export async function showError({ engine, site, request }: Context): Promise<ResponseInternal> {
@@ -11,6 +11,6 @@ export async function showError({ engine, site, request }: Context): Promise<Res
   const { pages } = engine
   if (pages.error) return { redirect: withQuery(pages.error, { error }) }
   const reference = error ? await knownReference(request, site) : undefined
-  const { renderError } = await pagesRoom()
+  const { renderError } = await loadPages()
   return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
 }

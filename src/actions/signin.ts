@@ -1,10 +1,11 @@
 /** `GET signin` and `POST signin/{provider}`. */
 import type { Context } from "../config/context.js"
 import { withQuery } from "../http/redirect.js"
+import { loadPages } from "../pages/load.js"
 import { askSignIn } from "../session/allow.js"
 import { currentUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
-import { emailRoom, oauthRoom, pagesRoom } from "./rooms.js"
+import { loadEmail, loadOAuth } from "./lazy-modules.js"
 
 /**
  * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a POST
@@ -16,7 +17,7 @@ export async function showSignin(ctx: Context): Promise<ResponseInternal> {
   const page = engine.pages.signIn
   return page
     ? { redirect: withQuery(page, { callbackUrl, error: error || undefined }) }
-    : (await pagesRoom()).renderSignin(ctx, { error, email })
+    : (await loadPages()).renderSignin(ctx, { error, email })
 }
 
 /** Starts a sign-in; providers whose form posts elsewhere, and no provider, lead to the sign-in page. */
@@ -25,11 +26,11 @@ export async function startSignIn(ctx: Context): Promise<ResponseInternal> {
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const { authorize } = await oauthRoom()
+      const { authorize } = await loadOAuth()
       return authorize(ctx, provider, { startedBy: (await currentUser(ctx))?.user.id ?? null })
     }
     case "email": {
-      const { requestEmailSignIn } = await emailRoom(provider)
+      const { requestEmailSignIn } = await loadEmail(provider)
       return requestEmailSignIn(ctx, provider, { allow: (question) => askSignIn(ctx, question) })
     }
     default:

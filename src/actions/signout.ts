@@ -1,15 +1,15 @@
 /** `GET signout` and `POST signout`. */
 import type { Context } from "../config/context.js"
 import { AdapterError, isAuthError } from "../errors.js"
+import { loadPages } from "../pages/load.js"
 import { endSession, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
-import { pagesRoom } from "./rooms.js"
 
 /** Asks whether to sign out, on the application's page or the built-in one. */
 export async function showSignout(ctx: Context): Promise<ResponseInternal> {
   const page = ctx.engine.pages.signOut
   if (page) return { redirect: page }
-  const [{ renderSignout }, nobody] = await Promise.all([pagesRoom(), isNobody(ctx)])
+  const [{ renderSignout }, nobody] = await Promise.all([loadPages(), isNobody(ctx)])
   return renderSignout(ctx, nobody)
 }
 

@@ -1,13 +1,13 @@
 /** `GET verify-request`. */
 import type { Context } from "../config/context.js"
 import { withQuery } from "../http/redirect.js"
+import { loadPages } from "../pages/load.js"
 import type { ResponseInternal } from "../types.js"
-import { pagesRoom } from "./rooms.js"
 
 /** Says that a sign-in mail is on its way, on the application's page or the built-in one. */
 export async function showVerifyRequest(ctx: Context): Promise<ResponseInternal> {
   const page = ctx.engine.pages.verifyRequest
   return page
     ? { redirect: withQuery(page, ctx.request.query) }
-    : (await pagesRoom()).renderVerifyRequest(ctx)
+    : (await loadPages()).renderVerifyRequest(ctx)
 }

@@ -4,7 +4,7 @@ import { InvalidProvider } from "../errors.js"
 import { currentUser } from "../session/index.js"
 import { isOrphan } from "../session/orphans.js"
 import type { ResponseInternal } from "../types.js"
-import { webauthnRoom } from "./rooms.js"
+import { loadWebAuthn } from "./lazy-modules.js"
 
 /**
  * Offers a challenge.
@@ -17,7 +17,7 @@ export async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
       "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
     )
   }
-  const { webauthnOptions } = await webauthnRoom(provider)
+  const { webauthnOptions } = await loadWebAuthn(provider)
   const signedIn = (await currentUser(ctx))?.user ?? null
   const { adapter } = ctx.engine
   return webauthnOptions(ctx, provider, signedIn, (user) => adapter !== undefined && isOrphan(adapter, user))

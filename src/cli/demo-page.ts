@@ -1,5 +1,5 @@
 /** The demonstration's own pages: home and mailbox. */
-import { html, type Markup, page } from "../testing/html.js"
+import { html, type Markup, page } from "../testing/simulator/html.js"
 import type { Session, User } from "../types.js"
 import type { Mail } from "./mailbox.js"
 import { portrait } from "./portrait.js"

@@ -1,7 +1,7 @@
 /** `authlas demo`: a site that runs until it is told to stop. */
 import type { Provider } from "../providers.js"
-import type { Listening } from "../testing/server.node.js"
-import { examples } from "../testing/simulate.js"
+import type { Listening } from "../testing/simulator/server.node.js"
+import { examples } from "../testing/simulator/simulate.js"
 import { catalogueSite } from "./catalogue/site.js"
 import { type DemoConfig, demoConfig, demoUser } from "./demo-config.js"
 import { type DemoProviders, loadProviders } from "./demo-providers.js"

@@ -108,10 +108,10 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   requireCatalogue(file, name)
   requireFolder(out, outName)
   requireCompiler(folder)
-  const { generateOwn } = await import("#generator")
+  const { generateApplication } = await import("#generator")
   const home = { name: manifest().name, folder: packageFolder() }
   const order = { file, name, out, outName, check }
-  const { code, lines } = await generateOwn(order, home).catch((error: unknown) => {
+  const { code, lines } = await generateApplication(order, home).catch((error: unknown) => {
     throw refusedBySystem(error, outName)
   })
   const text = lines.map((line) => `${line}\n`).join("")

@@ -3,7 +3,7 @@
 import { connect } from "node:net"
 import { isError } from "../brand/brand.js"
 import { AuthError } from "../errors.js"
-import { type Listening, listen } from "../testing/server.node.js"
+import { type Listening, listen } from "../testing/simulator/server.node.js"
 
 type Handler = (request: Request) => Promise<Response>
 

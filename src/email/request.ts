@@ -12,7 +12,7 @@ import { withQuery } from "../http/redirect.js"
 import { customFetch, declared, type EmailConfig, type VerificationRequestParams } from "../providers.js"
 import type { Account, ResponseInternal } from "../types.js"
 import { isSameMailbox } from "./address.js"
-import { noteAsked } from "./asked.js"
+import { noteAskedAddress } from "./asked-address.js"
 import { sendDeclared } from "./send.js"
 import { type IssuedToken, issueToken } from "./token.js"
 
@@ -41,7 +41,7 @@ export async function requestEmailSignIn(
   // The row comes first: a link that is not stored yet, or never, must not reach a mailbox.
   const issued = await issueToken(ctx, provider, identifier)
   await send(ctx, provider, identifier, issued)
-  await noteAsked(ctx, { provider, identifier }, issued.expires)
+  await noteAskedAddress(ctx, { provider, identifier }, issued.expires)
   return {
     redirect: withQuery(`${ctx.site.base}/verify-request`, { provider: provider.id, type: provider.type }),
   }

@@ -4,7 +4,7 @@ import type { Context } from "../config/context.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Account, User } from "../types.js"
-import { hasAsked } from "./asked.js"
+import { hasAskedAddress } from "./asked-address.js"
 import { emailAccount, emailUser } from "./request.js"
 import { useToken } from "./token.js"
 
@@ -25,7 +25,7 @@ export async function needsConfirmation(
   if (!token) return false
   if (provider.confirm) return true
   if (!signedIn || (email && signedIn.email?.toLowerCase() === email)) return false
-  return !email || !(await hasAsked(ctx, { provider, identifier: email }))
+  return !email || !(await hasAskedAddress(ctx, { provider, identifier: email }))
 }
 
 /**

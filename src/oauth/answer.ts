@@ -4,7 +4,7 @@ import { repeated } from "../http/body.js"
 import { parseJson, repeatsName } from "../http/json.js"
 import { isObject, member, valueAt } from "../notation/path.js"
 import type { AnswerRules } from "../providers.js"
-import { cleanText, type ProviderError } from "./fault.js"
+import { cleanText, type ProviderError } from "./oauth-error.js"
 
 /** An answer with every deviation taken out. */
 export interface Answer {

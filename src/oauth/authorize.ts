@@ -8,8 +8,8 @@ import { CallbackRouteError, InvalidProvider } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
-import { incomplete } from "./fault.js"
-import { pushed, signed } from "./push.js"
+import { incomplete } from "./oauth-error.js"
+import { pushAuthorizationRequest, signed } from "./par.js"
 import { takeQuery } from "./query.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
 import { s256 } from "./s256.js"
@@ -55,7 +55,7 @@ export async function authorize(
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
   const sent = await signed(provider, server, wireNames(provider, params))
-  return { redirect: address(provider, url, await pushed(provider, server, sent)) }
+  return { redirect: address(provider, url, await pushAuthorizationRequest(provider, server, sent)) }
 }
 
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */

@@ -10,8 +10,8 @@ import { clientOf } from "./client.js"
 import { assertKind, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
-import { asRouteError, cleanText, providerErrorText } from "./fault.js"
 import { acceptsIssuer } from "./issuer.js"
+import { asRouteError, cleanText, providerErrorText } from "./oauth-error.js"
 import {
   answersSigned,
   assertArrived,

@@ -1,7 +1,7 @@
 /** How the client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523, OpenID Connect Core 1.0 section 9). */
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
-import { incomplete } from "./fault.js"
+import { incomplete } from "./oauth-error.js"
 import { noIssuer } from "./server.js"
 
 /**
@@ -42,7 +42,7 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
 /** Few clients sign their secrets, so the code that does is loaded for them alone. */
 async function minted(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
-  const { mintedSecret } = await import("./mint.js")
+  const { mintedSecret } = await import("./minted-secret.js")
   return mintedSecret(provider)
 }
 

@@ -5,8 +5,8 @@ import type { OAuthProvider } from "../config/context.js"
 import { privateKeyOf } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { isEncrypted } from "./encrypted.js"
-import { cleanText } from "./fault.js"
 import type { Signed } from "./jwks.js"
+import { cleanText } from "./oauth-error.js"
 
 /** What is encrypted, for messages. */
 const names: Readonly<Record<Signed, string>> = {

@@ -4,7 +4,7 @@ import type { OAuthProvider } from "../config/context.js"
 import { CallbackRouteError } from "../errors.js"
 import type { TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
-import { asRouteError } from "./fault.js"
+import { asRouteError } from "./oauth-error.js"
 import type { Outgoing } from "./send.js"
 import type { Dispatch } from "./userinfo.js"
 

@@ -12,7 +12,7 @@ import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject } from "../notation/path.js"
-import { Cached } from "./cached.js"
+import { CachedDocument } from "./cached-document.js"
 import { serverFor } from "./server.js"
 
 /** What a token is: the client may be registered with an algorithm for each kind. */
@@ -26,7 +26,7 @@ export type Verifier = (
 ) => Promise<unknown>
 
 const minute = 60_000
-const keySets = new WeakMap<OAuthProvider, Map<string, Cached<LocalJWKSet>>>()
+const keySets = new WeakMap<OAuthProvider, Map<string, CachedDocument<LocalJWKSet>>>()
 
 /**
  * Verifies the signature of a JWT. Where the client is registered with an algorithm for this kind
@@ -93,7 +93,7 @@ async function verify(keys: LocalJWKSet, check: Check): Promise<void> {
   }
 }
 
-function keySetOf(provider: OAuthProvider, address: string): Cached<LocalJWKSet> {
+function keySetOf(provider: OAuthProvider, address: string): CachedDocument<LocalJWKSet> {
   let sets = keySets.get(provider)
   if (!sets) {
     sets = new Map()
@@ -101,7 +101,7 @@ function keySetOf(provider: OAuthProvider, address: string): Cached<LocalJWKSet>
   }
   let keys = sets.get(address)
   if (!keys) {
-    keys = new Cached(() => fetchKeys(provider, address), {
+    keys = new CachedDocument(() => fetchKeys(provider, address), {
       fresh: 10 * minute,
       stale: 60 * minute,
       cooldown: minute / 2,

@@ -5,7 +5,7 @@ import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
 import type { Exchange } from "./exchange.js"
-import { cleanText, providerErrorText } from "./fault.js"
+import { cleanText, providerErrorText } from "./oauth-error.js"
 import { authorizationHeader, type Credentials } from "./oauth1-signature.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
 import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"

@@ -2,7 +2,7 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/context.js"
 import { clientOf } from "./client.js"
-import { asRouteError, incomplete } from "./fault.js"
+import { asRouteError, incomplete } from "./oauth-error.js"
 
 /**
  * Signs an authorization request.

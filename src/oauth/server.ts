@@ -6,9 +6,9 @@ import { isInternal } from "../http/internal.js"
 import { parseJson } from "../http/json.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject } from "../notation/path.js"
-import { Cached } from "./cached.js"
-import { asRouteError, cleanText } from "./fault.js"
+import { CachedDocument } from "./cached-document.js"
 import { matchesIssuer } from "./issuer.js"
+import { asRouteError, cleanText } from "./oauth-error.js"
 import { fillUrl } from "./template.js"
 
 /** Endpoints a leg of the flow may need. */
@@ -28,7 +28,7 @@ const used = new Set([
   "pushed_authorization_request_endpoint",
 ])
 const aliases = "mtls_endpoint_aliases"
-const documents = new WeakMap<OAuthProvider, Cached<oauth.AuthorizationServer>>()
+const documents = new WeakMap<OAuthProvider, CachedDocument<oauth.AuthorizationServer>>()
 
 /**
  * Finds the metadata of a provider's server. Discovery is asked only for what the entry does not say; the entry wins.
@@ -70,7 +70,11 @@ function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
 function discovered(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
   let document = documents.get(provider)
   if (!document) {
-    document = new Cached(() => discover(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 })
+    document = new CachedDocument(() => discover(provider), {
+      fresh: hour,
+      stale: 24 * hour,
+      cooldown: 30_000,
+    })
     documents.set(provider, document)
   }
   return document.get()

@@ -5,12 +5,12 @@ import { isDateObject } from "../brand/brand.js"
 import type { BoundAdapter, Context, Engine } from "../config/context.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
 import type { DefaultSession, Session } from "../types.js"
-import { latestRowEnd } from "./absolute.js"
 import { cleanChunks, clearSession } from "./chunks.js"
 import { reported } from "./fault.js"
 import type { CurrentUser } from "./index.js"
+import { latestRowEnd } from "./latest-end.js"
 import { deleteRow, extendRow, isRecent } from "./rows.js"
-import { storedUser } from "./stored.js"
+import { storedUser } from "./stored-user.js"
 
 /** A row that has not expired, and its user. */
 interface Live {

@@ -3,8 +3,8 @@ import type { AdapterUser } from "../adapters.js"
 import type { BoundAdapter, Context } from "../config/context.js"
 import { provesAddress } from "./address.js"
 import { endRow } from "./database.js"
-import { ownerOf, sameUser } from "./stored.js"
-import { sever, tiesOf, warnOfForgottenTies } from "./ties.js"
+import { ownerOf, sameUser } from "./stored-user.js"
+import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-links.js"
 
 /**
  * Takes a row away from whoever claimed its address before the owner proved it: accounts that do not show a proof of
@@ -17,7 +17,7 @@ import { sever, tiesOf, warnOfForgottenTies } from "./ties.js"
 export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise<void> {
   const adapter = ctx.engine.adapter
   if (!adapter) return
-  warnOfForgottenTies(ctx.engine)
+  warnOfForgottenLinks(ctx.engine)
   if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
     for (const account of await adapter.listAccountsByUserId(user.id)) {
       if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue
@@ -32,13 +32,13 @@ export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise
 }
 
 async function dropSeenTies(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
-  const { accounts, sessions } = tiesOf(adapter, String(user.id))
+  const { accounts, sessions } = unprovenLinksOf(adapter, String(user.id))
   for (const { provider, providerAccountId } of accounts) {
     const key = { provider, providerAccountId }
     const owner = await ownerOf(adapter, key)
     if (!sameUser(owner, user)) continue
     if (adapter.has("unlinkAccount")) await adapter.unlinkAccount(key)
-    else sever(adapter, key)
+    else revokeLink(adapter, key)
   }
   for (const token of sessions) if (await adapter.getSessionAndUser(token)) await endRow(adapter, token)
 }

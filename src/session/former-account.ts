@@ -9,7 +9,7 @@ import { idText } from "../config/identifier.js"
 import { warnOnce } from "../config/warn-once.js"
 import { valueAt } from "../notation/path.js"
 import type { ProvenIdentity } from "./complete.js"
-import { type AccountKey, ownerOf } from "./stored.js"
+import { type AccountKey, ownerOf } from "./stored-user.js"
 
 /** Whom an account belongs to. */
 export interface Owned {

@@ -3,12 +3,12 @@ import type { Context, Engine } from "../config/context.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
 import type { DefaultSession, Session, User } from "../types.js"
-import { latestTokenEnd, withAuthTime } from "./absolute.js"
 import { chunk, clearSession } from "./chunks.js"
 import { bindCsrf } from "./csrf.js"
 import { reported } from "./fault.js"
 import type { CurrentUser, NewSession } from "./index.js"
-import { storedUser } from "./stored.js"
+import { latestTokenEnd, withAuthTime } from "./latest-end.js"
+import { storedUser } from "./stored-user.js"
 
 /**
  * Reads or updates the session in the cookie and extends it.

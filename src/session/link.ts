@@ -6,7 +6,7 @@ import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError
 import type { User } from "../types.js"
 import type { ProvenIdentity } from "./complete.js"
 import { keepOrphan, takeOrphan } from "./orphans.js"
-import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored.js"
+import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
 
 /** What is to be written. */
 export interface Unit {

@@ -4,18 +4,18 @@ import type { Context } from "../config/context.js"
 import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, SessionTokenError } from "../errors.js"
 import type { Account, User } from "../types.js"
-import { latestRowEnd, stampedToken } from "./absolute.js"
 import { sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
 import { endRow } from "./database.js"
-import { decide, type Flow, type Verdict } from "./decide.js"
 import { dropUnprovenTies } from "./first-proof.js"
+import { latestRowEnd, stampedToken } from "./latest-end.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
 import { forgetOrphan } from "./orphans.js"
+import { decideSignIn, type Flow, type Verdict } from "./policy.js"
+import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
 import { noteOpened } from "./rows.js"
-import { type Case, claimOf, flowOf, gather, situationOf } from "./situation.js"
-import { sameUser, storedUser } from "./stored.js"
-import { forgetTies, noteTie, rejoin, warnOfForgottenTies } from "./ties.js"
+import { sameUser, storedUser } from "./stored-user.js"
+import { forgetUnprovenLinks, noteUnprovenLink, restoreLink, warnOfForgottenLinks } from "./unproven-links.js"
 import { warnOfUnstatedAddress } from "./unstated-address.js"
 
 /** The outcome of a sign-in. */
@@ -42,7 +42,7 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const flow = flowOf(identity.account)
   if (!adapter || (flow === "credentials" && session.strategy === "jwt")) return guest(identity, flow)
   const found = await gather(ctx, adapter, identity, flow)
-  const { user, isNewUser } = await carryOut(decide(await situationOf(found, flow)), found)
+  const { user, isNewUser } = await carryOut(decideSignIn(await policyInputOf(found, flow)), found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = session.strategy === "database" ? await openSession(found, user) : undefined
   if (!user.emailVerified) noteTies(found, user, opened)
@@ -52,13 +52,13 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
 }
 
 /** Until somebody proves the row's address: what a provider brings along that has proven this very address is none. */
-function noteTies(found: Case, user: AdapterUser, session: AdapterSession | undefined): void {
+function noteTies(found: SignInCase, user: AdapterUser, session: AdapterSession | undefined): void {
   const { adapter, identity, email } = found
   const { type, provider, providerAccountId } = identity.account
   if (!user.email || (claimOf(found) === "proven" && sameAddress(email, user.email))) return
-  warnOfForgottenTies(found.ctx.engine)
+  warnOfForgottenLinks(found.ctx.engine)
   const account = type === "credentials" ? undefined : { provider, providerAccountId }
-  noteTie(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
+  noteUnprovenLink(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
 }
 
 function guest(identity: ProvenIdentity, flow: Flow): Login {
@@ -69,13 +69,16 @@ function guest(identity: ProvenIdentity, flow: Flow): Login {
   }
 }
 
-async function carryOut(verdict: Verdict, found: Case): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+async function carryOut(
+  verdict: Verdict,
+  found: SignInCase,
+): Promise<{ user: AdapterUser; isNewUser: boolean }> {
   const { ctx, identity, owner, current, holder } = found
   const known = (user: AdapterUser | null) => ({ user: required(user), isNewUser: false })
   switch (verdict) {
     case "enter":
       if (owner) forgetOrphan(found.adapter, owner)
-      rejoin(found.adapter, identity.account)
+      restoreLink(found.adapter, identity.account)
       if (found.former) await replace(ctx, unitOf(found), required(owner), found.former)
       return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
     case "attach":
@@ -101,7 +104,7 @@ function required(user: AdapterUser | null | undefined): AdapterUser {
   return user
 }
 
-function unitOf({ ctx, adapter, identity }: Case): Unit {
+function unitOf({ ctx, adapter, identity }: SignInCase): Unit {
   const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
   const config = ctx.provider
   const kept =
@@ -111,13 +114,13 @@ function unitOf({ ctx, adapter, identity }: Case): Unit {
 }
 
 /** A WebAuthn user is stored without id and proof: its adapter gives the id. */
-function newUser({ identity, email }: Case): AdapterUser {
+function newUser({ identity, email }: SignInCase): AdapterUser {
   const { id, ...rest } = identity.user
   if (identity.account.type === "webauthn") return { ...rest, email } as AdapterUser
   return { ...rest, id, email, emailVerified: null } as AdapterUser
 }
 
-async function credentialsUser({ adapter, identity }: Case): Promise<AdapterUser> {
+async function credentialsUser({ adapter, identity }: SignInCase): Promise<AdapterUser> {
   const { id } = identity.user
   const user = storedUser(await adapter.getUser(String(id)), "getUser")
   if (user) return user
@@ -129,7 +132,7 @@ async function credentialsUser({ adapter, identity }: Case): Promise<AdapterUser
 
 /** The date of the proof is that of the first one; the row is written at every sign-in all the same, for adapters and events that count on it. */
 async function prove(
-  { ctx, adapter, current, email, identity }: Case,
+  { ctx, adapter, current, email, identity }: SignInCase,
   holder: AdapterUser,
 ): Promise<AdapterUser> {
   if (holder.email && !sameAddress(holder.email, email)) {
@@ -143,13 +146,13 @@ async function prove(
     ...holder,
     emailVerified,
   }
-  forgetTies(adapter, String(holder.id))
+  forgetUnprovenLinks(adapter, String(holder.id))
   forgetOrphan(adapter, holder)
   await ctx.engine.events.updateUser({ user })
   return user
 }
 
-async function join({ ctx, adapter, identity, email }: Case): Promise<AdapterUser> {
+async function join({ ctx, adapter, identity, email }: SignInCase): Promise<AdapterUser> {
   const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
   const user = required(storedUser(await adapter.createUser(wanted), "createUser"))
   await ctx.engine.events.createUser({ user })
@@ -157,7 +160,10 @@ async function join({ ctx, adapter, identity, email }: Case): Promise<AdapterUse
 }
 
 /** Always a new token, so that one planted before the sign-in is worth nothing; the row of the old one goes. */
-async function openSession({ ctx, adapter, current }: Case, user: AdapterUser): Promise<AdapterSession> {
+async function openSession(
+  { ctx, adapter, current }: SignInCase,
+  user: AdapterUser,
+): Promise<AdapterSession> {
   if (current?.session) await endRow(adapter, current.session.sessionToken)
   const { generateSessionToken, maxAge } = ctx.engine.session
   const random: unknown = generateSessionToken()
@@ -176,7 +182,7 @@ async function openSession({ ctx, adapter, current }: Case, user: AdapterUser): 
 }
 
 /** A row that is stored after the deadline goes again: nobody has its token. */
-async function created(adapter: Case["adapter"], wanted: AdapterSession): Promise<AdapterSession> {
+async function created(adapter: SignInCase["adapter"], wanted: AdapterSession): Promise<AdapterSession> {
   try {
     return await adapter.createSession(wanted)
   } catch (error) {

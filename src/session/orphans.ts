@@ -4,7 +4,7 @@
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/context.js"
-import { type AccountKey, keyOf } from "./stored.js"
+import { type AccountKey, keyOf } from "./stored-user.js"
 
 /** An account with its type: a passkey's next attempt brings another one, a provider's the same. */
 type TypedAccount = AccountKey & Pick<AdapterAccount, "type">

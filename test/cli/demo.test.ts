@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { createCookieJar } from "../../src/testing/cookie-jar.js"
+import { createCookieJar } from "../../src/testing/browser/cookie-jar.js"
 import { bundle, type Running, start } from "./command.js"
 
 let file = ""

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import { stringify } from "yaml"
-import { table } from "../../codegen/emit/table.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
+import { table } from "../../codegen/emit/documents/table.js"
 import type { ProviderFacts } from "../../codegen/facts/format.js"
-import { inside } from "../../codegen/naming.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
 
 const root = resolve(import.meta.dirname, "../..")

@@ -7,10 +7,10 @@ import { build } from "esbuild"
 import fc from "fast-check"
 import ts from "typescript"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { evaluate } from "../../codegen/evaluate.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
 import { generate } from "../../codegen/index.js"
-import type { Provider } from "../../codegen/model.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { evaluate } from "../../codegen/model/evaluate.js"
+import type { Provider } from "../../codegen/model/provider.js"
 import { Report } from "../../codegen/report.js"
 import { catalogue } from "../../generated/catalogue.js"
 
@@ -25,7 +25,7 @@ const surface = {
   authlas: join(root, "src/index.ts"),
   "authlas/email": join(root, "src/email.ts"),
   "authlas/providers": join(root, "src/providers.ts"),
-  "authlas/testing": join(root, "src/testing/simulation.ts"),
+  "authlas/testing": join(root, "src/testing/simulator/simulation.ts"),
   "authlas/zod": join(root, "src/zod.ts"),
   "authlas/profiles/standard-claims": join(root, "generated/profiles/standard-claims.ts"),
 }

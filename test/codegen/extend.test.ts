@@ -1,8 +1,8 @@
 /** `extends`: what an entry takes over from the one it starts from, and what it cannot start from. */
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { whole } from "../../codegen/extend.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
+import { whole } from "../../codegen/read/extend.js"
 import { Report } from "../../codegen/report.js"
 
 type Words = Record<string, unknown>

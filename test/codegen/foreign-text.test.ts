@@ -9,7 +9,7 @@ import { stringify } from "yaml"
 import { faultsOf } from "../../codegen/compile.js"
 import { carryOut } from "../../codegen/generate.js"
 import { generate } from "../../codegen/index.js"
-import { outside } from "../../codegen/naming.js"
+import { outside } from "../../codegen/model/names.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-foreign-"))
@@ -387,7 +387,7 @@ describe("S16: what was emitted is compiled before it is said to be written", ()
     const inside = {
       ...places,
       types: "../../src/providers.js",
-      simulation: "../src/testing/simulation.js",
+      simulation: "../src/testing/simulator/simulation.js",
       zod: "zod/mini",
       standardClaims: "./standard-claims.js",
     }

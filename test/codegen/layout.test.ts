@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { transform } from "esbuild"
 import { describe, expect, it } from "vitest"
+import { readCatalogue } from "../../codegen/catalogue.js"
 import { emit } from "../../codegen/emit/all.js"
-import { layout } from "../../codegen/emit/layout.js"
-import { outside } from "../../codegen/naming.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { layout } from "../../codegen/emit/modules/layout.js"
+import { outside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
 
 const catalogue = readFileSync(resolve(import.meta.dirname, "../../providers.yaml"), "utf8")

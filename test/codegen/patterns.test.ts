@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { filters } from "../../codegen/filters.js"
 import { generate } from "../../codegen/index.js"
+import { filters } from "../../codegen/notation/filters.js"
 import { fill } from "../../src/oauth/template.js"
 
 const root = resolve(import.meta.dirname, "../..")

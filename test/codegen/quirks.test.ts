@@ -1,13 +1,13 @@
 /** The sentences on what deviates: one for every word that can deviate. */
 import { describe, expect, it } from "vitest"
 import { stringify } from "yaml"
-import { catalogueData } from "../../codegen/emit/catalogue-json.js"
-import { definition } from "../../codegen/entry.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
+import { catalogueData } from "../../codegen/emit/documents/catalogue-json.js"
 import type { VersionFacts } from "../../codegen/facts/format.js"
-import { inside } from "../../codegen/naming.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
-import { answer, call, tokenRequest } from "../../codegen/request.js"
+import { answer, call, tokenRequest } from "../../codegen/vocabulary/call.js"
+import { definition } from "../../codegen/vocabulary/entry.js"
 
 type Quirks = NonNullable<VersionFacts["quirks"]>
 type Stage = keyof Quirks

@@ -6,10 +6,10 @@ import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import { afterAll, describe, expect, it } from "vitest"
 import { parseDocument } from "yaml"
+import { readCatalogue } from "../../codegen/catalogue.js"
 import { emit } from "../../codegen/emit/all.js"
 import { generate, main } from "../../codegen/index.js"
-import { inside } from "../../codegen/naming.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
 
 const root = resolve(import.meta.dirname, "../..")

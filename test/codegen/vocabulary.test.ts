@@ -5,9 +5,9 @@ import { Ajv } from "ajv"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { catalogueSchema, schema } from "../../codegen/emit/schema.js"
-import { alias, definition } from "../../codegen/entry.js"
-import { filters } from "../../codegen/filters.js"
+import { catalogueSchema, schema } from "../../codegen/emit/documents/schema.js"
+import { filters } from "../../codegen/notation/filters.js"
+import { atoms } from "../../codegen/notation/types.js"
 import {
   answer,
   client,
@@ -15,8 +15,8 @@ import {
   sendRequest,
   tokenRequest,
   userinfoRequest,
-} from "../../codegen/request.js"
-import { atoms } from "../../codegen/types.js"
+} from "../../codegen/vocabulary/call.js"
+import { alias, definition } from "../../codegen/vocabulary/entry.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const cases = join(import.meta.dirname, "cases")

@@ -271,7 +271,7 @@ describe("S21: the catalogue says of every provider with tenants how ids of two 
   )("%s: two people with one id in two tenants are two users", async (id, tenant) => {
     const { Auth } = await import("../../src/index.js")
     const { simulate } = await import("../../src/testing.js")
-    const { writePath } = await import("../../src/testing/path.js")
+    const { writePath } = await import("../../src/testing/simulator/write-path.js")
     const known = simulations.find((one) => one.id === id)
     const { default: factory } = (await import(`../../generated/providers/${id}.ts`)) as {
       default: (options: object) => never

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Cached } from "../../src/oauth/cached.js"
+import { CachedDocument } from "../../src/oauth/cached-document.js"
 
 const life = { fresh: 1000, stale: 10_000, cooldown: 100 }
 
@@ -22,7 +22,7 @@ describe("a cached document", () => {
   })
 
   it("is fetched once for all who ask at the same time, and kept while fresh", async () => {
-    const cached = new Cached(load, life)
+    const cached = new CachedDocument(load, life)
     expect(await Promise.all([cached.get(), cached.get(), cached.get()])).toEqual([1, 1, 1])
     vi.advanceTimersByTime(999)
     expect(await cached.get()).toBe(1)
@@ -31,7 +31,7 @@ describe("a cached document", () => {
   })
 
   it("outlives an outage, asking again at most once per cooldown, until it is too old", async () => {
-    const cached = new Cached(load, life)
+    const cached = new CachedDocument(load, life)
     await cached.get()
     down = true
     vi.advanceTimersByTime(1001)
@@ -47,14 +47,14 @@ describe("a cached document", () => {
 
   it("is not remembered as failed", async () => {
     down = true
-    const cached = new Cached(load, life)
+    const cached = new CachedDocument(load, life)
     await expect(cached.get()).rejects.toThrow("down")
     down = false
     expect(await cached.get()).toBe(2)
   })
 
   it("is renewed at most once per cooldown", async () => {
-    const cached = new Cached(load, life)
+    const cached = new CachedDocument(load, life)
     await cached.get()
     expect(await cached.renew()).toBe(2)
     expect(await cached.renew()).toBeUndefined()

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import Handlebars from "handlebars"
 import { describe, expect, it } from "vitest"
-import { templateCode } from "../../codegen/emit/template.js"
+import { templateCode } from "../../codegen/emit/assets/template.js"
 import * as mail from "../../generated/mail.js"
 import * as pages from "../../generated/pages.js"
 

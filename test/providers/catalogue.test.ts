@@ -7,8 +7,8 @@ import { simulations } from "../../generated/simulator.js"
 import { valueAt } from "../../src/notation/path.js"
 import { schemaOf } from "../../src/oauth/schema.js"
 import type { EnrichRequest, OAuthConfig } from "../../src/providers.js"
-import { writePath } from "../../src/testing/path.js"
-import type { Simulation } from "../../src/testing/simulation.js"
+import type { Simulation } from "../../src/testing/simulator/simulation.js"
+import { writePath } from "../../src/testing/simulator/write-path.js"
 import type { TokenSet } from "../../src/types.js"
 
 type Members = Record<string, unknown>

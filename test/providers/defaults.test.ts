@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { readCatalogue } from "../../codegen/read.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
 import { Report } from "../../codegen/report.js"
 import MicrosoftEntraID from "../../generated/providers/microsoft-entra-id.js"
 import { simulations } from "../../generated/simulator.js"

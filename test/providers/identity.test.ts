@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { describe, expect, it } from "vitest"
-import { readCatalogue } from "../../codegen/read.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
 import { Report } from "../../codegen/report.js"
 import locked from "./account-ids.json" with { type: "json" }
 

@@ -4,8 +4,8 @@ import { createRequire } from "node:module"
 import { dirname, resolve } from "node:path"
 import { Node, Project, type Symbol as TypeSymbol, ts } from "ts-morph"
 import { describe, expect, it } from "vitest"
-import type { Family } from "../../codegen/model.js"
-import { readCatalogue } from "../../codegen/read.js"
+import { readCatalogue } from "../../codegen/catalogue.js"
+import type { Family } from "../../codegen/model/provider.js"
 import { Report } from "../../codegen/report.js"
 
 const folder = dirname(createRequire(import.meta.url).resolve("@auth/core/providers/github"))

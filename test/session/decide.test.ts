@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { decide, type Situation, table, type Verdict } from "../../src/session/decide.js"
+import { decideSignIn, type PolicyInput, table, type Verdict } from "../../src/session/policy.js"
 
-const usual: Situation = {
+const usual: PolicyInput = {
   flow: "oauth",
   adapter: true,
   strategy: "database",
@@ -12,7 +12,7 @@ const usual: Situation = {
   linking: false,
 }
 
-const cases: [title: string, situation: Partial<Situation>, verdict: Verdict][] = [
+const cases: [title: string, situation: Partial<PolicyInput>, verdict: Verdict][] = [
   ["credentials with session tokens store nothing", { flow: "credentials", strategy: "jwt" }, "guest"],
   ["credentials without storage store nothing", { flow: "credentials", adapter: false }, "guest"],
   ["credentials with database sessions enter as the stored user", { flow: "credentials" }, "enter"],
@@ -58,7 +58,7 @@ const cases: [title: string, situation: Partial<Situation>, verdict: Verdict][] 
 
 describe("the sign-in decision", () => {
   it.each(cases)("%s", (_title, situation, verdict) => {
-    expect(decide({ ...usual, ...situation })).toBe(verdict)
+    expect(decideSignIn({ ...usual, ...situation })).toBe(verdict)
   })
 
   it("has one test for each row", () => {
@@ -69,7 +69,7 @@ describe("the sign-in decision", () => {
 
   it("links where the provider says nothing of addresses and the flag is set", () => {
     for (const address of ["unproven", "proven"] as const) {
-      expect(decide({ ...usual, address, linking: true })).toBe("merge")
+      expect(decideSignIn({ ...usual, address, linking: true })).toBe("merge")
     }
   })
 
@@ -78,16 +78,16 @@ describe("the sign-in decision", () => {
     ["same", "enter"],
     ["other", "refuse"],
   ] as const)("signs in with a known passkey as %s: %s", (visitor, verdict) => {
-    expect(decide({ ...usual, flow: "webauthn", account: "known", visitor })).toBe(verdict)
+    expect(decideSignIn({ ...usual, flow: "webauthn", account: "known", visitor })).toBe(verdict)
   })
 
   it("adds a new passkey to whoever is signed in", () => {
-    expect(decide({ ...usual, flow: "webauthn", visitor: "other", address: "unproven" })).toBe("attach")
+    expect(decideSignIn({ ...usual, flow: "webauthn", visitor: "other", address: "unproven" })).toBe("attach")
   })
 
   it("decides every possible situation, and never merges without the flag", () => {
     for (const situation of everySituation()) {
-      const verdict = decide(situation)
+      const verdict = decideSignIn(situation)
       if (verdict === "merge")
         expect(situation).toMatchObject({ flow: "oauth", linking: true, visitor: "nobody" })
       if (situation.claim === "denied" && situation.account === "unknown") expect(verdict).not.toBe("merge")
@@ -103,16 +103,16 @@ describe("the sign-in decision", () => {
   })
 })
 
-function rowOf(situation: Situation): number {
+function rowOf(situation: PolicyInput): number {
   return table.findIndex((row) =>
-    (Object.keys(situation) as (keyof Situation)[]).every((fact) => {
+    (Object.keys(situation) as (keyof PolicyInput)[]).every((fact) => {
       const cell = row[fact]
       return cell === undefined || [cell].flat().includes(situation[fact] as never)
     }),
   )
 }
 
-function* everySituation(): Generator<Situation> {
+function* everySituation(): Generator<PolicyInput> {
   for (const flow of ["oauth", "email", "webauthn", "credentials"] as const)
     for (const adapter of [true, false])
       for (const strategy of ["jwt", "database"] as const)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { readAnswer } from "../../src/oauth/answer.js"
 import type { AnswerRules } from "../../src/providers.js"
-import { disguise, fail, succeed } from "../../src/testing/answer.js"
-import { Refusal } from "../../src/testing/refusal.js"
+import { disguise, fail, succeed } from "../../src/testing/simulator/answer.js"
+import { Refusal } from "../../src/testing/simulator/refusal.js"
 
 const standard = { access_token: "a", token_type: "bearer", scope: "one two", id: 7 }
 

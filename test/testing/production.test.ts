@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Auth } from "../../src/index.js"
 import type { OAuth2Config, Provider } from "../../src/providers.js"
-import { listen } from "../../src/testing/server.web.js"
+import { listen } from "../../src/testing/simulator/server.web.js"
 import { SimulatorError, simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
 import { secret } from "../support/client.js"

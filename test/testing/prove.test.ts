@@ -5,7 +5,7 @@ import { emailProvider } from "../../src/email.js"
 import { AuthError } from "../../src/errors.js"
 import { Auth } from "../../src/index.js"
 import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
-import type { Simulation } from "../../src/testing/simulation.js"
+import type { Simulation } from "../../src/testing/simulator/simulation.js"
 import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
 

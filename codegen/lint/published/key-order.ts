@@ -1,7 +1,8 @@
 /** The keys of an entry follow the order of a sign-in, so that two entries can be compared by eye. */
-import { alias } from "../../entry.js"
-import { entryKeys } from "../../explain.js"
+
 import { isRecord } from "../../load.js"
+import { alias } from "../../vocabulary/entry.js"
+import { entryKeys } from "../../vocabulary/validate.js"
 import type { Rule } from "../index.js"
 
 /** Notes keys that come after one that belongs behind them. */

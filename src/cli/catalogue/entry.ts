@@ -1,5 +1,5 @@
 /** The page of one provider: everything that the catalogue knows of it. */
-import { html, type Markup } from "../../testing/html.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
 import type { CatalogueProvider } from "./data.js"
 import { aftercare, endpoints, quirks, scopes, worth } from "./facts.js"

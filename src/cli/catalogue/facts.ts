@@ -1,6 +1,6 @@
 /** The facts of a provider as lists: what its answers are worth, what follows a sign-in, what deviates. */
 import { onlyHole } from "../../notation/only-hole.js"
-import { html, type Markup } from "../../testing/html.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
 import {
   emailText,
   type Facts,

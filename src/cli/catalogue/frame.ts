@@ -1,7 +1,7 @@
 /** What the pages of the catalogue have around their content. */
 import { catalogueStyle } from "../../../generated/catalogue-assets.js"
 import { inlineHash, pageHeaders } from "../../pages/headers.js"
-import { html, type Markup, style } from "../../testing/html.js"
+import { html, type Markup, style } from "../../testing/simulator/html.js"
 
 /** Parts of a page. */
 export interface CataloguePage {

@@ -1,6 +1,6 @@
 /** The list of the catalogue: a card for each provider, and a search. */
 import { catalogueScript } from "../../../generated/catalogue-assets.js"
-import { html, type Markup } from "../../testing/html.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
 import type { CatalogueProvider } from "./data.js"
 import { cataloguePage } from "./frame.js"

@@ -1,5 +1,5 @@
 /** What a developer copies: the import, the names of variables, the address to register. */
-import { html, type Markup } from "../../testing/html.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
 import type { CatalogueProvider } from "./data.js"
 
 /** What is set up under one id: a provider, or another name for it. */

@@ -1,5 +1,5 @@
 /** The tables of a provider's page: profile, user, options, errors, and an example. */
-import { html, type Markup } from "../../testing/html.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
 import type { Facts } from "./labels.js"
 import { prose, valueText } from "./markup.js"
 

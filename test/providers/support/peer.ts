@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { dirname } from "node:path"
 import { pathToFileURL } from "node:url"
 import { catalogue } from "../../../generated/catalogue.js"
-import type { Simulation } from "../../../src/testing/simulation.js"
+import type { Simulation } from "../../../src/testing/simulator/simulation.js"
 
 interface Endpoint {
   url?: string

@@ -1,0 +1,68 @@
+/** YAML text to a catalogue of models: everything short of meaning (lint) and output (emit). */
+
+import { load, type Source } from "./load.js"
+import { familiesOf } from "./model/names.js"
+import { type Catalogue, modelOf, type Nickname, type Provider, symbolOf } from "./model/provider.js"
+import { type Entries, Resolved, whole } from "./read/extend.js"
+import { nearest, type Report } from "./report.js"
+import { type Definition, entryKey } from "./vocabulary/entry.js"
+import { validate } from "./vocabulary/validate.js"
+
+/**
+ * Reads a catalogue.
+ * @param text The YAML text.
+ * @param report Where everything that does not fit is noted.
+ * @param builtIn Entries that may be extended besides the catalogue's own.
+ */
+export function readCatalogue(
+  text: string,
+  report: Report,
+  builtIn: Entries = {},
+): { catalogue: Catalogue; source: Source } {
+  const source = load(text, report)
+  // What was generated before is not taken for unwanted because a file was emptied, or is another one than was meant.
+  if (report.clean && Object.keys(source.entries).length === 0)
+    report.add([], "the catalogue has no entry", {
+      expected: "one at least, such as acme: { extends: oidc, name: Acme, issuer: https://id.acme.example }",
+      place: { line: 1, column: 1 },
+    })
+  const providers: Provider[] = []
+  const nicknames: Nickname[] = []
+  const resolved = new Resolved()
+  for (const [key, written] of Object.entries(source.entries)) {
+    if (!entryKey.test(key)) {
+      report.add([key], "not an id", {
+        expected: "lower-case letters, digits and hyphens; `@` and a version",
+      })
+      continue
+    }
+    const raw = whole(key, written, [source.entries, builtIn], report, resolved)
+    if (raw === undefined) continue
+    const valid = validate(key, raw, report)
+    if (valid?.kind === "definition") providers.push(modelOf(key, ordered(raw, valid.entry), report))
+    if (valid?.kind === "alias")
+      nicknames.push({ id: key, symbol: symbolOf(valid.entry), entry: valid.entry })
+  }
+  providers.sort((a, b) => (a.key < b.key ? -1 : 1))
+  nicknames.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const families = familiesOf(providers)
+  for (const { id, entry } of nicknames) {
+    const target = families.find((family) => family.id === entry.alias)
+    const ids = families.map((family) => family.id)
+    if (!target && !Object.hasOwn(source.entries, entry.alias)) {
+      report.add([id, "alias"], `there is no ${entry.alias}`, {
+        expected: "the id of a provider that is no alias",
+        near: nearest(entry.alias, ids),
+      })
+    } else if (target && target.versions.length > 1) {
+      report.add([id, "alias"], `${entry.alias} has versions`, { expected: "a provider without versions" })
+    }
+  }
+  return { catalogue: { providers, families, nicknames }, source }
+}
+
+/** The vocabulary's parser puts keys into its own order; members of maps keep the writer's. */
+function ordered(raw: unknown, entry: Definition): Definition {
+  const { profile, options, let: names } = raw as Definition
+  return { ...entry, ...(profile && { profile }), ...(options && { options }), ...(names && { let: names }) }
+}

@@ -1,0 +1,129 @@
+/**
+ * Page templates to JavaScript functions. Handlebars reads the templates and brings the escaping; the functions are
+ * emitted here, because its own need a run time that is larger than the pages, and slower than building them.
+ */
+import Handlebars from "handlebars"
+import { quote } from "../../safe-text.js"
+import { plainName } from "../modules/value.js"
+
+type Node = hbs.AST.Node
+
+/** Where a template stands while it is written. */
+interface Scope {
+  /** Variable of the values that names are looked up in. */
+  it: string
+  /** Variable that tells the first round of `each`. */
+  first?: string
+  /** Nesting of scopes, for names of variables. */
+  depth: number
+}
+
+/**
+ * What the emitted functions share: the tests of `if` and `each` as Handlebars makes them.
+ */
+export const templateSupport = `const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+const each = (list, write) => (Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : "")`
+
+/**
+ * Writes a template as a function of its values, and of the content it is wrapped around.
+ * @param name Of the template, for messages.
+ * @param source Its text: names, `this`, `@root`, `@first`, `if`, `unless`, `each`, and another template around its content.
+ * @throws {TypeError} For anything else of Handlebars.
+ */
+export function templateCode(name: string, source: string): string {
+  const outside: Scope = { it: "it", depth: 0 }
+  return `(it, root = it, content = () => "") => ${body(Handlebars.parse(source), outside, name)}`
+}
+
+function body(program: hbs.AST.Program | undefined, scope: Scope, name: string): string {
+  const pieces = (program?.body ?? []).map((node) => piece(node, scope, name)).filter(Boolean)
+  return pieces.join(" + ") || '""'
+}
+
+function piece(node: Node, scope: Scope, name: string): string {
+  switch (node.type) {
+    case "ContentStatement": {
+      const { value } = node as hbs.AST.ContentStatement
+      return value === "" ? "" : quote(value)
+    }
+    case "CommentStatement":
+      return ""
+    case "MustacheStatement":
+      return hole(node as hbs.AST.MustacheStatement, scope, name)
+    case "BlockStatement":
+      return block(node as hbs.AST.BlockStatement, scope, name)
+    case "PartialBlockStatement":
+      return wrapped(node as hbs.AST.PartialBlockStatement, scope, name)
+    case "PartialStatement":
+      if (pathOf((node as hbs.AST.PartialStatement).name, name).original === "@partial-block") {
+        return `content(${scope.it})`
+      }
+  }
+  throw refused(name, node)
+}
+
+function hole(
+  { path, params, hash, escaped }: hbs.AST.MustacheStatement,
+  scope: Scope,
+  name: string,
+): string {
+  if (params.length > 0 || hash) throw refused(name, path)
+  const value = lookup(pathOf(path, name), scope, name)
+  return escaped ? `escapeExpression(${value})` : `(${value} ?? "")`
+}
+
+function block(node: hbs.AST.BlockStatement, scope: Scope, name: string): string {
+  const { path, params, program, inverse } = node
+  const [subject] = params
+  if (!subject || params.length > 1) throw refused(name, node)
+  const value = lookup(pathOf(subject, name), scope, name)
+  const helper = pathOf(path, name).original
+  const otherwise = body(inverse, scope, name)
+  if (helper === "if") return `(filled(${value}) ? ${body(program, scope, name)} : ${otherwise})`
+  if (helper === "unless") return `(filled(${value}) ? ${otherwise} : ${body(program, scope, name)})`
+  if (helper !== "each" || inverse) throw refused(name, node)
+  const depth = scope.depth + 1
+  const inner: Scope = { it: `it${depth}`, first: `first${depth}`, depth }
+  return `each(${value}, (${inner.it}, ${inner.first}) => ${body(program, inner, name)})`
+}
+
+/** The other template sees the values, and what the block adds to them; so does the content. */
+function wrapped(node: hbs.AST.PartialBlockStatement, scope: Scope, name: string): string {
+  const around = pathOf(node.name, name).original
+  const added = (node.hash?.pairs ?? []).map(({ key, value }) => {
+    if (value.type !== "StringLiteral") throw refused(name, value)
+    return `${key}: ${quote((value as hbs.AST.StringLiteral).value)}`
+  })
+  const depth = scope.depth + 1
+  const inner: Scope = { it: `it${depth}`, depth }
+  const values = `{ ...${[scope.it, ...added].join(", ")} }`
+  return `templates[${quote(around)}](${values}, root, (${inner.it}) => ${body(node.program, inner, name)})`
+}
+
+function lookup(path: hbs.AST.PathExpression, scope: Scope, name: string): string {
+  const { data, depth } = path
+  const steps = path.parts.map((part) => String(part))
+  if (depth > 0 || !steps.every(plainName)) throw refused(name, path)
+  if (!data) return member(scope.it, steps)
+  const [variable, ...rest] = steps
+  if (variable === "root") return member("root", rest)
+  if (variable === "first" && scope.first && rest.length === 0) return scope.first
+  throw refused(name, path)
+}
+
+/** Null-safe after the first step, and all the way for a value that is no record. */
+function member(from: string, steps: readonly string[]): string {
+  return steps.reduce((code, step) => `${code}?.${step}`, from)
+}
+
+function pathOf(node: Node, name: string): hbs.AST.PathExpression {
+  if (node.type !== "PathExpression") throw refused(name, node)
+  return node as hbs.AST.PathExpression
+}
+
+function refused(name: string, { type, loc }: Node): TypeError {
+  const { line, column } = loc.start
+  return new TypeError(
+    `${name}.hbs:${line}:${column + 1} ${type} is not understood here. Write names, if, unless, each, or a layout.`,
+  )
+}

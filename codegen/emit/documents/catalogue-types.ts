@@ -1,0 +1,95 @@
+/** The form of `catalogue.json` as TypeScript types, for the commands of this package. */
+import { type OptionalKind, type PropertySignatureStructure, StructureKind } from "ts-morph"
+import { origin, type Places } from "../../model/names.js"
+import { quote } from "../../safe-text.js"
+import { doc, moduleText, type Statement } from "../modules/module.js"
+import { plainName } from "../modules/value.js"
+import { factsSchema } from "./catalogue-schema.js"
+
+/** The words of JSON Schema that the form uses. */
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  description?: string
+}
+
+/** Writes `catalogue-types.ts`. */
+export function catalogueTypes(places: Places): string {
+  const whole = factsSchema()
+  const parts = Object.entries(whole.definitions as Record<string, Schema>)
+  return moduleText(`// ${origin("codegen/facts/format.ts", "form", places)}`, [
+    declared("CatalogueFile", { ...(whole as Schema), description: "The whole file." }, whole),
+    ...parts.map(([name, schema]) => declared(typeName(name), schema, whole)),
+  ])
+}
+
+function typeName(part: string): string {
+  return `Catalogue${part.charAt(0).toUpperCase()}${part.slice(1)}`
+}
+
+function declared(name: string, schema: Schema, whole: object): Statement {
+  const docs = doc(schema.description ?? "A part of the form.")
+  if (!schema.properties)
+    return { kind: StructureKind.TypeAlias, isExported: true, name, type: typeText(schema, whole), docs }
+  return {
+    kind: StructureKind.Interface,
+    isExported: true,
+    name,
+    properties: propertiesOf(schema, whole),
+    docs,
+  }
+}
+
+function propertiesOf(
+  { properties = {}, required = [] }: Schema,
+  whole: object,
+): Array<OptionalKind<PropertySignatureStructure>> {
+  return Object.entries(properties).map(([key, schema]) => ({
+    name: plainName(key) ? key : quote(key),
+    isReadonly: true,
+    hasQuestionToken: !required.includes(key),
+    type: typeText(schema, whole),
+    docs: schema.description ? doc(schema.description) : [],
+  }))
+}
+
+function typeText(schema: Schema, whole: object): string {
+  const { $ref, const: only, enum: choices, anyOf, type, items, properties, additionalProperties } = schema
+  if ($ref) return referred($ref, whole)
+  if (only !== undefined) return JSON.stringify(only)
+  if (choices) return choices.map((one) => JSON.stringify(one)).join(" | ")
+  if (anyOf) return [...new Set(anyOf.map((one) => typeText(one, whole)))].join(" | ")
+  if (Array.isArray(type)) return type.join(" | ")
+  if (type === "array") return `ReadonlyArray<${items ? typeText(items, whole) : "unknown"}>`
+  if (type === "object" && properties) return `{ ${memberTexts(schema, whole).join("; ")} }`
+  if (type === "object") {
+    const rest = typeof additionalProperties === "object" ? typeText(additionalProperties, whole) : "unknown"
+    return `{ readonly [name: string]: ${rest} }`
+  }
+  return type === "integer" ? "number" : (type ?? "unknown")
+}
+
+function memberTexts({ properties = {}, required = [] }: Schema, whole: object): string[] {
+  return Object.entries(properties).map(([key, schema]) => {
+    const name = plainName(key) ? key : quote(key)
+    return `readonly ${name}${required.includes(key) ? "" : "?"}: ${typeText(schema, whole)}`
+  })
+}
+
+/** A part by its name, or whatever stands at another place of the schema. */
+function referred(reference: string, whole: object): string {
+  const [, part] = /^#\/definitions\/(\w+)$/.exec(reference) ?? []
+  if (part) return typeName(part)
+  const place = reference
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], whole)
+  return typeText((place ?? {}) as Schema, whole)
+}

@@ -1,0 +1,158 @@
+/** One provider in PROVIDERS.md. */
+import {
+  emailText,
+  type Facts,
+  kindText,
+  logoutText,
+  pkceText,
+  refreshText,
+  revokeText,
+} from "../../../src/cli/catalogue/labels.js"
+import { onlyHole } from "../../../src/notation/only-hole.js"
+import type { ProviderFacts } from "../../facts/format.js"
+import { code, codes, link, prose } from "./markdown.js"
+
+/** A fact and what it is called; nothing when there is nothing to say. */
+type Line = readonly [name: string, text: string | undefined]
+
+/**
+ * Writes the section of a provider; its heading is the id, so that the address of the section is known.
+ * @param provider What the catalogue knows of it.
+ */
+export function section(provider: ProviderFacts): string {
+  const { id, name, version, versions = [] } = provider
+  return [
+    `### ${id}`,
+    [heading(prose(name), provider, version), ...remarks(provider)].join(" "),
+    listed([...setup(provider), ...facts(provider)]),
+    ...versions.flatMap((one) => [
+      [heading(prose(name), one, one.version), ...remarks(one)].join(" "),
+      listed(facts(one)),
+    ]),
+  ].join("\n\n")
+}
+
+function heading(name: string, one: Facts, version: string | undefined): string {
+  const which = version ? ` version ${version}` : ""
+  const status = one.status === "live" ? "" : `, **${one.status}**`
+  const checked = one.checked ? `, checked ${one.checked}` : ""
+  return `**${name}**${which}, ${kindText(one)}${status}. ${link("Documentation", one.docs)}${checked}.`
+}
+
+function remarks({ deprecated, note }: Facts): string[] {
+  return [deprecated, note].filter((text) => text !== undefined).map(sentence)
+}
+
+/** Remarks stand one after another, so each of them ends. */
+function sentence(text: string): string {
+  return prose(/[.!?]$/.test(text) ? text : `${text}.`)
+}
+
+function listed(lines: readonly Line[]): string {
+  return lines
+    .flatMap(([name, text]) => (text ? [`- ${name}:${text.startsWith("\n") ? "" : " "}${text}`] : []))
+    .join("\n")
+}
+
+function setup(provider: ProviderFacts): Line[] {
+  const { symbol, modules, environment, callbackPath, aliases = [], id } = provider
+  const others = modules.filter((one) => one !== id)
+  return [
+    ["Import", code(`import ${symbol} from "${provider.import}"`)],
+    ["Also imported as", others.length > 0 ? codes(others) : undefined],
+    ["Environment", codes(environment)],
+    ["Callback", code(callbackPath)],
+    ...aliases.map(
+      (one): Line => [
+        "Another name",
+        [
+          `${prose(one.name)}, ${codes([one.import, one.callbackPath])}`,
+          one.deprecated && prose(one.deprecated),
+        ]
+          .filter(Boolean)
+          .join(", "),
+      ],
+    ),
+  ]
+}
+
+const places = {
+  global: "unique in the whole service",
+  issuer: "unique within its issuer",
+  tenant: "unique within a workspace or tenant",
+  app: "another one for every client",
+} as const
+
+function facts(one: Facts): Line[] {
+  const options = one.options?.map(({ name, about }) => `${code(name)}${about ? ` (${prose(about)})` : ""}`)
+  const mail = one.type === "email"
+  return [
+    ["Options", options?.join(", ")],
+    ["Scopes", one.scopes && scopesText(one)],
+    ["Account id", identityText(one)],
+    ["E-mail", mail ? undefined : emailLine(one)],
+    ["Refresh", mail ? undefined : later(refreshText(one), one, "refresh")],
+    ["Revocation", mail ? undefined : later(revokeText(one), one, "revoke")],
+    ["Logout", mail ? undefined : later(logoutText(one), one, "logout")],
+    [
+      "PKCE",
+      mail
+        ? undefined
+        : [pkceText(one), one.pkce?.reason && prose(one.pkce.reason)].filter(Boolean).join(": "),
+    ],
+    ["Quirks", quirksText(one)],
+  ]
+}
+
+function scopesText({ scopes, let: names }: Facts): string {
+  if (!scopes || scopes.default.length === 0) return "none"
+  const texts = scopes.default.map((scope) => {
+    const reason = scopes.wider?.[scope]
+    const computed = names?.[onlyHole(scope)?.path ?? scope]
+    const choice = computed === undefined ? code(scope) : codes(results(computed))
+    return `${choice}${reason ? ` (${prose(reason)})` : ""}`
+  })
+  return texts.join(" ")
+}
+
+/** Everything that a computed name can be. */
+function results(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  if (Array.isArray(value)) return value.flatMap(results)
+  return typeof value === "object" && value && "then" in value ? results(value.then) : []
+}
+
+function identityText({ identity }: Facts): string | undefined {
+  if (!identity) return undefined
+  const { paths, scope, tenant, stable, note } = identity
+  const parts = [
+    tenant ? `${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths),
+    scope && places[scope],
+    stable === undefined ? undefined : stable ? "stays" : "changes with the person's name",
+  ]
+  const text = parts.filter(Boolean).join(", ")
+  return note ? `${text}. ${sentence(note)}` : text
+}
+
+function emailLine(one: Facts): string {
+  const { verified, trust } = one.email ?? {}
+  const claims = trust === "verified" && Array.isArray(verified) ? ` when ${codes(verified)}` : ""
+  return `${emailText(one)}${claims}`
+}
+
+const followers = ["refresh", "revoke", "logout"] as const
+
+/** One that goes its own way has its address in its sentences. */
+function later(text: string, one: Facts, stage: (typeof followers)[number]): string {
+  const { support, url, note }: { support?: string; url?: string; note?: string } = one[stage] ?? {}
+  const start = url && support !== "custom" ? `${text} ${code(url)}` : text
+  const more = [note, ...(one.quirks?.[stage] ?? [])].filter((part) => part !== undefined)
+  return more.length > 0 ? `${start}. ${more.map(sentence).join(" ")}` : start
+}
+
+/** A list below its line; what follows a sign-in has its sentences with it. */
+function quirksText({ quirks = {} }: Facts): string | undefined {
+  const stages = Object.entries(quirks).filter(([stage]) => !followers.some((one) => one === stage))
+  const sentences = stages.flatMap(([, those]) => those ?? [])
+  return sentences.length > 0 ? sentences.map((one) => `\n  - ${prose(one)}`).join("") : undefined
+}

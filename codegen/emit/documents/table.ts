@@ -1,0 +1,132 @@
+/** PROVIDERS.md: every provider on one page, first all in a table, then one after another. */
+import Handlebars from "handlebars"
+import {
+  choices,
+  emailText,
+  type Facts,
+  kindText,
+  logoutText,
+  pkceText,
+  refreshText,
+  revokeText,
+} from "../../../src/cli/catalogue/labels.js"
+import type { ProviderFacts } from "../../facts/format.js"
+import { origin, type Places } from "../../model/names.js"
+import type { Catalogue } from "../../model/provider.js"
+import { catalogueData } from "./catalogue-json.js"
+import { cell, code, link, prose } from "./markdown.js"
+import { section } from "./section.js"
+
+const template = Handlebars.compile(
+  `<!-- {{origin}} -->
+
+# Providers
+
+{{count}}. {{standing}}
+
+| | Providers |
+|---|---|
+{{#each kinds}}
+| {{name}} | {{count}} |
+{{/each}}
+{{#each sums}}
+| {{what}} | {{count}} |
+{{/each}}
+
+Each is \`import Name from "{{prefix}}<id>"\`; its profile type and validator are in \`profiles/<id>\`.
+The callback URL to register is the origin of the application, the base path (\`/auth\` by default) and \`/callback/<id>\`.
+"E-mail" says how often an address comes, and whether it may be relied on. A status is shown where a service does not simply live.
+
+| Provider | Id | Kind | Status | E-mail | Refresh | Revocation | Logout | PKCE | Docs |
+|---|---|---|---|---|---|---|---|---|---|
+{{#each rows}}
+| {{name}} | {{id}} | {{kind}} | {{status}} | {{email}} | {{refresh}} | {{revoke}} | {{logout}} | {{pkce}} | {{docs}} |
+{{/each}}
+
+## One by one
+
+{{sections}}
+`,
+  { noEscape: true, strict: true },
+)
+
+/** Writes `PROVIDERS.md`. */
+export function table(catalogue: Catalogue, places: Places): string {
+  const { providers } = catalogueData(catalogue, places)
+  return template({
+    rows: providers
+      .flatMap(rowsOf)
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ row }) => row),
+    sums: sumsOf(providers),
+    sections: providers.map(section).join("\n\n"),
+    count: plural(providers.length, "provider"),
+    kinds: Object.entries(choices.kind)
+      .map(([type, name]) => ({ name, count: providers.filter((one) => one.type === type).length }))
+      .filter(({ count }) => count > 0),
+    standing: standingOf(providers),
+    origin: origin(places.source, "catalogue", places),
+    prefix: places.provider,
+  })
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`
+}
+
+function standingOf(providers: readonly ProviderFacts[]): string {
+  const other = providers.filter(({ status }) => status !== "live").length
+  return other === 0 ? "All are live." : `${other} ${other === 1 ? "is" : "are"} no longer live.`
+}
+
+/** Senders of links have none of these, and are not counted. */
+function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: string }> {
+  const providers = all.filter(({ type }) => type !== "email")
+  const sum = (what: string, holds: (one: ProviderFacts) => boolean) => ({
+    what,
+    count: `${providers.filter(holds).length} of ${providers.length}`,
+  })
+  const known = (one: { support: string } | undefined): boolean =>
+    one !== undefined && one.support !== "none" && one.support !== "unknown"
+  return [
+    sum("Give an e-mail address that may be relied on", ({ email }) => email?.trust === "verified"),
+    sum("Give no e-mail address", ({ email }) => email?.presence === "never"),
+    sum("Refresh tokens", ({ refresh }) => known(refresh)),
+    sum("Revoke tokens", ({ revoke }) => known(revoke)),
+    sum("Sign out at the provider", ({ logout }) => known(logout)),
+    sum("Use PKCE", ({ pkce }) => pkce !== undefined && pkce.method !== "none"),
+  ]
+}
+
+type Row = Record<
+  "name" | "id" | "kind" | "status" | "email" | "refresh" | "revoke" | "logout" | "pkce" | "docs",
+  string
+>
+
+/** A row for each version, and for every other name, with what it is sorted by. */
+function rowsOf(provider: ProviderFacts): Array<{ key: string; row: Row }> {
+  const { id, name, version, versions = [], aliases = [] } = provider
+  const heading = (text: string): string => `[${prose(text)}](#${id})`
+  const own = rowOf(provider, heading(name), version ? `${id}@${version}` : id)
+  const others = versions.map((one) => rowOf(one, heading(name), `${id}@${one.version}`))
+  const names = aliases.map((one) => rowOf(provider, heading(one.name), one.id))
+  return [own, ...others, ...names]
+}
+
+function rowOf(facts: Facts, name: string, key: string): { key: string; row: Row } {
+  const mail = facts.type === "email"
+  const row = {
+    name,
+    id: code(key),
+    kind: kindText(facts),
+    status: facts.status === "live" ? "" : facts.status,
+    email: emailText(facts),
+    refresh: mail ? "" : refreshText(facts),
+    revoke: mail ? "" : revokeText(facts),
+    logout: mail ? "" : logoutText(facts),
+    pkce: mail ? "" : pkceText(facts),
+    docs: link("docs", facts.docs),
+  }
+  const cells = Object.entries(row).map(([column, text]) => [column, cell(text)])
+  return { key, row: Object.fromEntries(cells) as Row }
+}

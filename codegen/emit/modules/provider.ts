@@ -1,0 +1,188 @@
+/** The factory module of a provider. */
+import { StructureKind } from "ts-morph"
+import { header, namesOf, type Places } from "../../model/names.js"
+import type { Family, Provider } from "../../model/provider.js"
+import { type Reaching, reachingOptions } from "../../model/reach.js"
+import type { Data } from "../../notation/data.js"
+import { quote } from "../../safe-text.js"
+import { memberCode } from "./data.js"
+import { factoryDoc } from "./docstring.js"
+import { mappingCode } from "./mapping.js"
+import { moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
+import { isMail, neededOptions, needsOptions, noOptions, optionsInterface, signatures } from "./options.js"
+import { refCode, valueCode } from "./value.js"
+
+/**
+ * Writes `providers/<id>.ts`.
+ * @param family A provider with its versions.
+ * @param places How modules reach each other.
+ */
+export function providerModule(family: Family, places: Places): string {
+  const [only] = family.versions
+  const single = family.versions.length === 1 && only
+  return moduleText(header(family.usual.key, places), [
+    ...imports(family, places),
+    ...family.versions.map((one) => optionsInterface(family, one)),
+    ...(single ? [factory(family, single, places)] : [versionSwitch(family, places)]),
+    ...(single ? [] : family.versions.map((one) => versionFactory(family, one, places))),
+  ])
+}
+
+function configType({ entry }: Provider): string {
+  return { oidc: "OIDCConfig", oauth: "OAuth2Config", oauth1: "OAuth2Config", email: "EmailConfig" }[
+    entry.type
+  ]
+}
+
+function userType(provider: Provider): string {
+  return isMail(provider) ? "EmailUserConfig" : "OAuthUserConfig"
+}
+
+function resultOf(family: Family, provider: Provider): string {
+  return isMail(provider) ? "EmailConfig" : `${configType(provider)}<${namesOf(family, provider).profile}>`
+}
+
+function imports(family: Family, places: Places): Statement[] {
+  const types = family.versions.flatMap((one) => [configType(one), userType(one)])
+  const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
+  const from = `../profiles/${family.id}.js`
+  const validators = profiles.length > 0 ? [typeImport(profiles, from), typeExport(profiles, from)] : []
+  const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
+  const checks = family.versions.some((one) => reachingOptions(one).length > 0)
+  const own = checks
+    ? valueImport(["assertOption", ...types.map((one) => `type ${one}`)], places.types)
+    : typeImport(types, places.types)
+  return [...mail, own, ...validators]
+}
+
+function factory(family: Family, provider: Provider, places: Places): Statement {
+  const { options } = namesOf(family, provider)
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    isDefaultExport: true,
+    name: family.symbol,
+    ...signatures(options, resultOf(family, provider), needsOptions(provider), factoryDoc(family, places)),
+    returnType: resultOf(family, provider),
+    statements: body(family, provider, places),
+  }
+}
+
+function versionSwitch(family: Family, places: Places): Statement {
+  const { symbol, usual } = family
+  const others = family.versions.filter((one) => one !== usual)
+  const sorted = [...others, usual]
+  const overload = (one: Provider): object => ({
+    parameters: [
+      {
+        name: "options",
+        type: namesOf(family, one).options,
+        hasQuestionToken: one === usual && !needsOptions(one),
+      },
+    ],
+    returnType: resultOf(family, one),
+    isExported: true,
+    isDefaultExport: true,
+  })
+  const [first, ...rest] = sorted.map(overload)
+  const branches = others.map(
+    (one) =>
+      `if (options.version === ${quote(one.version ?? "")}) return ${namesOf(family, one).local}(options)`,
+  )
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    isDefaultExport: true,
+    name: symbol,
+    overloads: [{ ...first, docs: factoryDoc(family, places) }, ...rest],
+    parameters: [
+      {
+        name: "options",
+        type: sorted.map((one) => namesOf(family, one).options).join(" | "),
+        initializer: noOptions(namesOf(family, usual).options, needsOptions(usual)),
+      },
+    ],
+    returnType: sorted.map((one) => resultOf(family, one)).join(" | "),
+    statements: [...branches, `return ${namesOf(family, usual).local}(options)`],
+  }
+}
+
+function versionFactory(family: Family, provider: Provider, places: Places): Statement {
+  const { local, options } = namesOf(family, provider)
+  return {
+    kind: StructureKind.Function,
+    name: local,
+    parameters: [{ name: "options", type: options }],
+    returnType: resultOf(family, provider),
+    statements: body(family, provider, places),
+  }
+}
+
+function body(family: Family, provider: Provider, places: Places): string[] {
+  return [
+    ...reachingOptions(provider).map((one) => checkLine(provider.id, one)),
+    ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
+    `return ${made(provider, `{\n${configMembers(family, provider).join(",\n")},\n}`)}${stated(resultOf(family, provider), places)}`,
+  ]
+}
+
+/** The validator, and with it the library it is built with, is loaded when a profile arrives: no request before needs it. */
+function schemaMember(family: Family, provider: Provider): string {
+  const { profile } = namesOf(family, provider)
+  return `schema: async () => (await import(${quote(`../profiles/${family.id}.js`)})).${profile}`
+}
+
+/**
+ * Under an application's `exactOptionalPropertyTypes` the type is stated: members of a config may be undefined, where an
+ * option that they are made of is missing, and the engine takes that for absent.
+ */
+function stated(result: string, { known }: Places): string {
+  return known ? ` as ${result}` : ""
+}
+
+/** A sender brings sign-in by e-mail along. */
+function made(provider: Provider, config: string): string {
+  return isMail(provider) ? `emailProvider(${config})` : config
+}
+
+/** A value that goes into an address is refused when it could lead elsewhere. */
+function checkLine(id: string, { name, ref, form }: Reaching): string {
+  const allowed =
+    typeof form === "string" ? quote(form) : `[${form.map((one) => JSON.stringify(one)).join(", ")}]`
+  return `assertOption(${quote(id)}, ${quote(name)}, ${refCode(ref)}, ${allowed})`
+}
+
+function configMembers(family: Family, provider: Provider): string[] {
+  const { entry, id } = provider
+  const mail = isMail(provider)
+  const head = [`id: ${quote(id)}`, `name: ${quote(entry.name)}`]
+  const type = `type: ${quote(entry.type === "oauth1" ? "oauth" : entry.type)}`
+  const requests = mail ? [] : provider.before.members.map(([key, data]) => memberCode(key, data))
+  const schema = mail ? [] : [schemaMember(family, provider)]
+  const after = provider.after.members.map(([key, data]) => memberCode(key, data))
+  return [
+    ...head,
+    ...(mail ? [] : [type]),
+    ...requests,
+    ...enrichMember(provider, namesOf(family, provider).profile),
+    ...mappingCode(provider),
+    ...schema,
+    ...after,
+    ...needsMember(provider),
+    "options",
+  ]
+}
+
+function needsMember(provider: Provider): string[] {
+  const needed = neededOptions(provider)
+  return needed.length === 0 ? [] : [`needs: [${needed.map(quote).join(", ")}]`]
+}
+
+function enrichMember({ enrich }: Provider, profile: string): string[] {
+  if (enrich.length === 0) return []
+  const items = enrich.map(({ data, answer, members }): Data => {
+    const set: Data = { kind: "set", answer, profile, members }
+    return { kind: "map", members: [...data.members, ["set", set]] }
+  })
+  return [memberCode("enrich", { kind: "list", items })]
+}

@@ -1,0 +1,43 @@
+/** What is emitted in this repository only: schemas, and what comes from the pages instead of the catalogue. */
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Places } from "../model/names.js"
+import type { Output } from "./all.js"
+import { catalogueAssets } from "./assets/catalogue-assets.js"
+import { pageScripts } from "./assets/page-scripts.js"
+import { type TemplateSources, templatesModule, templatesTypes } from "./assets/pages.js"
+import { factsSchemaJson } from "./documents/catalogue-schema.js"
+import { catalogueTypes } from "./documents/catalogue-types.js"
+import { schema } from "./documents/schema.js"
+
+/**
+ * Writes every file that an application's catalogue goes without.
+ * @param places How modules reach each other.
+ * @param root Folder of this repository.
+ */
+export async function repositoryOutput(places: Places, root: string): Promise<Output> {
+  const output: Output = new Map([
+    ["providers.schema.json", schema()],
+    ["catalogue.schema.json", factsSchemaJson()],
+    ["catalogue-types.ts", catalogueTypes(places)],
+    ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
+  ])
+  const style = await readFile(join(root, "src/pages/style.css"), "utf8")
+  const modules = {
+    pages: { ...(await templatesIn(root, "src/pages")), style },
+    // Apart from the pages: only an application that signs in by e-mail has it.
+    mail: await templatesIn(root, "src/email"),
+  }
+  for (const [name, sources] of Object.entries(modules)) {
+    output.set(`${name}.js`, await templatesModule(sources, places))
+    output.set(`${name}.d.ts`, templatesTypes(sources, places))
+  }
+  return new Map([...output, ...(await pageScripts(root, places))])
+}
+
+async function templatesIn(root: string, folder: string): Promise<TemplateSources> {
+  const names = (await readdir(join(root, folder))).filter((one) => one.endsWith(".hbs")).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(root, folder, name), "utf8")))
+  const templates = names.map((name, at) => [name.slice(0, -".hbs".length), texts[at] ?? ""])
+  return { folder, templates: Object.fromEntries(templates) }
+}

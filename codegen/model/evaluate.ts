@@ -1,0 +1,67 @@
+/** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
+import { follow } from "../../src/notation/path.js"
+import { digits, filters } from "../notation/filters.js"
+import type { Ref } from "../notation/scope.js"
+import type { Hole, Test, Value } from "../notation/values.js"
+
+/** What paths begin at. */
+export type Sources = Partial<Record<Ref["root"]["source"], unknown>>
+
+/**
+ * Carries a value out.
+ * @returns undefined when it is absent.
+ */
+export function evaluate(value: Value, sources: Sources): unknown {
+  switch (value.kind) {
+    case "null":
+      return undefined
+    case "path":
+      return readRef(value.ref, sources)
+    case "template":
+      return fill(value.parts, sources)
+    case "list":
+      return value.of.map((one) => evaluate(one, sources)).find((one) => one !== undefined)
+    case "words": {
+      const words = value.of.map((one) => evaluate(one, sources)).filter((one) => one !== undefined)
+      return words.length > 0 ? words.join(" ") : undefined
+    }
+    case "when": {
+      const holds = value.tests.every(({ ref, test }) => passes(readRef(ref, sources), test))
+      return holds ? evaluate(value.result, sources) : undefined
+    }
+  }
+}
+
+function readRef(ref: Ref, sources: Sources): unknown {
+  const found = follow(sources[ref.root.source], ref.steps)
+  return found === null || found === "" ? undefined : found
+}
+
+function passes(found: unknown, test: Test): boolean {
+  if (test.kind === "present") return found !== undefined
+  if (test.kind === "absent") return found === undefined
+  if (test.kind === "starts") return typeof found === "string" && found.startsWith(test.text)
+  return test.literals.some((literal) => literal === found)
+}
+
+function fill(parts: ReadonlyArray<string | Hole>, sources: Sources): string | undefined {
+  let text = ""
+  for (const part of parts) {
+    const filled = typeof part === "string" ? part : fillHole(part, sources)
+    if (filled === undefined) return undefined
+    text += filled
+  }
+  return text
+}
+
+function fillHole(hole: Hole, sources: Sources): string | undefined {
+  const found = readRef(hole.ref, sources)
+  if (found === undefined) return undefined
+  let text = String(found)
+  for (const { name, argument } of hole.filters) {
+    const rule = filters[name]
+    if (!rule || (rule.digits && !digits.test(text))) return undefined
+    text = rule.apply(text, argument)
+  }
+  return text
+}

@@ -1,0 +1,126 @@
+/** Names of what is emitted, and where it stands. */
+
+import { fileNameText } from "../safe-text.js"
+import { issuerParts } from "./issuer.js"
+import type { Family, Nickname, Provider } from "./provider.js"
+
+/** How emitted modules reach the package. */
+export interface Places {
+  /** Module of the provider types, as imported from `providers/`. */
+  types: string
+  /** Module that makes e-mail providers, as imported from `providers/`. */
+  email: string
+  /** Module of the simulation type, as imported from the root of the output. */
+  simulation: string
+  /** Module of zod/mini, as imported from `profiles/`. */
+  zod: string
+  /** Module of the standard claims, as imported from `profiles/`. */
+  standardClaims: string
+  /** Module whose `ProfileByProvider` is to learn of profiles, and the ids that it knows already. */
+  known?: { module: string; ids: ReadonlySet<string> }
+  /** What an application writes in front of `providers/<id>`. */
+  provider: string
+  /** What the header calls the catalogue. */
+  source: string
+  /** The command that writes the output anew. */
+  command: string
+}
+
+/** Inside this repository. */
+export const inside: Places = {
+  types: "../../src/providers.js",
+  email: "../../src/email.js",
+  simulation: "../src/testing/simulator/simulation.js",
+  zod: "zod/mini",
+  standardClaims: "./standard-claims.js",
+  provider: "authlas/providers/",
+  source: "providers.yaml",
+  command: "npm run generate",
+}
+
+/**
+ * For a catalogue outside, which imports the package by name: an application sees no package of the package's own.
+ * @param name The package.
+ * @param source Name of the catalogue's file.
+ * @param ids Ids of the package's own providers.
+ */
+export function outside(name: string, source: string, ids: Iterable<string> = []): Places {
+  return {
+    types: `${name}/providers`,
+    email: `${name}/email`,
+    simulation: `${name}/testing`,
+    zod: `${name}/zod`,
+    standardClaims: `${name}/profiles/standard-claims`,
+    known: { module: name, ids: new Set(ids) },
+    provider: "./providers/",
+    source: fileNameText(source),
+    command: `${name} generate ${fileNameText(source)}`,
+  }
+}
+
+/** Groups versions. */
+export function familiesOf(providers: readonly Provider[]): Family[] {
+  const groups = new Map<string, Provider[]>()
+  for (const one of providers) groups.set(one.id, [...(groups.get(one.id) ?? []), one])
+  return [...groups].map(([id, versions]) => {
+    const sorted = [...versions].sort((a, b) => compareVersions(a.version ?? "", b.version ?? ""))
+    const usual = sorted.find(({ entry }) => entry.default) ?? sorted[0]
+    if (!usual) throw new TypeError("a family without versions")
+    return { id, symbol: usual.symbol, versions: sorted, usual }
+  })
+}
+
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true })
+}
+
+/** Names of one version's emitted types. */
+export function namesOf(
+  family: Family,
+  provider: Provider,
+): { profile: string; options: string; local: string } {
+  const newest = family.versions.at(-1) === provider
+  const major = provider.version?.split(".")[0] ?? ""
+  const stem = newest ? family.symbol : `${family.symbol}${major}`
+  const local = `${family.symbol.charAt(0).toLowerCase()}${family.symbol.slice(1)}${major}`
+  return { profile: provider.entry.profileType ?? `${stem}Profile`, options: `${stem}Options`, local }
+}
+
+/** The middle part of environment variable names. */
+export function environmentName(id: string): string {
+  return id.toUpperCase().replaceAll("-", "_")
+}
+
+/** Names of the environment variables that a provider reads. */
+export function environmentNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
+  const stem = `AUTH_${environmentName(id)}`
+  if (entry.type === "email") return [`${stem}_KEY`]
+  const issuer = entry.type === "oidc" && issuerParts(entry.issuer).url === undefined
+  return [`${stem}_ID`, `${stem}_SECRET`, ...(issuer ? [`${stem}_ISSUER`] : [])]
+}
+
+/** Name of the variable that the issuer is read from, where the application names it. */
+export function issuerVariable(provider: Pick<Provider, "id" | "entry">): string | undefined {
+  return environmentNames(provider).find((name) => name.endsWith("_ISSUER"))
+}
+
+/**
+ * Says where an emitted file comes from, and what to edit instead of it.
+ * @param from The source, as a developer knows it.
+ * @param what What is edited there: `catalogue`.
+ * @param places How the output is written anew.
+ */
+export function origin(from: string, what: string, { command }: Pick<Places, "command">): string {
+  return `Generated from ${from} by \`${command}\`. Edit the ${what}, not this file.`
+}
+
+/** First line of every module that comes from an entry, or from the whole catalogue. */
+export function header(entry: string | undefined, places: Places): string {
+  if (entry === undefined) return `// ${origin(places.source, "catalogue", places)}`
+  return `// ${origin(`${places.source}#${entry}`, "entry", places)}`
+}
+
+/** Names of an alias. */
+export function aliasNames(nickname: Nickname): { profile: string; options: string } {
+  return { profile: `${nickname.symbol}Profile`, options: `${nickname.symbol}Options` }
+}

@@ -1,0 +1,49 @@
+/** Everything a value can become, as text and holes in a row, computed names resolved. */
+
+import type { Ref } from "../notation/scope.js"
+import type { Hole, Value } from "../notation/values.js"
+import type { Provider } from "./provider.js"
+
+type Parts = ReadonlyArray<string | Hole>
+
+/** Entries have a handful; a catalogue that multiplies them is read as far as this. */
+const most = 2000
+
+/**
+ * Lists what a value can become.
+ * @param value The value.
+ * @param lets The names that the entry computes.
+ */
+export function partsOf(value: Value, lets: Provider["lets"]): Parts[] {
+  switch (value.kind) {
+    case "null":
+      return []
+    case "path":
+      return holeParts({ ref: value.ref, filters: [] }, lets)
+    case "template":
+      return value.parts.reduce<Parts[]>(
+        (rows, part) => {
+          const next = typeof part === "string" ? [[part]] : holeParts(part, lets)
+          return rows.flatMap((row) => next.map((more) => [...row, ...more])).slice(0, most)
+        },
+        [[]],
+      )
+    case "when":
+      return partsOf(value.result, lets)
+    default:
+      return value.of.flatMap((one) => partsOf(one, lets)).slice(0, most)
+  }
+}
+
+function holeParts(hole: Hole, lets: Provider["lets"]): Parts[] {
+  const index = lets.findIndex(({ name }) => isLet(hole.ref, name))
+  const found = lets[index]
+  // A name may read those before it.
+  if (!found) return [[hole]]
+  const closing = hole.filters.at(-1)?.name === "slash" ? ["/"] : []
+  return partsOf(found.value, lets.slice(0, index)).map((row) => [...row, ...closing])
+}
+
+function isLet({ root, text, steps }: Ref, name: string): boolean {
+  return root.shape !== undefined && root.code === name && steps.length === 0 && text === name
+}

@@ -1,0 +1,183 @@
+/** An entry to a provider model: everything parsed, defaults filled, symbols named. */
+
+import { type Address, type Data, type DataMap, literal, map, type Reading } from "../notation/data.js"
+import { parseRef, type Root, type Scope } from "../notation/scope.js"
+import type { RawValue } from "../notation/syntax.js"
+import { type ObjectShape, parseMembers, parseType, type Shape } from "../notation/types.js"
+import { parseValue, type Value } from "../notation/values.js"
+import type { Report, Trail } from "../report.js"
+import type { Alias, Definition } from "../vocabulary/entry.js"
+import { afterwards, callMap, outbound } from "./config.js"
+import { checkLifecycle } from "./lifecycle.js"
+import { mappingScope, readingsOf, withProfile } from "./scopes.js"
+import { standardClaims, standardUser } from "./standard-claims.js"
+
+/** The four members of a user. */
+export type UserValues = Readonly<Record<"id" | "name" | "email" | "image", Value>>
+
+/** A provider, or one version of it. */
+export interface Provider {
+  key: string
+  /** Part of the key before `@`. */
+  id: string
+  version?: string
+  symbol: string
+  entry: Definition
+  /** Options of its own. */
+  options: ObjectShape
+  /** Names computed from the options, in order. */
+  lets: ReadonlyArray<{ name: string; value: Value }>
+  /** Members that the entry declares. */
+  declared: ObjectShape
+  /** Those and, for an oidc entry that does not declare `sub`, the standard claims. */
+  profile: ObjectShape
+  /** Whether the standard claims are part of it. */
+  standardClaims: boolean
+  user?: UserValues
+  /** Whether the mapping is the engine's own, so that none is emitted. */
+  standardUser: boolean
+  before: DataMap
+  enrich: readonly Enrichment[]
+  after: DataMap
+  addresses: readonly Address[]
+  /** Options and names that something reads. */
+  used: ReadonlySet<string>
+}
+
+/** An extra call. */
+export interface Enrichment {
+  data: DataMap
+  answer: Shape
+  members: ReadonlyArray<[string, Value]>
+}
+
+/** Another name for a provider. */
+export interface Nickname {
+  id: string
+  symbol: string
+  entry: Alias
+}
+
+/** Everything that is emitted from. */
+export interface Catalogue {
+  providers: readonly Provider[]
+  families: readonly Family[]
+  nicknames: readonly Nickname[]
+}
+
+/** One provider with all its versions, the newest last. */
+export interface Family {
+  id: string
+  symbol: string
+  versions: readonly Provider[]
+  /** The version that counts without a choice. */
+  usual: Provider
+}
+
+/** Names a factory: the entry's `symbol`, or the letters and digits of its name. */
+export function symbolOf(entry: { name: string; symbol?: string }): string {
+  if (entry.symbol) return entry.symbol
+  const words = entry.name.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
+}
+
+/**
+ * Parses an entry.
+ * @param key Its key.
+ * @param entry The entry, valid by the vocabulary.
+ * @param report Where everything that does not fit is noted.
+ */
+export function modelOf(key: string, entry: Definition, report: Report): Provider {
+  const trail: Trail = [key]
+  const [id = key, version] = key.split("@")
+  const declared = parseMembers(entry.profile ?? {}, [...trail, "profile"], report)
+  const own = new Set(declared.members.map((member) => member.key))
+  const standard = entry.type === "oidc" && !own.has("sub") ? standardClaims : {}
+  const inherited = parseMembers(standard, trail, report).members.filter((member) => !own.has(member.key))
+  const profile: ObjectShape = { kind: "object", members: [...inherited, ...declared.members] }
+  const options = parseMembers(entry.options ?? {}, [...trail, "options"], report)
+  const used = new Set<string>()
+  const { readings, lets } = readingsOf(entry, trail, options, used, report)
+  const scope = mappingScope(entry, profile, readings.factory)
+  const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
+  const userAt = [...trail, "user"]
+  const before = outbound(entry, trail, readings)
+  const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
+  checkLifecycle(entry, trail, readings.request)
+  return {
+    key,
+    id,
+    ...(version === undefined ? {} : { version }),
+    symbol: symbolOf(entry),
+    entry,
+    options,
+    lets,
+    declared,
+    profile,
+    standardClaims: inherited.length > 0,
+    ...(raw ? { user: userValues(raw, userAt, scope, report) } : {}),
+    standardUser: entry.user === undefined,
+    before,
+    enrich,
+    after: afterwards(entry, trail, readings),
+    addresses: readings.request.addresses,
+    used,
+  }
+}
+
+/** The engine's own mapping, as far as the profile has its claims. */
+export function usualUser(profile: ObjectShape): Record<keyof UserValues, RawValue> {
+  const has = (claim: RawValue): boolean => profile.members.some(({ key }) => key === claim)
+  const usual = (raw: RawValue): RawValue => {
+    const list = (Array.isArray(raw) ? raw : [raw]).filter(has)
+    return list.length > 0 ? list : null
+  }
+  const { id, name, email, image } = standardUser
+  return { id, name: usual(name), email: usual(email), image: usual(image) }
+}
+
+function userValues(
+  raw: Readonly<Record<keyof UserValues, RawValue>>,
+  trail: Trail,
+  scope: Scope,
+  report: Report,
+): UserValues {
+  const member = (name: keyof UserValues): Value => parseValue(raw[name], [...trail, name], { scope, report })
+  return { id: member("id"), name: member("name"), email: member("email"), image: member("image") }
+}
+
+function enrichments(entry: Definition, trail: Trail, request: Reading, profile: ObjectShape): Enrichment[] {
+  return (entry.enrich ?? []).map((raw, index) => {
+    const at = [...trail, "enrich", index]
+    const image = raw.answer === "image"
+    const answer: Shape = image ? { kind: "url" } : parseType(raw.answer, [...at, "answer"], request.report)
+    const subject: Root = { code: "answer", shape: answer, source: "subject" }
+    const scope: Scope = {
+      bare: "path",
+      subject,
+      named: { profile: { code: "profile", shape: profile, source: "profile" } },
+    }
+    const members = Object.entries(raw.set).map(([key, one]): [string, Value] => [
+      key,
+      parseValue(one, [...at, "set", key], { scope, report: request.report }),
+    ])
+    if (raw.unless) checkPath(raw.unless, [...at, "unless"], profile, request.report)
+    const { answer: _shape, unless, set: _set, ...words } = raw
+    const data = callMap(words, at, request, "GET")
+    const before: DataMap = map({ unless: unless ? literal(unless) : undefined })
+    const format: Array<readonly [string, Data]> = image
+      ? [["answer", map({ format: literal("image") })]]
+      : []
+    return {
+      data: { kind: "map", members: [...before.members, ...data.members, ...format] },
+      answer,
+      members,
+    }
+  })
+}
+
+/** Notes a path that does not lead into the profile. */
+export function checkPath(path: string, trail: Trail, profile: ObjectShape, report: Report): void {
+  const subject: Root = { code: "profile", shape: profile, source: "subject" }
+  parseRef(path, trail, { scope: { bare: "path", subject, named: {} }, report })
+}

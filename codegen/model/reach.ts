@@ -1,0 +1,68 @@
+/** Which options become part of an address, and the form that each must have. */
+
+import type { Ref } from "../notation/scope.js"
+import { alternatives, type Shape } from "../notation/types.js"
+import type { Value } from "../notation/values.js"
+import type { Provider } from "./provider.js"
+import { refsOf } from "./value-shape.js"
+
+/** An option that a factory has to check. */
+export interface Reaching {
+  /** As the application writes it: `region`, `enterprise.baseUrl`. */
+  name: string
+  ref: Ref
+  form: "host" | "slug" | "url" | "segment" | "integer" | ReadonlyArray<string | number>
+}
+
+/**
+ * Lists the options that an address depends on, computed names and tests included, and those whose type says that they are
+ * made for addresses.
+ * @param provider The provider.
+ */
+export function reachingOptions(provider: Provider): Reaching[] {
+  const refs = provider.addresses.flatMap(({ value }) => optionsIn(value, provider.lets))
+  const found = new Map<string, Reaching>()
+  for (const ref of [...refs, ...ownRefs(provider)]) {
+    const name = nameOf(ref)
+    const form = formOf(ref.shape)
+    if (form && !found.has(name)) found.set(name, { name, ref, form })
+  }
+  return [...found.values()]
+}
+
+function optionsIn(value: Value, lets: Provider["lets"]): Ref[] {
+  return refsOf(value).flatMap((ref) => {
+    const index = lets.findIndex(({ name }) => ref.root.code === name)
+    const found = lets[index]
+    // A name may read those before it.
+    if (found) return optionsIn(found.value, lets.slice(0, index))
+    return ref.root.source === "options" && ref.root.shape ? [ref] : []
+  })
+}
+
+function ownRefs({ options }: Provider): Ref[] {
+  return options.members.flatMap(({ key, shape }): Ref[] => {
+    const made = alternatives(shape).some(({ kind }) => kind === "host" || kind === "slug")
+    const code = /^[A-Za-z_$][\w$]*$/.test(key) ? `options.${key}` : `options[${JSON.stringify(key)}]`
+    return made
+      ? [{ root: { code, shape, source: "options" }, name: key, steps: [], text: key, shape, absent: true }]
+      : []
+  })
+}
+
+function nameOf({ text }: Ref): string {
+  return text.replace(/^options\./, "")
+}
+
+function formOf(shape: Shape): Reaching["form"] | undefined {
+  const all = alternatives(shape).filter(({ kind }) => kind !== "null")
+  const values = all.flatMap((one) =>
+    one.kind === "literal" && typeof one.value !== "boolean" ? [one.value] : [],
+  )
+  if (values.length > 0 && values.length === all.length) return values
+  const kind = (["host", "slug", "url", "integer"] as const).find((name) =>
+    all.some((one) => one.kind === name),
+  )
+  if (kind) return kind
+  return all.some((one) => one.kind === "string") ? "segment" : undefined
+}

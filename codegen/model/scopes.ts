@@ -1,0 +1,134 @@
+/** What the texts and mappings of an entry may read: its options and names, its profile, the token answer. */
+
+import type { Reading } from "../notation/data.js"
+import type { Root, Scope } from "../notation/scope.js"
+import type { Notation } from "../notation/syntax.js"
+import { type ObjectShape, parseMembers, type Shape } from "../notation/types.js"
+import { parseValue, type Value } from "../notation/values.js"
+import type { Report, Trail } from "../report.js"
+import type { Definition } from "../vocabulary/entry.js"
+import type { Readings } from "./config.js"
+import { mailOptions, standardOptions } from "./standard-claims.js"
+import { isSafe, valueShapeOf } from "./value-shape.js"
+
+/** What `user` may read: the profile, and tokens and options by name. */
+export function mappingScope(
+  entry: Definition,
+  profile: ObjectShape,
+  { scope: { named, use } }: Reading,
+): Scope {
+  const { options } = named
+  return {
+    bare: "path",
+    subject: { code: "profile", shape: profile, source: "subject" },
+    named: {
+      tokens: { code: "tokens", shape: tokensShape(entry), source: "tokens" },
+      ...(options ? { options } : {}),
+    },
+    ...(use ? { use } : {}),
+  }
+}
+
+/** The token answer: its standard members, and those that the example shows. */
+function tokensShape(entry: Definition): ObjectShape {
+  const standard = ["access_token", "refresh_token", "id_token", "scope", "token_type"]
+  const shown = Object.entries(entry.example.tokens ?? {})
+  const member = (key: string, shape: Shape): ObjectShape["members"][number] => ({
+    key,
+    optional: true,
+    shape,
+  })
+  return {
+    kind: "object",
+    members: [
+      ...standard.map((key) => member(key, { kind: "string" })),
+      ...shown.filter(([key]) => !standard.includes(key)).map(([key, value]) => member(key, shapeOf(value))),
+    ],
+  }
+}
+
+function shapeOf(value: unknown): Shape {
+  if (typeof value === "number") return { kind: "number" }
+  if (typeof value === "boolean") return { kind: "boolean" }
+  return { kind: typeof value === "string" ? "string" : "unknown" }
+}
+
+/** Roots of one name per option and per `let`, the later hiding the earlier. */
+export function readingsOf(
+  entry: Definition,
+  trail: Trail,
+  options: ObjectShape,
+  used: Set<string>,
+  report: Report,
+): { readings: Readings; lets: Array<{ name: string; value: Value }> } {
+  const given: Record<string, Notation> = { ...(entry.type === "email" ? mailOptions : standardOptions) }
+  const own = new Set(options.members.map(({ key }) => key))
+  const extra = parseMembers(given, trail, report).members.filter(({ key }) => !own.has(key))
+  const all: ObjectShape = { kind: "object", members: [...extra, ...options.members] }
+  const named: Record<string, Root> = {
+    options: { code: "options", shape: { ...all, members: all.members.map(optional) }, source: "options" },
+  }
+  for (const { key, shape } of all.members) {
+    named[key] = { code: member("options", key), shape, absent: true, source: "options" }
+  }
+  const use = (name: string, below?: string): void => {
+    used.add(name === "options" && below ? below : name)
+  }
+  const factory: Reading = { scope: { bare: "text", named, use }, report, addresses: [] }
+  const lets = Object.entries(entry.let ?? {}).map(([name, raw]) => {
+    const value = parseValue(raw, [...trail, "let", name], factory)
+    const { shape, absent } = valueShapeOf(value)
+    named[name] = { code: name, shape, absent, safe: isSafe(value), source: "options" }
+    return { name, value }
+  })
+  const waiting = waitingRoots(entry, all)
+  const request: Reading = {
+    scope: { bare: "text", named: { ...named, ...waiting }, use },
+    report,
+    addresses: factory.addresses,
+  }
+  return { readings: { factory, request }, lets }
+}
+
+/** Roots of the holes that are filled at sign-in. */
+function waitingRoots(entry: Definition, options: ObjectShape): Record<string, Root> {
+  const root = (known?: readonly string[]): Root => ({
+    code: "",
+    source: "options",
+    ...(known ? { known } : {}),
+  })
+  const given = { ...root([...options.members.map(({ key }) => key), "callbackUrl"]), late: true }
+  if (entry.type !== "email") return { options: given, tokens: root(), claims: root(), callback: root() }
+  const plain = ["from", "to", "subject", "html", "text", "apiKey", "url", "host"].map((name) => [
+    name,
+    root([]),
+  ])
+  return { options: given, sender: root(["address", "name", "domain"]), ...Object.fromEntries(plain) }
+}
+
+/** What an extra call may read besides: the profile as it is by then. */
+export function withProfile(reading: Reading, { members }: ObjectShape): Reading {
+  return withRoots(reading, { profile: members.map(({ key }) => key) })
+}
+
+/** A reading with more holes that are filled later: the names that may stand below each, or anything. */
+export function withRoots(
+  reading: Reading,
+  more: Readonly<Record<string, readonly string[] | undefined>>,
+): Reading {
+  const roots = Object.entries(more).map(([name, known]): [string, Root] => [
+    name,
+    { code: "", source: "options", ...(known ? { known } : {}) },
+  ])
+  const { scope } = reading
+  return { ...reading, scope: { ...scope, named: { ...scope.named, ...Object.fromEntries(roots) } } }
+}
+
+function optional(member: ObjectShape["members"][number]): ObjectShape["members"][number] {
+  return { ...member, optional: true }
+}
+
+/** Code that reads a member. */
+function member(code: string, key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${code}.${key}` : `${code}[${JSON.stringify(key)}]`
+}

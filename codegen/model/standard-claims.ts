@@ -1,0 +1,54 @@
+/** What every OpenID Connect provider shares: the standard claims (Core 1.0, section 5.1) and the mapping from them. */
+import type { Notation, RawValue } from "../notation/syntax.js"
+
+/** The standard claims that sign-in can use, in type notation. */
+export const standardClaims: Readonly<Record<string, Notation>> = {
+  sub: "string",
+  "name?": "string | null",
+  "given_name?": "string | null",
+  "family_name?": "string | null",
+  "middle_name?": "string | null",
+  "nickname?": "string | null",
+  "preferred_username?": "string | null",
+  "profile?": "string | null",
+  "picture?": "string | null",
+  "website?": "string | null",
+  "email?": "string | null",
+  "email_verified?": "boolean | null",
+  "gender?": "string | null",
+  "birthdate?": "string | null",
+  "zoneinfo?": "string | null",
+  "locale?": "string | null",
+  "phone_number?": "string | null",
+  "phone_number_verified?": "boolean | null",
+  "updated_at?": "number | string | null",
+}
+
+/** The mapping of an oidc entry that states none; the engine has it as its default. */
+export const standardUser: Readonly<Record<"id" | "name" | "email" | "image", RawValue>> = {
+  id: "sub",
+  name: ["name", "nickname", "preferred_username"],
+  email: "email",
+  image: "picture",
+}
+
+/** Options every OAuth provider has already. */
+export const standardOptions: Readonly<Record<string, Notation>> = {
+  "clientId?": "string",
+  "clientSecret?": "string",
+  "issuer?": "url",
+  "wellKnown?": "url",
+}
+
+/** Options every e-mail provider has already. */
+export const mailOptions: Readonly<Record<string, Notation>> = {
+  "apiKey?": "string",
+  "from?": "string",
+}
+
+/** Members of a provider that no option of an entry may be called. */
+export const takenOptions: readonly string[] = [
+  ..."id name type options client checks profile account style schema callback rename mint".split(" "),
+  ..."discovery enrich require email identity hints values authorization token userinfo idToken".split(" "),
+  ..."requestToken acceptIssuers pkceMethod state redirectProxyUrl jwks_endpoint send server".split(" "),
+]

@@ -1,0 +1,89 @@
+/** What a value yields: its shape, whether it may be absent, whether it may stand in an address. */
+import { filters } from "../notation/filters.js"
+import type { Ref } from "../notation/scope.js"
+import { alternatives, type Shape } from "../notation/types.js"
+import type { Hole, Value } from "../notation/values.js"
+
+/** What a value yields. */
+export interface ValueShape {
+  shape: Shape
+  absent: boolean
+}
+
+/** Computes what a value yields when everything it reads has its declared shape. */
+export function valueShapeOf(value: Value): ValueShape {
+  switch (value.kind) {
+    case "null":
+      return { shape: { kind: "null" }, absent: true }
+    case "path":
+      return { shape: value.ref.shape, absent: value.ref.absent }
+    case "template":
+      return {
+        shape: { kind: "string" },
+        absent: holesOf(value).some((hole) => hole.ref.absent || hasDigits(hole)),
+      }
+    case "words":
+      return { shape: { kind: "string" }, absent: value.of.every((one) => valueShapeOf(one).absent) }
+    case "when":
+      return { shape: valueShapeOf(value.result).shape, absent: true }
+    case "list": {
+      const all = value.of.map(valueShapeOf)
+      const of = all.flatMap(({ shape }) => alternatives(shape)).filter(({ kind }) => kind !== "null")
+      const [only] = of
+      const shape: Shape = of.length === 1 && only ? only : { kind: "union", of }
+      return { shape, absent: all.every(({ absent }) => absent) }
+    }
+  }
+}
+
+function hasDigits(hole: Hole): boolean {
+  return hole.filters.some(({ name }) => filters[name]?.digits)
+}
+
+/** The holes of a template. */
+function holesOf(value: Value): Hole[] {
+  return value.kind === "template" ? value.parts.filter((part) => typeof part === "object") : []
+}
+
+/** Every path that a value reads, tests included. */
+export function refsOf(value: Value): Ref[] {
+  switch (value.kind) {
+    case "null":
+      return []
+    case "path":
+      return [value.ref]
+    case "template":
+      return holesOf(value).map(({ ref }) => ref)
+    case "when":
+      return [...value.tests.map(({ ref }) => ref), ...refsOf(value.result)]
+    default:
+      return value.of.flatMap(refsOf)
+  }
+}
+
+const safeKinds = new Set(["url", "host", "slug", "integer", "number", "boolean", "literal", "null"])
+
+/** Whether a value can do no harm inside an address: it cannot leave the place its template gives it. */
+export function isSafe(value: Value): boolean {
+  switch (value.kind) {
+    case "null":
+      return true
+    case "path":
+      return refIsSafe(value.ref)
+    case "template":
+      return holesOf(value).every((hole) => refIsSafe(hole.ref) || endsSafely(hole))
+    case "when":
+      return isSafe(value.result)
+    default:
+      return value.of.every(isSafe)
+  }
+}
+
+function endsSafely(hole: Hole): boolean {
+  return hole.filters.some(({ name }) => name !== "trim" && name !== "slash" && filters[name]?.safe)
+}
+
+function refIsSafe(ref: Ref): boolean {
+  if (!ref.root.shape || ref.root.safe) return true
+  return alternatives(ref.shape).every(({ kind }) => safeKinds.has(kind))
+}

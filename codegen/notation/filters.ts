@@ -1,0 +1,74 @@
+/** The filters of a hole, a closed list: what each does at generation time, and the code it becomes. */
+
+import { quote } from "../safe-text.js"
+
+/** A filter as the notation knows it. */
+export interface FilterRule {
+  /** What its argument is; none when it takes none. */
+  argument?: "number" | "text"
+  /** Works on digits only; the hole is absent when the value has others. */
+  digits?: true
+  /** Whether the result is safe inside an address. */
+  safe?: true
+  /** Computes the result. */
+  apply(value: string, argument: string): string
+  /** Writes code that computes it from an expression. */
+  code(expression: string, argument: string): string
+}
+
+/** What `shift` and `mod` count with: no id is longer, and arithmetic on a text of any length takes any time. */
+export const digits: RegExp = /^\d{1,64}$/
+
+/** All filters by name. */
+export const filters: Readonly<Record<string, FilterRule>> = {
+  shift: {
+    argument: "number",
+    digits: true,
+    safe: true,
+    apply: (value, bits) => String(BigInt(value) >> BigInt(bits)),
+    code: (expression, bits) => `(BigInt(${expression}) >> ${bits}n)`,
+  },
+  mod: {
+    argument: "number",
+    digits: true,
+    safe: true,
+    apply: (value, divisor) => String(BigInt(value) % BigInt(divisor)),
+    code: (expression, divisor) =>
+      `${expression.startsWith("(BigInt(") ? expression : `BigInt(${expression})`} % ${divisor}n`,
+  },
+  drop: {
+    argument: "text",
+    apply: (value, part) => value.replace(part, () => ""),
+    code: (expression, part) => `${expression}.replace(${quote(part)}, "")`,
+  },
+  after: {
+    argument: "text",
+    apply: (value, mark) => value.split(mark).at(-1) ?? "",
+    code: (expression, mark) => `${expression}.split(${quote(mark)}).at(-1)`,
+  },
+  before: {
+    argument: "text",
+    apply: (value, mark) => value.split(mark)[0] ?? "",
+    code: (expression, mark) => `${expression}.split(${quote(mark)})[0]`,
+  },
+  lower: {
+    apply: (value) => value.toLowerCase(),
+    code: (expression) => `${expression}.toLowerCase()`,
+  },
+  trim: {
+    safe: true,
+    // Looks back, so that slashes in the midst of a long text are passed once and not once for each of them.
+    apply: (value) => value.replace(/(?<!\/)\/+$/, ""),
+    code: (expression) => `${expression}.replace(/(?<!\\/)\\/+$/, "")`,
+  },
+  slash: {
+    safe: true,
+    apply: (value) => value.replace(/(?<=[^/])\/*$/, "/"),
+    code: (expression) => `${expression}.replace(/(?<=[^/])\\/*$/, "/")`,
+  },
+  encode: {
+    safe: true,
+    apply: (value) => encodeURIComponent(value),
+    code: (expression) => `encodeURIComponent(${expression})`,
+  },
+}

@@ -1,0 +1,70 @@
+/** Reads the notation of paths and holes, and says of what is not understood where that is, and what to write instead. */
+import { type Step, walk } from "../../src/notation/path.js"
+import { type Parts, readTemplate } from "../../src/notation/template.js"
+import type { Report, Trail } from "../report.js"
+
+const forms = 'a.b, list[0], list[flag], list[kind=home], list[kinds~=home], ["odd name"] or .'
+
+/**
+ * Takes a path apart.
+ * @param text What the entry says.
+ * @param trail Where it says so.
+ * @param report Where it is noted when it is none.
+ * @returns Its steps; nothing when it is none.
+ */
+export function readPath(text: string, trail: Trail, report: Report): readonly Step[] | undefined {
+  const { steps, end } = walk(text)
+  if (end > 0 && end === text.length) return steps
+  report.add(trail, `${text} is not a path: it is not understood at character ${end + 1}`, {
+    expected: meant(text) ?? forms,
+  })
+  return undefined
+}
+
+/** The path that was probably meant: without braces, filters, and the marks of other notations. */
+function meant(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\{([^{}]*)\}$/, "$1")
+    .replace(/\|.*$/, "")
+    .replace(/^\$\.?/, "")
+    .replace(/(?<=\w)\.?\[\*\]/g, "[0]")
+    .replace(/\.\[/g, "[")
+    .replace(/\.{2,}/g, ".")
+    .replace(/(?!^)\.$|^\.(?=.)/g, "")
+    .trim()
+  const whole = (path: string): boolean => path !== "" && walk(path).end === path.length
+  if (whole(bare)) return bare
+  const quoted = bare
+    .replace(/[^.[\]]+/g, (name) => (whole(name) ? name : `["${name}"]`))
+    .replace(/\.\[/g, "[")
+  return whole(quoted) && !/[{}|"]/.test(bare) ? quoted : undefined
+}
+
+/**
+ * Takes a text with holes apart.
+ * @param text What the entry says.
+ * @param trail Where it says so.
+ * @param report Where it is noted when it is not understood.
+ * @param isHole Tells holes from braces of another language; without it every brace has to be one of a hole.
+ * @returns Its parts; the text as it is when it is not understood.
+ */
+export function readText(
+  text: string,
+  trail: Trail,
+  report: Report,
+  isHole?: (content: string) => boolean,
+): Parts {
+  const parts = readTemplate(text, isHole)
+  if (typeof parts !== "number") return parts
+  const [whole, content] = /\{([^{}]*)\}/.exec(text.slice(text.lastIndexOf("{", parts)).slice(0)) ?? []
+  const inside = whole !== undefined && text.lastIndexOf("{", parts) >= 0 && text[parts] !== "}"
+  if (!inside || content === undefined) {
+    report.add(trail, `a stray brace at character ${parts + 1}`, { expected: "{path} or {path|filter}" })
+    return [text]
+  }
+  const [path = "", ...filters] = content.split("|").map((one) => one.trim())
+  const hole = [meant(path) ?? "path", ...filters.filter((one) => /^[A-Za-z]+( .+)?$/.test(one))].join("|")
+  report.add(trail, `${whole} is not understood at character ${parts + 1}`, { expected: `{${hole}}` })
+  return [text]
+}

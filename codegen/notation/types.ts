@@ -1,0 +1,173 @@
+/** Type notation to Shape: what a profile, an answer or an option looks like. */
+
+import { nearest, type Report, type Trail } from "../report.js"
+import type { Notation } from "./syntax.js"
+
+/** The atoms of the notation. */
+export const atoms = [
+  "string",
+  "integer",
+  "number",
+  "boolean",
+  "url",
+  "email",
+  "datetime",
+  "host",
+  "slug",
+  "unknown",
+  "null",
+] as const
+
+/** One of them. */
+type Atom = (typeof atoms)[number]
+
+/** A parsed type. */
+export type Shape =
+  | { kind: Atom }
+  | { kind: "literal"; value: string | number | boolean }
+  | { kind: "union"; of: readonly Shape[] }
+  | { kind: "array"; of: Shape }
+  | ObjectShape
+
+/** An object, open to members it does not name. */
+export interface ObjectShape {
+  kind: "object"
+  members: readonly Member[]
+}
+
+/** A member of an object. */
+export interface Member {
+  key: string
+  optional: boolean
+  shape: Shape
+}
+
+/**
+ * Parses type notation.
+ * @param notation What the entry says.
+ * @param trail Where it says so.
+ * @param report Where unknown words are noted.
+ */
+export function parseType(notation: Notation, trail: Trail, report: Report): Shape {
+  if (notation === null) return { kind: "null" }
+  if (typeof notation === "number" || typeof notation === "boolean")
+    return { kind: "literal", value: notation }
+  if (typeof notation === "string") return parseText(notation, trail, report)
+  if (Array.isArray(notation)) {
+    return { kind: "array", of: parseType(notation[0] ?? "unknown", [...trail, 0], report) }
+  }
+  return parseMembers(notation, trail, report)
+}
+
+/**
+ * Parses a map of members.
+ * @param map Names, each ending in `?` when optional, to types.
+ * @param trail Where it stands.
+ * @param report Where unknown words are noted.
+ */
+export function parseMembers(
+  map: Readonly<Record<string, Notation>>,
+  trail: Trail,
+  report: Report,
+): ObjectShape {
+  const seen = new Set<string>()
+  const members = Object.entries(map).map(([name, type]) => {
+    const optional = name.endsWith("?")
+    const key = memberKey(name)
+    if (seen.has(key))
+      report.add([...trail, name], `${key} is declared twice`, { expected: "one declaration" })
+    // Whatever reads such a member finds what every object inherits where a provider leaves it out.
+    if (key in Object.prototype || key === "prototype")
+      report.add([...trail, name], `the member ${key}`, { expected: "a name that no object inherits" })
+    seen.add(key)
+    return { key, optional, shape: parseType(type, [...trail, name], report) }
+  })
+  return { kind: "object", members }
+}
+
+/** The name of a declared member: without `?`, and without the quotes that a name ending in `?` needs. */
+function memberKey(name: string): string {
+  const bare = name.endsWith("?") ? name.slice(0, -1) : name
+  return /^".+"$/.test(bare) ? bare.slice(1, -1) : bare
+}
+
+function parseText(text: string, trail: Trail, report: Report): Shape {
+  const parts = text.split(/\|(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim())
+  const shapes = parts.map((part) => parseAtom(part, trail, report))
+  return shapes.length === 1 && shapes[0] ? shapes[0] : { kind: "union", of: shapes }
+}
+
+function parseAtom(word: string, trail: Trail, report: Report): Shape {
+  const atom = atoms.find((one) => one === word)
+  if (atom) return { kind: atom }
+  if (/^"[^"]*"$/.test(word)) return { kind: "literal", value: word.slice(1, -1) }
+  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(word)) return { kind: "literal", value: Number(word) }
+  if (word === "true" || word === "false") return { kind: "literal", value: word === "true" }
+  if (word.endsWith("[]")) {
+    report.add(trail, `unknown type ${word}`, { expected: `a list of one type, [${word.slice(0, -2)}]` })
+  } else {
+    report.add(trail, `unknown type ${word || "(nothing)"}`, {
+      expected: `one of ${atoms.join(" ")}, or a literal in quotes`,
+      near: otherNames[word.toLowerCase()] ?? nearest(word, atoms),
+    })
+  }
+  return { kind: "unknown" }
+}
+
+/** What other notations call the atoms. */
+const otherNames: Readonly<Record<string, string>> = {
+  any: "unknown",
+  bool: "boolean",
+  date: "datetime",
+  double: "number",
+  float: "number",
+  long: "integer",
+  mail: "email",
+  nil: "null",
+  none: "null",
+  str: "string",
+  text: "string",
+  timestamp: "datetime",
+  undefined: "null",
+  uri: "url",
+}
+
+/** The alternatives of a shape: itself, unless it is a union. */
+export function alternatives(shape: Shape): readonly Shape[] {
+  return shape.kind === "union" ? shape.of.flatMap(alternatives) : [shape]
+}
+
+/** The shape without null. */
+export function withoutNull(shape: Shape): { shape: Shape; nullable: boolean } {
+  const all = alternatives(shape)
+  const rest = all.filter((one) => one.kind !== "null")
+  const nullable = rest.length < all.length
+  if (rest.length === 1 && rest[0]) return { shape: rest[0], nullable }
+  return { shape: rest.length === 0 ? { kind: "null" } : { kind: "union", of: rest }, nullable }
+}
+
+/** Whether every value of the shape is text. */
+export function isText(shape: Shape): boolean {
+  return alternatives(shape).every(
+    (one) =>
+      ["string", "url", "email", "datetime", "host", "slug"].includes(one.kind) ||
+      (one.kind === "literal" && typeof one.value === "string"),
+  )
+}
+
+/** Whether every value of the shape is text or a number. */
+export function isTextOrNumber(shape: Shape): boolean {
+  return alternatives(shape).every(
+    (one) =>
+      isText(one) ||
+      one.kind === "integer" ||
+      one.kind === "number" ||
+      (one.kind === "literal" && typeof one.value === "number"),
+  )
+}
+
+/** The shape without null, when it had null. */
+export function nullableOf(shape: Shape): Shape | undefined {
+  const { shape: rest, nullable } = withoutNull(shape)
+  return nullable ? rest : undefined
+}

@@ -1,0 +1,182 @@
+/** What the vocabulary finds wrong with an entry, said in the words of a catalogue. */
+import { z } from "zod/v3"
+import { follow } from "../../src/notation/path.js"
+import { isRecord } from "../load.js"
+import { nearest, type Report, type Trail } from "../report.js"
+import { alias, definition } from "./entry.js"
+
+/** Keys of an entry, in the order of a sign-in. */
+export const entryKeys: readonly string[] = Object.keys(definition.shape)
+
+/**
+ * Checks an entry against the vocabulary.
+ * @param key Its key.
+ * @param raw The entry as plain data.
+ * @param report Where everything that does not fit is noted.
+ * @returns Whether it is an alias, a definition, or neither.
+ */
+export function validate(
+  key: string,
+  raw: unknown,
+  report: Report,
+):
+  | { kind: "alias"; entry: z.infer<typeof alias> }
+  | { kind: "definition"; entry: z.infer<typeof definition> }
+  | undefined {
+  if (!isRecord(raw)) {
+    report.add([key], "the entry is not a map", { expected: "keys and values" })
+    return undefined
+  }
+  if ("alias" in raw) {
+    const result = alias.safeParse(raw)
+    if (result.success) return { kind: "alias", entry: result.data }
+    for (const issue of result.error.issues) explain([key], issue, raw, report)
+    return undefined
+  }
+  const result = definition.safeParse(raw)
+  if (result.success) return { kind: "definition", entry: result.data }
+  for (const issue of result.error.issues) explain([key], issue, raw, report)
+  const rest = definition.safeParse(withoutUnknown(raw, result.error.issues))
+  return rest.success ? { kind: "definition", entry: rest.data } : undefined
+}
+
+/** The entry without its unknown keys, so that what is left can be looked at in the same run. */
+function withoutUnknown(raw: Record<string, unknown>, issues: readonly z.ZodIssue[]): unknown {
+  const copy = structuredClone(raw)
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue
+    const place = follow(
+      copy,
+      issue.path.map((key) =>
+        typeof key === "number" ? { kind: "index", index: key } : { kind: "member", name: key },
+      ),
+    )
+    if (isRecord(place)) for (const key of issue.keys) delete place[key]
+  }
+  return copy
+}
+
+/**
+ * Lists the keys that may stand at a place of the vocabulary.
+ * @param schema The vocabulary.
+ * @param path The place.
+ * @returns None where an entry has names of its own.
+ */
+export function keysAt(schema: z.ZodTypeAny, path: ReadonlyArray<string | number>): string[] {
+  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one: z.ZodTypeAny) => keysAt(one, path))
+  const [key, ...rest] = path
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  if (key === undefined) return Object.keys(schema.shape)
+  return key in schema.shape ? keysAt(schema.shape[key], rest) : []
+}
+
+function explain(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, report: Report): void {
+  const at = [...trail, ...issue.path]
+  switch (issue.code) {
+    case "unrecognized_keys": {
+      const known = keysAt("alias" in raw ? alias : definition, issue.path)
+      for (const key of issue.keys) {
+        const expected = known.length > 0 ? `one of ${known.join(" ")}` : "no other key"
+        const few = report.problems.length < 100
+        report.add([...at, key], `unknown key ${key}`, few ? { expected, near: nearest(key, known) } : {})
+      }
+      return
+    }
+    case "invalid_union": {
+      const missing = issue.unionErrors.every(({ issues }) =>
+        issues.every((one) => isMissing(one, issue.path)),
+      )
+      if (missing) {
+        report.add(at, "is missing", {
+          expected: meanings[`${at.at(-2)}.${at.at(-1)}`] ?? expectations(issue),
+        })
+        return
+      }
+      const branch = likeliest(issue)
+      if (branch) for (const one of branch) explain(trail, one, raw, report)
+      else report.add(at, "this form is not known", { expected: expectations(issue) })
+      return
+    }
+    case "invalid_enum_value":
+      report.add(at, `${String(issue.received)} is not known here`, {
+        expected: `one of ${issue.options.join(" ")}`,
+        near: nearest(String(issue.received), issue.options.map(String)),
+      })
+      return
+    case "invalid_type":
+      report.add(at, issue.received === "undefined" ? "is missing" : typeName(issue.received), {
+        expected: typeName(issue.expected),
+      })
+      return
+    case "invalid_literal":
+      report.add(at, "another value", { expected: JSON.stringify(issue.expected) })
+      return
+    default:
+      report.add(at, issue.code === "invalid_string" ? patternText(at) : issue.message.toLowerCase())
+  }
+}
+
+/** What stands at a place, where the vocabulary takes several forms. */
+const meanings: Readonly<Record<string, string>> = {
+  "user.id": "the path of the account id in the profile, such as id: sub",
+  "user.name": "a path into the profile, or null when the provider has none",
+  "user.email": "a path into the profile, or null when the provider has none",
+  "user.image": "a path into the profile, or null when the provider has none",
+}
+
+function isMissing(issue: z.ZodIssue, path: ReadonlyArray<string | number>): boolean {
+  if (issue.code === "invalid_union")
+    return issue.unionErrors.every(({ issues }) => issues.every((one) => isMissing(one, path)))
+  return issue.code === "invalid_type" && issue.received === "undefined" && issue.path.length === path.length
+}
+
+/** Of the alternatives the one that fails deepest: it is the one that was meant. */
+function likeliest(issue: z.ZodInvalidUnionIssue): readonly z.ZodIssue[] | undefined {
+  const deep = (one: z.ZodIssue): number =>
+    one.path.length + (one.code === "unrecognized_keys" ? 1 : 0) - (one.code === "invalid_type" ? 0.5 : 0)
+  const branches = issue.unionErrors
+    .map(({ issues }) => ({ issues, depth: Math.max(...issues.map(deep)) }))
+    .filter(({ depth }) => depth > issue.path.length)
+  branches.sort((a, b) => b.depth - a.depth)
+  return branches[0]?.issues
+}
+
+function expectations(issue: z.ZodInvalidUnionIssue): string {
+  const all = issue.unionErrors.flatMap(({ issues }) =>
+    issues.map((one) => {
+      if (one.code === "invalid_type") return typeName(one.expected)
+      if (one.code === "invalid_literal") return JSON.stringify(one.expected)
+      if (one.code === "invalid_enum_value") return one.options.join(" or ")
+      return undefined
+    }),
+  )
+  return [...new Set(all.filter(Boolean))].join(" or ")
+}
+
+function typeName(type: string): string {
+  const names: Record<string, string> = {
+    object: "a map",
+    array: "a list",
+    string: "text",
+    boolean: "true or false",
+    null: "null",
+  }
+  return names[type] ?? `a ${type}`
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  docs: "not an https address",
+  brand: "not a colour; expected #rrggbb in quotes",
+  symbol: "not a name; expected letters and digits, the first a capital",
+  profileType: "not a name; expected letters and digits, the first a capital",
+  checked: "not a day; expected yyyy-mm-dd in quotes",
+  alias: "not a provider id",
+}
+
+function patternText(trail: Trail): string {
+  return (
+    patterns[String(trail.at(-1))] ?? "not of the expected form; expected one line without blanks at the ends"
+  )
+}

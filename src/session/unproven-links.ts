@@ -1,0 +1,120 @@
+/**
+ * What this process has seen tied to users whose address nobody has proven yet: accounts linked and sessions opened.
+ * The contract has no way to list them, and whoever proves the address must get the row without them. An adapter with
+ * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, tied.
+ */
+import type { Adapter } from "../adapters.js"
+import type { BoundAdapter, Engine } from "../config/context.js"
+import { warnOnce } from "../config/warn-once.js"
+import { dropOldest } from "./bounded.js"
+import { type AccountKey, keyOf } from "./stored-user.js"
+
+/** The ties of one user. */
+interface Ties {
+  accounts: Map<string, AccountKey>
+  sessions: Set<string>
+}
+
+/** What is known of one store. */
+interface Known {
+  users: Map<string, Ties>
+  /** Accounts that lost their user but could not be unlinked. */
+  severed: Set<string>
+}
+
+/** Each is a few hundred bytes; the oldest are forgotten first. */
+const maxUsers = 10_000
+const maxTies = 50
+const stores = new WeakMap<Adapter, Known>()
+/** Engines that have been looked at, by their config. */
+const looked = new WeakSet<object>()
+
+/**
+ * Warns, once, of an adapter that cannot tell what is tied to a user: what this process has seen is all that can be cut
+ * when the address is proven, and a restart forgets it.
+ * @param engine The engine of a sign-in to a user whose address nobody has proven, or of the proof.
+ */
+export function warnOfForgottenLinks({ adapter, config, logger, providers, session }: Engine): void {
+  if (!adapter || looked.has(config)) return
+  looked.add(config)
+  const needed: (keyof Adapter)[] = ["listAccountsByUserId", "unlinkAccount"]
+  if (session.strategy === "database") needed.push("deleteSessionsByUserId")
+  const missing = needed.filter((method) => !adapter.has(method))
+  // Addresses are proven by mail alone.
+  if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
+  const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
+  warnOnce(config.logger, logger, `adapter-forgets-ties: ${text}`)
+}
+
+/**
+ * Remembers what was tied to a user.
+ * @param adapter The store.
+ * @param userId The user, whose address is not proven.
+ * @param tie The account that was linked or signed in with, and the session that was opened.
+ */
+export function noteUnprovenLink(
+  adapter: BoundAdapter,
+  userId: string,
+  { account, sessionToken }: { account?: AccountKey; sessionToken?: string },
+): void {
+  const { users } = knownOf(adapter)
+  const ties = users.get(userId) ?? { accounts: new Map(), sessions: new Set() }
+  users.delete(userId)
+  users.set(userId, ties)
+  dropOldest(users, maxUsers)
+  if (account) ties.accounts.set(keyOf(account), account)
+  if (sessionToken !== undefined) ties.sessions.add(sessionToken)
+  dropOldest(ties.accounts, maxTies)
+  dropOldest(ties.sessions, maxTies)
+}
+
+/**
+ * Forgets the ties of a user, once the address is proven and they are cut.
+ */
+export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
+  stores.get(adapter.source)?.users.delete(userId)
+}
+
+/**
+ * Finds the ties of a user.
+ * @param adapter The store.
+ * @param userId The user.
+ */
+export function unprovenLinksOf(
+  adapter: BoundAdapter,
+  userId: string,
+): { accounts: AccountKey[]; sessions: string[] } {
+  const ties = stores.get(adapter.source)?.users.get(userId)
+  return { accounts: [...(ties?.accounts.values() ?? [])], sessions: [...(ties?.sessions ?? [])] }
+}
+
+/**
+ * Marks an account that cannot be unlinked: it signs nobody in any more until its user links it again.
+ * @param adapter The store.
+ * @param account The account.
+ */
+export function revokeLink(adapter: BoundAdapter, account: AccountKey): void {
+  const { severed } = knownOf(adapter)
+  severed.add(keyOf(account))
+  dropOldest(severed, maxUsers)
+}
+
+/**
+ * Tells whether an account was severed.
+ */
+export function isRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
+  return stores.get(adapter.source)?.severed.has(keyOf(account)) === true
+}
+
+/**
+ * Takes a severed account back: its user has signed in with it while signed in.
+ */
+export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
+  stores.get(adapter.source)?.severed.delete(keyOf(account))
+}
+
+function knownOf({ source }: BoundAdapter): Known {
+  const known = stores.get(source) ?? { users: new Map(), severed: new Set() }
+  stores.set(source, known)
+  return known
+}

@@ -1,0 +1,134 @@
+/** Probes in which nobody may get in: refused consent, and everything that can go wrong. */
+
+import { MemoryAdapter } from "../../adapters/memory.js"
+import { isError } from "../../brand/brand.js"
+import { isAuthError } from "../../errors.js"
+import type { SignInOptions, SignInResult } from "../browser/sign-in.js"
+import { type Attempt, type Fault, faultsOf, foreignAnswers } from "../simulator/fault.js"
+import type { SimulatedProvider } from "../simulator/simulated-provider.js"
+import type { Probe, Subject } from "./probe.js"
+import { type AppLog, ending, logged, openProofApp, type ProofApp, place } from "./proof-app.js"
+
+/** Shorter ones occur in honest sentences ("check the client secret"). */
+const shortestSecret = 8
+
+/** Every text that an error carries: its message, its details, and those of the errors below it. */
+function textsOf(value: unknown, depth = 0): string[] {
+  if (typeof value === "string") return [value]
+  if (typeof value !== "object" || value === null || depth > 5) return []
+  const own = isError(value) ? [value.message, ...textsOf(value.cause, depth + 1)] : []
+  return [...own, ...Object.values(value).flatMap((member) => textsOf(member, depth + 1))]
+}
+
+/**
+ * Judges what was logged of a failure.
+ * @param diary What the app told.
+ * @param id The provider.
+ * @param secrets What may not be in it.
+ * @param said What the provider said, if that must be in it.
+ * @returns What is wrong.
+ */
+export function logFindings(
+  diary: AppLog,
+  id: string,
+  secrets: Iterable<string>,
+  said: string | undefined,
+): string[] {
+  const hidden = [...secrets].filter((secret) => secret.length >= shortestSecret)
+  const found = diary.errors.flatMap((error) => {
+    const texts = textsOf(error)
+    return [
+      ...(isAuthError(error) ? [] : [`what was logged is no AuthError: ${error.message}`]),
+      ...(error.message.includes(id)
+        ? []
+        : [`the logged error does not name the provider: ${error.message}`]),
+      ...(hidden.some((secret) => texts.some((one) => one.includes(secret)))
+        ? [`the logged error carries a secret, code or token: ${error.message}`]
+        : []),
+    ]
+  })
+  const told = said === undefined || diary.errors.some(({ message }) => message.includes(said))
+  return [
+    ...(diary.errors.length === 0 ? ["nothing was logged"] : found),
+    ...(told ? [] : [`the log does not tell what the provider said (${said}); ${logged(diary)}`]),
+  ]
+}
+
+/**
+ * Judges where a failed sign-in left the browser.
+ * @param result What came of it.
+ * @param fault What went wrong, if it was played.
+ * @returns What is wrong.
+ */
+export function browserFindings(
+  result: Pick<SignInResult, "response" | "cookies" | "session">,
+  fault?: Fault,
+): string[] {
+  const location = result.response.headers.get("location") ?? ""
+  const target = URL.canParse(location, place) ? new URL(location, place) : undefined
+  const page = target && [`${place}/error`, `${place}/signin`].includes(`${target.origin}${target.pathname}`)
+  const names = Object.keys(result.cookies)
+  const left = names.filter((name) => /\.(state|pkce|nonce)/.test(name))
+  return [
+    ...(result.session ? [`somebody was signed in: ${JSON.stringify(result.session.user)}`] : []),
+    ...(names.some((name) => name.includes("session-token")) ? ["a session cookie was set"] : []),
+    ...(page && target?.searchParams.get("error")
+      ? []
+      : [`the browser ended at no error or sign-in page with an error (${ending(result)})`]),
+    ...checkFindings(left, fault !== undefined && foreignAnswers.has(fault) && !result.session),
+  ]
+}
+
+/** A check is used up by the answer to its sign-in, and by no other. */
+function checkFindings(left: readonly string[], isForeign: boolean): string[] {
+  if (!isForeign) return left.map((name) => `the cookie ${name} was left behind`)
+  return left.length > 0 ? [] : ["the sign-in under way was broken off: its check cookies are gone"]
+}
+
+function writeFindings({ diary }: ProofApp): string[] {
+  return [
+    ...(diary.accounts.length > 0 ? ["a signIn event came"] : []),
+    ...(diary.written.length > 0 ? [`something was written: ${diary.written.join(", ")}`] : []),
+  ]
+}
+
+function secretsOf({ clientSecret, ledger }: SimulatedProvider, attempt: Attempt): Set<string> {
+  const tokens = [...ledger.requestTokens.values()].flatMap(({ token, secret }) => [token, secret])
+  return new Set([clientSecret, ...tokens, ...attempt.given])
+}
+
+/** The shape of the profile is not looked at: whatever refuses must be the engine's own check, not the validator. */
+async function refuse(subject: Subject, options: SignInOptions & { fault?: Fault }): Promise<string[]> {
+  const adapter = MemoryAdapter()
+  const trial = openProofApp(subject, { validation: "off", adapter })
+  const { party, diary, simulator } = trial
+  const { result, attempt } = await trial.signIn(options)
+  if (options.fault && !attempt.struck) {
+    const why =
+      result.refusals.length > 0 ? `the provider refused: ${result.refusals.join("; ")}` : logged(diary)
+    return [`the sign-in was over before this could happen; ${why}`]
+  }
+  const { id } = await simulator.user(party.id)
+  const account = await adapter.getUserByAccount({ provider: party.id, providerAccountId: id })
+  return [
+    ...browserFindings(result, options.fault),
+    ...writeFindings(trial),
+    ...(account ? ["an account was stored"] : []),
+    ...logFindings(diary, party.id, secretsOf(party, attempt), attempt.said),
+  ]
+}
+
+/**
+ * The probes in which nobody may get in.
+ * @param subject The provider on trial.
+ * @param party The party that plays it.
+ */
+export function faultProbes(subject: Subject, party: SimulatedProvider): Probe[] {
+  const persona = "refuses-consent"
+  return [
+    { name: persona, ask: () => refuse(subject, { persona }) },
+    ...faultsOf(party)
+      .filter((fault) => fault !== "enrich-500")
+      .map((fault): Probe => ({ name: fault, ask: () => refuse(subject, { fault }) })),
+  ]
+}

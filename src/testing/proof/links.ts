@@ -1,0 +1,108 @@
+/** Probes of trust: whether the address that a provider tells opens the user who has it already. */
+import { MemoryAdapter } from "../../adapters/memory.js"
+import { lowerAscii } from "../../config/address.js"
+import { isAuthError } from "../../errors.js"
+import { stepsOf, valueAt } from "../../notation/path.js"
+import type { SignInResult } from "../browser/sign-in.js"
+import type { Persona } from "../simulator/persona.js"
+import type { SimulatedProvider } from "../simulator/simulated-provider.js"
+import { completeProfile, personAt } from "../simulator/user.js"
+import { removePath } from "../simulator/write-path.js"
+import { guests, isWelcome, statedProofs } from "./people.js"
+import type { Probe, Subject } from "./probe.js"
+import { ending, logged, openProofApp, type ProofApp } from "./proof-app.js"
+
+interface Encounter {
+  trial: ProofApp
+  result: SignInResult
+  /** Accounts of the user who had the address before. */
+  linked: number
+  address: string
+}
+
+/** A person comes whose address a stored user has, at a provider that the app lets link accounts by address. */
+async function encounter(subject: Subject, persona: Persona): Promise<Encounter> {
+  const adapter = MemoryAdapter()
+  const trial = openProofApp(subject, { validation: "strict", adapter, linking: true })
+  const { email } = await trial.simulator.user(trial.party.id)
+  const address = lowerAscii(email ?? "")
+  const holder = await adapter.createUser({
+    id: crypto.randomUUID(),
+    email: address,
+    emailVerified: new Date(),
+    name: "Somebody who was here before",
+  })
+  const { result } = await trial.signIn({ persona })
+  return { trial, result, linked: (await adapter.listAccountsByUserId(holder.id)).length, address }
+}
+
+async function staysApart(subject: Subject, persona: Persona): Promise<string[]> {
+  const { trial, result, linked, address } = await encounter(subject, persona)
+  const { diary } = trial
+  if (linked > 0) return ["the account was linked to the user who has the address"]
+  if (result.session) {
+    const got = result.session.user?.email
+    return got === address ? ["somebody was signed in with the address of another user"] : []
+  }
+  const types = diary.errors.map((error) => (isAuthError(error) ? error.type : error.name))
+  return types.join() === "OAuthAccountNotLinked"
+    ? []
+    : [`the sign-in ended otherwise than by a refusal to link (${ending(result)}); ${logged(diary)}`]
+}
+
+async function isLinked(subject: Subject): Promise<string[]> {
+  const { trial, result, linked } = await encounter(subject, "ordinary")
+  const { diary } = trial
+  return [
+    ...(result.session ? [] : [`nobody was signed in (${ending(result)}); ${logged(diary)}`]),
+    ...(linked === 1 ? [] : ["the account was not linked to the user who has the address"]),
+    ...(diary.written.includes("createUser") ? ["another user was created"] : []),
+  ]
+}
+
+/** What a provider says when it has proven an address: yes, or the time of the proof. */
+function isProof(value: unknown): boolean {
+  return [true, "true", 1, "1"].includes(value as never) || /^\d{4}-\d{2}-\d{2}/.test(String(value))
+}
+
+/** Whether the address of the ordinary person may be relied on by what the entry says. */
+function isTrusted(party: SimulatedProvider): boolean {
+  const { verified = "email_verified", trust } = party.config.email ?? {}
+  const profile = completeProfile(party, personAt(party, "ordinary"))
+  const standard = valueAt(profile, "email_verified") ?? true
+  if (verified === false || trust === "none" || !isProof(standard)) return false
+  return verified === true || [verified].flat().every((path) => isProof(valueAt(profile, path)))
+}
+
+/** Somebody of whom the provider does not say whether the address was proven, although its entry names the claim. */
+function reticent(party: SimulatedProvider): Persona | undefined {
+  const { verified } = party.config.email ?? {}
+  const [path] = typeof verified === "boolean" ? [] : [verified ?? []].flat()
+  const [first] = stepsOf(path ?? ".")
+  const person = personAt(party, "ordinary")
+  if (path === undefined || first?.kind !== "member" || valueAt(person.profile, path) === undefined)
+    return undefined
+  removePath(person.profile, path)
+  const persona = { profile: { [first.name]: person.profile[first.name] } }
+  return isWelcome(party, persona) ? persona : undefined
+}
+
+/**
+ * The probes of trust in addresses.
+ * @param subject The provider on trial.
+ * @param party The party that plays it.
+ * @returns None for a provider that tells no address.
+ */
+export function linkProbes(subject: Subject, party: SimulatedProvider): Probe[] {
+  if (party.simulation.user.email === null) return []
+  const { verified, trust } = party.config.email ?? {}
+  const distrusted = verified === false || trust === "none"
+  const unverified = statedProofs(party).length > 0 && guests(party).includes("unverified-email")
+  const silent = reticent(party)
+  return [
+    ...(unverified ? [{ name: "unverified-link", ask: () => staysApart(subject, "unverified-email") }] : []),
+    ...(silent ? [{ name: "unstated-link", ask: () => staysApart(subject, silent) }] : []),
+    ...(distrusted ? [{ name: "untrusted-link", ask: () => staysApart(subject, "ordinary") }] : []),
+    ...(isTrusted(party) ? [{ name: "verified-link", ask: () => isLinked(subject) }] : []),
+  ]
+}

@@ -1,0 +1,128 @@
+/** An app that exists for one probe: its engine, its store, and everything that it told. */
+import type { Adapter } from "../../adapters.js"
+import { lowerAscii } from "../../config/address.js"
+import type { AuthConfig } from "../../config/auth-config.js"
+import type { Provider } from "../../providers.js"
+import type { Account, User } from "../../types.js"
+import type { AuthHandler, SignInOptions, SignInResult } from "../browser/sign-in.js"
+import type { Attempt } from "../simulator/fault.js"
+import { SimulatorError } from "../simulator/refusal.js"
+import type { SimulatedProvider } from "../simulator/simulated-provider.js"
+import { type SimulationRun, startRun } from "../simulator/simulation-run.js"
+import type { Subject } from "./probe.js"
+
+/** How the app of a trial is set up. */
+export interface Setting {
+  adapter?: Adapter
+  validation: NonNullable<AuthConfig["profileValidation"]>
+  /** Whether accounts are linked by address without asking. */
+  linking?: boolean
+}
+
+/** What the app told. */
+export interface AppLog {
+  errors: Error[]
+  /** Of the `signIn` events. */
+  accounts: Account[]
+  /** Names of the events that tell of something written. */
+  written: string[]
+}
+
+/** The app, and the one provider that it knows. */
+export interface ProofApp {
+  party: SimulatedProvider
+  simulator: SimulationRun["simulator"]
+  diary: AppLog
+  signIn(options?: SignInOptions): Promise<{ result: SignInResult; attempt: Attempt }>
+}
+
+/** Where the app of every trial stands. */
+export const place = "https://app.test/auth"
+
+let known: string | undefined
+
+/** Drawn at the first trial: some runtimes draw nothing while modules load. */
+function secretOfTrials(): string {
+  known ??= `${crypto.randomUUID()}${crypto.randomUUID()}`
+  return known
+}
+
+/**
+ * Makes the handler of an app.
+ * @param auth The engine.
+ * @param providers Its providers.
+ * @param setting How it is set up.
+ * @returns The handler, and what it tells.
+ */
+export function openApp(
+  auth: Subject["auth"],
+  providers: Provider[],
+  { adapter, validation }: Setting,
+): { handler: AuthHandler; diary: AppLog } {
+  const diary: AppLog = { errors: [], accounts: [], written: [] }
+  const config: AuthConfig = {
+    secret: secretOfTrials(),
+    trustHost: true,
+    providers,
+    profileValidation: validation,
+    events: {
+      signIn: ({ account }) => void (account && diary.accounts.push(account)),
+      createUser: () => void diary.written.push("createUser"),
+      linkAccount: () => void diary.written.push("linkAccount"),
+    },
+    logger: { error: (error) => void diary.errors.push(error), warn() {}, debug() {} },
+    ...(adapter ? { adapter } : {}),
+  }
+  return { handler: (request) => auth(request, config), diary }
+}
+
+/**
+ * Sets a trial up.
+ * @param subject The provider on trial.
+ * @param setting How the app is set up.
+ * @returns An app that nobody has signed in to.
+ */
+export function openProofApp(subject: Subject, setting: Setting): ProofApp {
+  const { provider, auth, ...options } = subject
+  const { simulator, parties, play } = startRun([provider], options)
+  const [party] = parties
+  if (!party)
+    throw new SimulatorError(`The provider "${provider.id}" has no sign-in that could be simulated.`)
+  const linked = { allowDangerousEmailAccountLinking: setting.linking === true }
+  const providers = simulator.providers.map((one) => ({ ...one, ...linked }) as Provider)
+  const { handler, diary } = openApp(auth, providers, setting)
+  const signIn: ProofApp["signIn"] = (options) =>
+    play(handler, party.id, options).catch((error: unknown) => {
+      throw error instanceof SimulatorError && diary.errors.length > 0
+        ? new SimulatorError(`${error.message} ${logged(diary)}`)
+        : error
+    })
+  return { party, simulator, diary, signIn }
+}
+
+/**
+ * Tells what an app logged.
+ * @returns One text for the reason of a probe that did not pass.
+ */
+export function logged({ errors }: AppLog): string {
+  return `logged: ${errors.map(({ message }) => message).join(" / ") || "nothing"}`
+}
+
+/**
+ * Tells where the browser ended.
+ * @param result The sign-in.
+ * @returns Status, and address when the app sent the browser on.
+ */
+export function ending({ response }: Pick<SignInResult, "response">): string {
+  return `${response.status} ${response.headers.get("location") ?? ""}`.trim()
+}
+
+/**
+ * Picks what a session shows of a user.
+ * @param user A user.
+ * @returns Name, e-mail address as the engine spells it, and picture; null for what is absent.
+ */
+export function shown(user: Partial<User> | undefined): Record<"name" | "email" | "image", string | null> {
+  const { name, email, image } = user ?? {}
+  return { name: name ?? null, email: email ? lowerAscii(email) : null, image: image ?? null }
+}

@@ -1,0 +1,78 @@
+/** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
+import { isError } from "../../brand/brand.js"
+import { merge } from "../../config/merge.js"
+import { givenProvider } from "../../config/providers.js"
+import type { Provider } from "../../providers.js"
+import { prepared } from "../simulator/simulated-provider.js"
+import { startRun } from "../simulator/simulation-run.js"
+import { misreadWords } from "../simulator/words.js"
+import { faultProbes } from "./faults.js"
+import { linkProbes } from "./links.js"
+import { mailProbes } from "./mail.js"
+import { peopleProbes } from "./people.js"
+import type { Probe, ProbeResult, ProveOptions, Subject } from "./probe.js"
+
+/** Entries that are tried at the same time: while one waits for a signature, another goes on. */
+const atOnce = 4
+
+function subjectOf(provider: Provider, options: ProveOptions): Subject {
+  return { ...options, provider: givenProvider(provider) }
+}
+
+async function probesOf(subject: Subject): Promise<{ entry: string; probes: Probe[] }> {
+  const { provider, auth: _, ...options } = subject
+  // A simulated provider is made of the same words: what none of them understands would pass.
+  const misread = misreadWords(merge(provider, provider.options as object | undefined))
+  if (misread.length > 0)
+    return { entry: provider.id, probes: [{ name: "notation", ask: async () => misread }] }
+  const [party] = startRun([provider], options).parties
+  if (!party) return { entry: provider.id, probes: mailProbes(subject) }
+  await prepared(party)
+  const probes = [
+    ...peopleProbes(subject, party),
+    ...faultProbes(subject, party),
+    ...linkProbes(subject, party),
+  ]
+  return { entry: party.simulation.id, probes }
+}
+
+async function answerOf(entry: string, { name, ask }: Probe): Promise<ProbeResult> {
+  const findings = await ask().catch((error: unknown) => [isError(error) ? error.message : String(error)])
+  const passed = findings.length === 0
+  return { entry, probe: name, passed, ...(passed ? {} : { reason: findings.join("; ") }) }
+}
+
+async function proveOne(subject: Subject): Promise<ProbeResult[]> {
+  const { entry, probes } = await probesOf(subject)
+  const results: ProbeResult[] = []
+  for (const probe of probes) results.push(await answerOf(entry, probe))
+  return results
+}
+
+/**
+ * Proves providers: each is simulated as its entry says, and every probe that applies to it is played from start to end.
+ * People who are to get in: `ordinary`, `no-email`, `unverified-email`, `no-picture`, `stored` (with a database, and
+ * once more), and `enrich-500`. Nobody may get in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
+ * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
+ * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
+ * address opens the user who has it already. A sender of links is proven by `link` and `refused-call`. A provider with
+ * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
+ * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
+ * providers of other types have nothing to prove.
+ * @param options The engine, and what people at providers of your own look like.
+ * @returns One result per provider and probe, in the order of the providers.
+ * @throws {SimulatorError} When NODE_ENV is `production`.
+ * @example
+ * const results = await prove([Acme({ clientId: "id", clientSecret: "a-long-secret" })], { auth: Auth, simulations })
+ * console.log(proofTable(results))
+ */
+export async function prove(providers: readonly Provider[], options: ProveOptions): Promise<ProbeResult[]> {
+  const subjects = providers.map((provider) => subjectOf(provider, options))
+  const results: ProbeResult[][] = []
+  const waiting = subjects.entries()
+  const work = async (): Promise<void> => {
+    for (const [index, subject] of waiting) results[index] = await proveOne(subject)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results.flat()
+}

@@ -1,0 +1,116 @@
+/** The answer words of a provider turned round: from a standard answer to what that provider really sends. */
+
+import { isObject, valueAt } from "../../notation/path.js"
+import { failed } from "../../oauth/answer.js"
+import type { AnswerRules } from "../../providers.js"
+import type { Refusal } from "./refusal.js"
+import { removePath, writePath } from "./write-path.js"
+
+type Members = Record<string, unknown>
+
+/** A byte of picture: a transparent pixel. */
+const pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+function firstPick(rules: AnswerRules): string | undefined {
+  return typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
+}
+
+/** Undoes `force`, `set`, `join` and `rename`: the members as the provider names them. */
+function foreignMembers(standard: Members, rules: AnswerRules): Members {
+  const answer = structuredClone(standard)
+  for (const name of Object.keys(rules.set ?? {})) delete answer[name]
+  for (const [name, value] of Object.entries(rules.force ?? {})) answer[name] = `not ${value}`
+  for (const name of rules.join ?? []) {
+    if (typeof answer[name] === "string") answer[name] = (answer[name] as string).split(" ")
+  }
+  for (const [name, foreign] of Object.entries(rules.rename ?? {})) {
+    if (!Object.hasOwn(answer, name)) continue
+    const value = answer[name]
+    delete answer[name]
+    if (valueAt(answer, foreign) === undefined) writePath(answer, foreign, value)
+  }
+  return answer
+}
+
+/** Makes the provider's flag, when it has one, say whether the answer is a failure. */
+function flag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknown {
+  if (!fails || failed(answer, fails) === failing) return answer
+  if (failing !== (fails.not === true))
+    return writePath(answer, fails.path, Array.isArray(fails.is) ? fails.is[0] : failing ? "error" : true)
+  removePath(answer, fails.path)
+  return answer
+}
+
+/**
+ * Wraps an answer as the provider would send it.
+ * @param standard The answer in standard names and its declared shape.
+ * @param rules The provider's answer words.
+ * @returns The foreign shape.
+ */
+export function disguise(standard: unknown, rules: AnswerRules = {}): unknown {
+  const members = isObject(standard) ? foreignMembers(standard, rules) : structuredClone(standard)
+  const pick = firstPick(rules)
+  const wrapped = pick === undefined ? members : writePath(undefined, pick, members)
+  return flag(wrapped, rules, false)
+}
+
+/** Spells an answer in the provider's format, under a content type that may not say so. */
+function spell(answer: unknown, rules: AnswerRules): { body: BodyInit; type: string } {
+  if (rules.format === "form") {
+    const texts = Object.entries(answer as Members).map(([name, value]) => [name, String(value)])
+    return { body: new URLSearchParams(texts).toString(), type: "text/html; charset=utf-8" }
+  }
+  if (rules.format === "image") {
+    return { body: Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)), type: "image/gif" }
+  }
+  if (rules.format === "jwt" && typeof answer === "string") return { body: answer, type: "application/jwt" }
+  const type = rules.format === "json" ? "text/plain; charset=utf-8" : "application/json"
+  return { body: JSON.stringify(answer), type }
+}
+
+/**
+ * Sends a successful answer.
+ * @param answer What `disguise` made, or the text of a signed answer.
+ * @param rules The provider's answer words.
+ * @returns The response.
+ */
+export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
+  const { body, type } = spell(answer, rules)
+  const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
+  for (const name of rules.ignore ?? []) headers.set(name, 'Bearer realm="simulated"')
+  return new Response(body, { headers })
+}
+
+/**
+ * Writes a refusal in the provider's own error shape.
+ * @param refusal What was wrong.
+ * @param rules The provider's answer words.
+ * @param beside A foreign answer that the error stands in; by default it stands alone.
+ * @returns The foreign shape.
+ */
+export function refusalBody(refusal: Refusal, rules: AnswerRules = {}, beside?: unknown): unknown {
+  const shape = rules.error ?? {}
+  let answer: unknown = isObject(beside) ? structuredClone(beside) : {}
+  answer = writePath(answer, shape.code ?? "error", refusal.code)
+  answer = writePath(answer, shape.description ?? "error_description", refusal.message)
+  return flag(answer, rules, true)
+}
+
+/**
+ * Sends a refusal in the provider's own error shape.
+ * @param refusal What was wrong.
+ * @param rules The provider's answer words.
+ * @param answer The foreign shape of it.
+ * @returns The response: 200 where the provider hides errors in successes.
+ */
+export function fail(
+  refusal: Refusal,
+  rules: AnswerRules = {},
+  answer: unknown = refusalBody(refusal, rules),
+): Response {
+  const { body, type } = spell(answer, rules.format === "form" ? rules : {})
+  const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
+  const status = rules.fails ? 200 : refusal.status
+  if (status === 401) headers.set("www-authenticate", `Bearer error="${refusal.code}"`)
+  return new Response(body, { status, headers })
+}

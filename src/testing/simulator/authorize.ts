@@ -1,0 +1,210 @@
+/** The authorization endpoint: what a request must look like (RFC 6749 section 4.1.1). */
+
+import { demand, Refusal } from "./refusal.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
+
+/** A request for authorization that may be answered at its redirect URI. */
+export interface AuthorizationRequest {
+  redirectUri: string
+  state: string | undefined
+  scope: string | undefined
+  /** Parameters that the request carries, under the provider's own names. */
+  query: URLSearchParams
+  nonce: string | undefined
+  challenge: string | undefined
+  challengeMethod: "S256" | "plain"
+  /** OAuth 1.0a: the temporary credential. */
+  requestToken: string | undefined
+  /** Why the provider refuses, told to the app at its redirect URI (RFC 6749 section 4.1.2.1). */
+  problem: Refusal | undefined
+}
+
+/** Name that a standard parameter has at this provider. */
+export function wireName(party: SimulatedProvider, name: string): string {
+  return party.authorization.rename?.[name] ?? party.config.rename?.[name] ?? name
+}
+
+function isRegistered(
+  party: SimulatedProvider,
+  redirectUri: string,
+  registered: readonly string[] | undefined,
+): boolean {
+  if (registered) return registered.includes(redirectUri)
+  if (!URL.canParse(redirectUri)) return false
+  return new URL(redirectUri).pathname.endsWith(`/callback/${party.id}`)
+}
+
+/**
+ * Tells what a provider calls the callback URL when it wants a name of its own in place of the address.
+ * @param party The provider.
+ * @returns The name that the entry sends, if it does.
+ */
+export function callbackName({ authorization }: SimulatedProvider): string | undefined {
+  const declared = authorization.required.redirect_uri
+  return declared === undefined || URL.canParse(declared) ? undefined : declared
+}
+
+/** Where the browser goes back to. */
+export interface Callbacks {
+  /** Redirect URIs that are allowed; by default any that ends in `/callback/{id}`. */
+  registered: readonly string[] | undefined
+  /** The one that a provider's name for it stands for, unless another is registered. */
+  named?: string
+}
+
+function redirectUriOf(
+  party: SimulatedProvider,
+  query: URLSearchParams,
+  { registered, named }: Callbacks,
+): string {
+  const name = wireName(party, "redirect_uri")
+  const known = callbackName(party)
+  if (known !== undefined) {
+    demand(query.get(name) === known, "invalid_request", `${name} should be ${known}`)
+    const address = registered?.[0] ?? named
+    demand(address, "invalid_request", `${name} is a name: say in redirectUris which address it stands for`)
+    return address
+  }
+  const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
+  demand(given, "invalid_request", `${name} is missing`)
+  const wanted = registered?.join(", ") ?? `an absolute address that ends in /callback/${party.id}`
+  demand(
+    isRegistered(party, given, registered),
+    "invalid_request",
+    `${name} is not registered; expected ${wanted}`,
+  )
+  return given
+}
+
+/** OpenID Connect Core 1.0, sections 5.4 and 11. */
+const standardScopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
+
+/** RFC 6749 section 3.3: what is unknown is refused. The entry knows what it asks for, the developer what else there is. */
+function demandKnown(party: SimulatedProvider, asked: readonly string[]): void {
+  const { scopes } = party.simulation
+  if (!scopes) return
+  const known = [...scopes, ...party.scopes, ...(party.config.type === "oidc" ? standardScopes : [])]
+  const strange = asked.filter((scope) => scope !== "" && !known.includes(scope))
+  demand(
+    strange.length === 0,
+    "invalid_scope",
+    `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
+      `simulate(providers, { scopes: { ${JSON.stringify(party.id)}: ${JSON.stringify(strange)} } })`,
+  )
+}
+
+function demandScope(party: SimulatedProvider, scope: string | null): void {
+  const declared = party.authorization.required.scope
+  if (declared === "") {
+    demand(scope === null, "invalid_scope", "this provider takes no scope parameter")
+    return
+  }
+  const separator = party.authorization.scopeSeparator ?? " "
+  if (declared !== undefined) demand(scope, "invalid_scope", "the scope is missing")
+  const blanks = separator !== " " && scope?.includes(" ")
+  demand(!blanks, "invalid_scope", `scopes are separated by "${separator}" here, not by a blank`)
+  demandKnown(party, scope?.split(separator) ?? [])
+  if (party.config.type !== "oidc" || declared !== undefined) return
+  demand(scope?.split(separator).includes("openid"), "invalid_scope", "the scope does not contain openid")
+}
+
+function demandChecks(party: SimulatedProvider, query: URLSearchParams): void {
+  const has = (name: string): boolean => Boolean(query.get(wireName(party, name)))
+  const { checks } = party
+  if (checks.has("state"))
+    demand(has("state"), "invalid_request", "state is missing although it is a declared check")
+  if (checks.has("nonce"))
+    demand(has("nonce"), "invalid_request", "nonce is missing although it is a declared check")
+  if (!checks.has("pkce")) return
+  demand(
+    has("code_challenge"),
+    "invalid_request",
+    "code_challenge is missing although pkce is a declared check",
+  )
+  const wanted = party.config.pkceMethod ?? "S256"
+  const method = query.get(wireName(party, "code_challenge_method")) ?? "plain"
+  demand(method === wanted, "invalid_request", `code_challenge_method is ${method} and should be ${wanted}`)
+}
+
+function demandParameters(party: SimulatedProvider, url: URL): void {
+  const query = url.searchParams
+  const { required, fragment } = party.authorization
+  const type = wireName(party, "response_type")
+  const wanted = required.response_type ?? "code"
+  demand(
+    type === "" || query.get(type) === wanted,
+    "unsupported_response_type",
+    `${type} should be ${wanted}`,
+  )
+  for (const name of Object.keys(required)) {
+    if (name !== "scope")
+      demand(query.has(wireName(party, name)), "invalid_request", `parameter ${name} is missing`)
+  }
+  demandScope(party, query.get(wireName(party, "scope")))
+  demandChecks(party, query)
+  const missing = fragment !== undefined && url.hash !== "" && url.hash !== `#${fragment}`
+  demand(!missing, "invalid_request", `the fragment should be #${fragment}`)
+}
+
+function problemOf(check: () => void): Refusal | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function readSigned(party: SimulatedProvider, url: URL): AuthorizationRequest {
+  const token = url.searchParams.get("oauth_token") ?? ""
+  const known = party.ledger.requestTokens.get(token)
+  demand(known, "invalid_request", "oauth_token is not a request token of this provider", 401)
+  return {
+    redirectUri: known.callback,
+    state: undefined,
+    scope: undefined,
+    query: url.searchParams,
+    nonce: undefined,
+    challenge: undefined,
+    challengeMethod: "plain",
+    requestToken: token,
+    problem: undefined,
+  }
+}
+
+/**
+ * Reads what the app asks for.
+ * @param party The provider.
+ * @param url Address the browser was sent to.
+ * @param callbacks Where the browser may be sent back to.
+ * @returns The request; what is wrong with it but may be told to the app stands in `problem`.
+ * @throws {Refusal} When the client or its redirect URI is unknown: such a request is never redirected.
+ */
+export function readAuthorization(
+  party: SimulatedProvider,
+  url: URL,
+  callbacks: Callbacks,
+): AuthorizationRequest {
+  if (party.signed) return readSigned(party, url)
+  const query = url.searchParams
+  const client = wireName(party, "client_id")
+  demand(query.has(client), "invalid_request", `${client} is missing`)
+  demand(
+    query.get(client) === party.clientId,
+    "unauthorized_client",
+    `${client} is not a client of this provider`,
+  )
+  const text = (name: string): string | undefined => query.get(wireName(party, name)) ?? undefined
+  return {
+    redirectUri: redirectUriOf(party, query, callbacks),
+    state: text("state"),
+    scope: text("scope"),
+    query,
+    nonce: text("nonce"),
+    challenge: text("code_challenge"),
+    challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",
+    requestToken: undefined,
+    problem: problemOf(() => demandParameters(party, url)),
+  }
+}

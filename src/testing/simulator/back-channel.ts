@@ -1,0 +1,122 @@
+/** The server side of a simulated provider: every call the engine makes, answered. */
+import { percentDecoded } from "../../http/percent.js"
+import { callText } from "../../notation/call-holes.js"
+import { fail } from "./answer.js"
+import { keySet } from "./keys.js"
+import { metadataOf } from "./metadata.js"
+import { answerAccessToken, answerRequestToken, signedGrant } from "./oauth1.js"
+import { type Received, receive } from "./received.js"
+import { Refusal } from "./refusal.js"
+import { type Endpoint, type Route, routesOf, type SimulatedProvider } from "./simulated-provider.js"
+import { recognise } from "./template.js"
+import { answerToken } from "./token.js"
+import { answerEnrich, answerUserinfo, nothingHere } from "./userinfo.js"
+
+/** One call that reached a simulated provider. */
+export interface SimulatedRequest {
+  /** Id of the provider. */
+  provider: string
+  /** Endpoint that was called; `unknown` where the provider has none. */
+  endpoint: Endpoint | "authorization" | "unknown"
+  /** Method of the call. */
+  method: string
+  /** Whole address of the call. */
+  url: string
+  /** Headers of the call. */
+  headers: Headers
+  /** Body as text; empty without one. */
+  body: string
+  /** Status of the answer. */
+  status: number
+  /** Why the provider refused, when it did. */
+  refusal: string | undefined
+}
+
+/** Receives every call. */
+export type Log = (entry: SimulatedRequest) => void
+
+function declaredMethod(route: Route): string {
+  return (
+    route.request.method ??
+    (route.endpoint === "token" || route.endpoint === "request-token" ? "POST" : "GET")
+  )
+}
+
+/** How much of a route's address is known before a sign-in; more than any length when all of it is. */
+function known({ address }: Route): number {
+  const plain = callText(address)
+    .filter((part) => typeof part === "string")
+    .join("")
+  return plain === address ? Number.MAX_SAFE_INTEGER : plain.length
+}
+
+/**
+ * The route that a call belongs to: same address, and among several the one whose declared query fits best. An address
+ * that is known as a whole goes before one that a hole could make anything of.
+ */
+export function routeFor(party: SimulatedProvider, received: Received): Route | undefined {
+  const address = percentDecoded(`${received.url.origin}${received.url.pathname}`)
+  const at = routesOf(party).filter((route) => recognise(route.address, address))
+  const declared = (route: Route): string[] => [
+    ...Object.keys(route.request.query ?? {}),
+    ...new URLSearchParams(/\?([^#]*)/.exec(route.request.url ?? "")?.[1] ?? "").keys(),
+  ]
+  const closeness = (route: Route): number =>
+    declared(route).filter((name) => received.query.has(name)).length +
+    (declaredMethod(route) === received.method ? 1 : 0)
+  const isWhole = (route: Route): number => Number(known(route) === Number.MAX_SAFE_INTEGER)
+  return at.sort((a, b) => isWhole(b) - isWhole(a) || closeness(b) - closeness(a) || known(b) - known(a))[0]
+}
+
+async function answer(party: SimulatedProvider, received: Received, route: Route): Promise<Response> {
+  const signer = async () => (party.signed ? signedGrant(party, received) : undefined)
+  switch (route.endpoint) {
+    case "discovery":
+      return Response.json(metadataOf(party))
+    case "jwks":
+      return Response.json(await keySet(party.alg))
+    case "request-token":
+      return answerRequestToken(party, received)
+    case "token":
+      return party.signed ? answerAccessToken(party, received) : answerToken(party, received)
+    case "userinfo":
+      return answerUserinfo(party, received, route, await signer())
+    case "enrich":
+      return answerEnrich(party, received, route, await signer())
+  }
+}
+
+/**
+ * Answers a call of the engine.
+ * @param party The provider.
+ * @param request The call.
+ * @param log Receives what was called and how it ended.
+ * @returns What the provider answers; refusals in its own error shape.
+ */
+export async function answerCall(party: SimulatedProvider, request: Request, log: Log): Promise<Response> {
+  const received = await receive(request)
+  const route = routeFor(party, received)
+  let refusal: string | undefined
+  let response: Response
+  try {
+    if (!route) throw nothingHere(party, `${received.url.origin}${received.url.pathname}`)
+    response = await answer(party, received, route)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refusal = error.message
+    response = fail(error, route?.request.answer)
+  }
+  const { method, headers, body } = received
+  const endpoint = route?.endpoint ?? "unknown"
+  log({
+    provider: party.id,
+    endpoint,
+    method,
+    url: received.url.href,
+    headers,
+    body,
+    status: response.status,
+    refusal,
+  })
+  return response
+}

@@ -1,0 +1,103 @@
+/** The id token of a simulated provider (OpenID Connect Core 1.0, section 2). */
+import type { JWTPayload } from "jose"
+import { fillClaims } from "../../notation/issuer-template.js"
+import { member, valueAt } from "../../notation/path.js"
+import { isSubjectId } from "./anonymous.js"
+import { type Attempt, asksUserinfo, strikes } from "./fault.js"
+import { type Grant, opaque } from "./grant.js"
+import { sign } from "./keys.js"
+import type { Person } from "./persona.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
+
+/**
+ * The identifier a provider gives a person.
+ * @param party The provider.
+ * @param person The person.
+ * @returns `sub` of the profile, or what feeds the account id.
+ */
+export function subjectOf(party: SimulatedProvider, person: Person): string {
+  const paths = ["sub", ...party.simulation.paths.id, "id"]
+  const found = paths
+    .map((path) => valueAt(person.profile, path))
+    .find((value) => value !== undefined && value !== null)
+  return String(found ?? party.simulation.user.id)
+}
+
+/** The issuer, with the holes of a templated one filled from the person's claims. */
+function issuerFor(party: SimulatedProvider, person: Person): string {
+  const template = party.issuer ?? party.base
+  return fillClaims(template, (claim) => String(member(person.profile, claim) ?? claim))
+}
+
+/** The claims that the id token carries: all, or `sub` alone where the userinfo endpoint tells the rest. */
+function claimsOf(party: SimulatedProvider, person: Person): Record<string, unknown> {
+  const thin = party.config.idToken === false || party.userinfo.from === "both"
+  if (thin) return {}
+  const inCallback = new Set(party.config.callback?.json ?? [])
+  return Object.fromEntries(Object.entries(person.profile).filter(([name]) => !inCallback.has(name)))
+}
+
+/** The claims with one of them wrong, where the sign-in asks for that. */
+function spoiled(claims: JWTPayload, attempt: Attempt | undefined): JWTPayload {
+  const { iat = 0 } = claims
+  if (strikes(attempt, "wrong-audience")) return { ...claims, aud: "another-client" }
+  if (strikes(attempt, "wrong-issuer")) return { ...claims, iss: "https://another-issuer.example" }
+  if (strikes(attempt, "wrong-nonce")) return { ...claims, nonce: opaque("nonce") }
+  if (strikes(attempt, "expired-id-token"))
+    return { ...claims, iat: iat - 7200, exp: iat - 3600, auth_time: iat - 7200 }
+  return claims
+}
+
+function handOf(attempt: Attempt | undefined): "own" | "forger" {
+  return strikes(attempt, "bad-signature") ? "forger" : "own"
+}
+
+/** The subject, unless the sign-in asks for none and it is (part of) the account id. */
+function subjectMember(
+  party: SimulatedProvider,
+  person: Person,
+  attempt: Attempt | undefined,
+): { sub?: string } {
+  const isId = isSubjectId(party)
+  const untold = (isId || !asksUserinfo(party.config)) && strikes(attempt, "no-id")
+  return untold && isId ? {} : { sub: subjectOf(party, person) }
+}
+
+/**
+ * Issues an id token.
+ * @param party The provider.
+ * @param grant The consent it belongs to.
+ * @returns A signed JWT.
+ */
+export function idToken(party: SimulatedProvider, grant: Grant): Promise<string> {
+  const { person, nonce, attempt } = grant
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    ...claimsOf(party, person),
+    iss: issuerFor(party, person),
+    ...subjectMember(party, person, attempt),
+    aud: party.clientId,
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    ...(nonce === undefined ? {} : { nonce }),
+  }
+  return sign(spoiled(claims, attempt), party.alg, party.clientSecret, handOf(attempt))
+}
+
+/**
+ * Signs the profile: the answer of the userinfo endpoint (OpenID Connect Core 1.0, section 5.3.2), or a member of the
+ * token answer.
+ * @param party The provider.
+ * @param grant The consent it belongs to.
+ * @param profile The claims.
+ * @returns A signed JWT.
+ */
+export function signedProfile(
+  party: SimulatedProvider,
+  { person, attempt }: Grant,
+  profile: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const claims = { ...profile, iss: issuerFor(party, person), aud: party.clientId }
+  return sign(claims, party.alg, party.clientSecret, handOf(attempt))
+}

@@ -1,0 +1,244 @@
+/** The people who sign in at a simulated provider. */
+
+import { nearMiss } from "../../notation/near.js"
+import { follow, type Step, stepsOf } from "../../notation/path.js"
+import type { ProfileSchema } from "../../providers.js"
+import type { Profile } from "../../types.js"
+import { anotherId, denied, replaceText, unverified, withoutAddresses } from "./facts.js"
+import { SimulatorError } from "./refusal.js"
+import type { Simulation } from "./simulation.js"
+import { removePath, writePath } from "./write-path.js"
+
+/** The people every simulated provider knows. */
+export const personas = ["ordinary", "no-email", "unverified-email", "no-picture", "refuses-consent"] as const
+
+/** Name of one of them. */
+export type PersonaName = (typeof personas)[number]
+
+/** A person of one's own: an ordinary one, but for the members given. Null removes a fact. */
+export interface CustomPersona {
+  /** Id of the account. */
+  id?: string | number
+  /** Name; it stands wherever the provider's profile states one. */
+  name?: string | null
+  /** E-mail address. */
+  email?: string | null
+  /** Whether the provider has seen that the address is the person's. */
+  emailVerified?: boolean
+  /** Address of the picture. */
+  image?: string | null
+  /** True: the person declines on the provider's page. */
+  refuses?: boolean
+  /** Members of the provider's own profile, laid over everything else. */
+  profile?: Record<string, unknown>
+}
+
+/** Who signs in. */
+export type Persona = PersonaName | CustomPersona
+
+/** What the pages say of each persona. */
+export const personaNotes: Readonly<Record<PersonaName, string>> = {
+  ordinary: "Everything is there, as in the provider's documentation",
+  "no-email": "Another account, without an e-mail address",
+  "unverified-email": "Another account with the same address, never proven",
+  "no-picture": "Another account, without a picture",
+  "refuses-consent": "Says no: the app gets an error",
+}
+
+/** A person as one provider tells of them. */
+export interface Person {
+  /** Key that is the same for the same person. */
+  key: string
+  refuses: boolean
+  profile: Record<string, unknown>
+  /** Members of the token answer besides the standard ones. */
+  tokens: Record<string, unknown>
+  enrich: unknown[]
+}
+
+interface Draft extends Person {
+  simulation: Simulation
+  schema: ProfileSchema<Profile> | undefined
+}
+
+/** Where a path of the catalogue leads: into the profile, or into the token answer. */
+function place(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
+  const steps = stepsOf(path)
+  const [first, ...inside] = steps
+  const inTokens = first?.kind === "member" && first.name === "tokens" && inside.length > 0
+  return inTokens && !Object.hasOwn(draft.profile, "tokens") ? [draft.tokens, inside] : [draft.profile, steps]
+}
+
+function read(draft: Draft, path: string): unknown {
+  const [root, inside] = place(draft, path)
+  return follow(root, inside)
+}
+
+function present(draft: Draft, paths: readonly string[]): string | undefined {
+  return paths.find((path) => {
+    const value = read(draft, path)
+    return value !== undefined && value !== null && value !== ""
+  })
+}
+
+function write(draft: Draft, paths: readonly string[], value: unknown): void {
+  const path = present(draft, paths) ?? paths[0]
+  if (path === undefined) return
+  const [root, inside] = place(draft, path)
+  writePath(root, inside, value)
+}
+
+/** What a fact may not take with it when it is withheld: the account id, and for a picture also name and address. */
+const guarded = { email: ["id"], name: ["id", "email"], image: ["id", "email", "name"] } as const
+
+/** Paths that feed one member of the user and none that matters more. */
+function onlyFor({ paths }: Simulation, member: keyof typeof guarded): string[] {
+  const kept = new Set(guarded[member].flatMap((other) => paths[other]))
+  return paths[member].filter((path) => !kept.has(path))
+}
+
+/**
+ * Tells whether there are people of whom a provider does not tell a fact that it tells of others.
+ * @param simulation What the provider's people look like.
+ * @param member The fact.
+ * @returns False where nobody has it, and where it cannot be told apart from what must be told.
+ */
+export function canLack(simulation: Simulation, member: "email" | "image"): boolean {
+  const { user, enrich = [] } = simulation
+  return user[member] !== null && (onlyFor(simulation, member).length > 0 || enrich.length > 0)
+}
+
+/** Removes facts; where the declared shape needs the member, it becomes null or empty text instead. */
+function withhold(draft: Draft, paths: readonly string[]): void {
+  const stated = paths.filter((path) => read(draft, path) !== undefined)
+  const valid = (): boolean => draft.schema?.safeParse(draft.profile).success ?? true
+  const before = valid()
+  const places = stated.map((path) => place(draft, path))
+  for (const [root, inside] of places) removePath(root, inside)
+  for (const substitute of [null, ""]) {
+    if (!before || valid()) return
+    for (const [root, inside] of places) writePath(root, inside, substitute)
+  }
+}
+
+/** The address that is told. Beside it a mapping may read what says whether it is verified. */
+function addressOf(draft: Draft): string | null {
+  const { paths, user } = draft.simulation
+  const told = paths.email
+    .map((path) => read(draft, path))
+    .filter((value) => value !== undefined && value !== null && value !== "")
+  return told.find((value) => typeof value === "string") ?? (told.length > 0 ? null : user.email)
+}
+
+function changeAddress(draft: Draft, address: string | undefined): void {
+  const known = addressOf(draft)
+  if (known === null) return
+  if (address !== undefined) {
+    draft.profile = replaceText(draft.profile, known, address) as Record<string, unknown>
+    draft.tokens = replaceText(draft.tokens, known, address) as Record<string, unknown>
+    draft.enrich = draft.enrich.map((answer) => replaceText(answer, known, address))
+    return
+  }
+  withhold(draft, onlyFor(draft.simulation, "email"))
+  draft.enrich = draft.enrich.map(withoutAddresses)
+}
+
+function denyVerification(draft: Draft): void {
+  const { emailVerified } = draft.simulation.paths
+  for (const path of emailVerified) {
+    const truth = read(draft, path)
+    if (truth === undefined) continue
+    const [root, inside] = place(draft, path)
+    writePath(root, inside, denied(truth))
+  }
+  if (emailVerified.length === 0 && Object.hasOwn(draft.profile, "email_verified"))
+    draft.profile.email_verified = false
+  draft.enrich = draft.enrich.map(unverified)
+}
+
+function dropPicture(draft: Draft): void {
+  const { image } = draft.simulation.user
+  withhold(draft, onlyFor(draft.simulation, "image"))
+  draft.enrich = draft.enrich.map((answer) =>
+    typeof answer === "string" ? undefined : image ? replaceText(answer, image, undefined) : answer,
+  )
+}
+
+function becomeAnother(draft: Draft, name: PersonaName): void {
+  const number = personas.indexOf(name)
+  const { paths } = draft.simulation
+  const path = present(draft, paths.id)
+  if (path !== undefined) write(draft, [path], anotherId(read(draft, path), number))
+}
+
+function play(draft: Draft, name: PersonaName): void {
+  if (name === "refuses-consent") draft.refuses = true
+  if (name === "ordinary" || name === "refuses-consent") return
+  becomeAnother(draft, name)
+  if (name === "no-email") changeAddress(draft, undefined)
+  if (name === "unverified-email") denyVerification(draft)
+  if (name === "no-picture") {
+    const address = addressOf(draft)
+    if (address !== null) changeAddress(draft, `no-picture.${address}`)
+    dropPicture(draft)
+  }
+}
+
+function customise(draft: Draft, wish: CustomPersona): void {
+  const { paths } = draft.simulation
+  if (wish.id !== undefined) write(draft, paths.id, wish.id)
+  if (wish.name !== undefined) withhold(draft, onlyFor(draft.simulation, "name"))
+  if (typeof wish.name === "string") write(draft, paths.name.slice(0, 1), wish.name)
+  if (wish.emailVerified === false) denyVerification(draft)
+  if (wish.emailVerified === true) write(draft, paths.emailVerified, true)
+  if (wish.email !== undefined) {
+    const known = present(draft, paths.email) !== undefined || draft.simulation.user.email !== null
+    if (wish.email !== null && !known) write(draft, paths.email, wish.email)
+    else changeAddress(draft, wish.email ?? undefined)
+  }
+  if (typeof wish.image === "string") write(draft, paths.image, wish.image)
+  if (wish.image === null) dropPicture(draft)
+  Object.assign(draft.profile, structuredClone(wish.profile ?? {}))
+  draft.refuses = wish.refuses === true
+}
+
+const members = ["id", "name", "email", "emailVerified", "image", "refuses", "profile"]
+
+/** Nobody is taken for an ordinary person because of a misspelt name. */
+function assertKnown(persona: Persona): void {
+  const given = typeof persona === "string" ? [persona] : Object.keys(persona)
+  const known: readonly string[] = typeof persona === "string" ? personas : members
+  const strange = given.find((one) => !known.includes(one))
+  if (strange === undefined) return
+  const near = nearMiss(strange, known)
+  throw new SimulatorError(
+    `${typeof persona === "string" ? "Nobody is called" : "A person has no member"} ${JSON.stringify(strange)}. ` +
+      `${near ? `Did you mean ${JSON.stringify(near)}? ` : ""}Known are: ${known.join(", ")}.`,
+    { persona: strange },
+  )
+}
+
+/**
+ * Turns a persona into what one provider tells of them.
+ * @param simulation What the provider's people look like.
+ * @param persona Who signs in.
+ * @param schema Declared shape of the profile: facts that may not be absent become null.
+ * @returns Profile, extra token members and answers of the extra calls.
+ * @throws {SimulatorError} When there is no such persona, or it has a member that none has.
+ */
+export function personOf(simulation: Simulation, persona: Persona, schema?: ProfileSchema<Profile>): Person {
+  assertKnown(persona)
+  const draft: Draft = {
+    key: typeof persona === "string" ? persona : JSON.stringify(persona),
+    refuses: false,
+    profile: structuredClone({ ...simulation.profile }),
+    tokens: structuredClone({ ...simulation.tokens }),
+    enrich: structuredClone([...(simulation.enrich ?? [])]),
+    simulation,
+    schema,
+  }
+  if (typeof persona === "string") play(draft, persona)
+  else customise(draft, persona)
+  const { key, refuses, profile, tokens, enrich } = draft
+  return { key, refuses, profile, tokens, enrich }
+}

@@ -1,0 +1,40 @@
+/** How the simulator says no: to the app (in the provider's words) and to the developer (as an error). */
+import { AuthError } from "../../errors.js"
+
+/** The simulator cannot do what was asked of it. The message says what to change. */
+export class SimulatorError extends AuthError {
+  static override type = "SimulatorError"
+}
+
+/** A request that the real provider would refuse; becomes an answer in the provider's own error shape. */
+export class Refusal extends AuthError {
+  static override type = "Refusal"
+  /** Error code of RFC 6749 or RFC 6750. */
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, why: string, status = 400) {
+    super(why)
+    this.code = code
+    this.status = status
+  }
+}
+
+/**
+ * Refuses a request.
+ * @param code Error code of RFC 6749 section 4.1.2.1 or 5.2, or RFC 6750 section 3.1.
+ * @param why What is wrong with the request and what it should have been.
+ * @param status Status of the answer.
+ * @throws {Refusal} Always.
+ */
+export function refuse(code: string, why: string, status?: number): never {
+  throw new Refusal(code, why, status)
+}
+
+/**
+ * Refuses unless a condition holds.
+ * @throws {Refusal} With the given code and reason.
+ */
+export function demand(condition: unknown, code: string, why: string, status?: number): asserts condition {
+  if (!condition) refuse(code, why, status)
+}

@@ -1,0 +1,193 @@
+/** One simulated provider: the facts of its config that decide what it accepts and answers. */
+import { parameterTexts } from "../../config/endpoint.js"
+import { fillClaims } from "../../notation/issuer-template.js"
+import { schemaOf } from "../../oauth/schema.js"
+import { rootsOf } from "../../oauth/send.js"
+import { fill, fillAll, type Roots } from "../../oauth/template.js"
+import type {
+  AuthorizationEndpointHandler,
+  DeclaredRequest,
+  OAuth2Config,
+  OAuthUserConfig,
+  ProfileSchema,
+  TokenEndpointHandler,
+  UserinfoEndpointHandler,
+} from "../../providers.js"
+import type { Profile } from "../../types.js"
+import type { Ledger } from "./grant.js"
+import { createLedger } from "./grant.js"
+import type { Simulation } from "./simulation.js"
+
+/** An OAuth or OpenID Connect provider with its options merged in, and its endpoints as objects that say everything. */
+export type ProviderConfig = Omit<
+  OAuth2Config<Profile>,
+  "type" | "checks" | "options" | "authorization" | "token" | "userinfo" | "calls"
+> & {
+  type: "oauth" | "oidc"
+  authorization?: AuthorizationEndpointHandler
+  token?: TokenEndpointHandler
+  userinfo?: UserinfoEndpointHandler
+  checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
+  idToken?: boolean
+  options?: OAuthUserConfig<Profile>
+}
+
+/** A simulated provider. */
+export interface SimulatedProvider {
+  id: string
+  config: ProviderConfig
+  simulation: Simulation
+  /** Whether the user of the simulation is what an entry states, and not a guess. */
+  stated: boolean
+  /** Scopes that the developer says there are besides those of the entry. */
+  scopes: readonly string[]
+  clientId: string
+  clientSecret: string
+  checks: ReadonlySet<string>
+  authorization: AuthorizationEndpointHandler & {
+    address: string
+    required: Readonly<Record<string, string>>
+  }
+  token: TokenEndpointHandler & { url: string }
+  userinfo: UserinfoEndpointHandler & { url: string }
+  /** Issuer as the metadata states it; may hold a `{tenantid}`-like hole. */
+  issuer: string | undefined
+  /** Address below which endpoints stand that the config leaves to discovery. */
+  base: string
+  jwks: string
+  authMethod: string
+  alg: string
+  /** OAuth 1.0a (RFC 5849). */
+  signed: boolean
+  /** The answer is posted to the callback URL (OAuth 2.0 Form Post Response Mode). */
+  formPost: boolean
+  ledger: Ledger
+  /** The declared shape of its profiles; there once {@link prepared}. */
+  schema?: ProfileSchema<Profile>
+}
+
+function required(
+  url: string,
+  params: Record<string, unknown> | undefined,
+  roots: Roots,
+): Record<string, string> {
+  return fillAll({ ...Object.fromEntries(new URL(url).searchParams), ...parameterTexts(params) }, roots)
+}
+
+/** Address without its query and fragment. */
+export function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/, "")
+}
+
+function baseOf(config: ProviderConfig): string {
+  const known = config.issuer ?? config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
+  return (known ?? `https://${encodeURIComponent(config.id)}.example`).replace(/\/$/, "")
+}
+
+function issuerOf(config: ProviderConfig, simulation: Simulation): string | undefined {
+  const template = config.discovery?.issuer
+  if (!template) return config.issuer
+  if (fill(template, { options: {}, claims: simulation.profile }) === config.issuer) return config.issuer
+  return fillClaims(template, (claim) => `{${claim}}`)
+}
+
+function authMethodOf(config: ProviderConfig): string {
+  return config.client?.token_endpoint_auth_method ?? "client_secret_basic"
+}
+
+/**
+ * Builds a simulated provider.
+ * @param config The provider with its options merged in.
+ * @param simulation What is known of its people.
+ * @param stated Whether the user of the simulation is what an entry states.
+ * @param scopes Scopes that there are besides those of the entry.
+ * @returns A provider without any sign-in so far.
+ */
+export function createSimulatedProvider(
+  config: ProviderConfig,
+  simulation: Simulation,
+  stated: boolean,
+  scopes: readonly string[] = [],
+): SimulatedProvider {
+  const base = baseOf(config)
+  const { authorization = {}, token = {}, userinfo = {} } = config
+  const authorizationUrl = authorization.url ?? `${base}/authorize`
+  const params = required(authorizationUrl, authorization.params, rootsOf(config))
+  return {
+    id: config.id,
+    config,
+    simulation,
+    stated,
+    scopes,
+    clientId: config.clientId ?? "",
+    clientSecret: config.clientSecret ?? "",
+    checks: new Set(config.checks ?? ["pkce"]),
+    authorization: { ...authorization, address: withoutQuery(authorizationUrl), required: params },
+    token: { ...token, url: token.url ?? `${base}/token` },
+    userinfo: { ...userinfo, url: userinfo.url ?? `${base}/userinfo` },
+    issuer: issuerOf(config, simulation),
+    base,
+    jwks: config.jwks_endpoint ?? `${base}/jwks`,
+    authMethod: authMethodOf(config),
+    alg: config.client?.id_token_signed_response_alg ?? "RS256",
+    signed: config.requestToken !== undefined,
+    formPost: params.response_mode === "form_post",
+    ledger: createLedger(),
+  }
+}
+
+/**
+ * Loads what a provider needs before people can be made for it.
+ * @param party The provider.
+ * @returns The same.
+ */
+export async function prepared(party: SimulatedProvider): Promise<SimulatedProvider> {
+  party.schema ??= await schemaOf(party.config)
+  return party
+}
+
+/** The declared calls to a provider, with what kind each is. */
+export type Endpoint = "discovery" | "jwks" | "request-token" | "token" | "userinfo" | "enrich"
+
+/** One address that a simulated provider answers at. */
+export interface Route {
+  endpoint: Endpoint
+  /** Address without query; may have holes. */
+  address: string
+  request: DeclaredRequest & { params?: Record<string, unknown> }
+  /** Which of the `enrich` calls. */
+  index: number
+}
+
+function route(endpoint: Endpoint, url: string, request: Route["request"] = {}, index = 0): Route {
+  return { endpoint, address: withoutQuery(url), request: { ...request, url }, index }
+}
+
+function metadataAddresses(party: SimulatedProvider): string[] {
+  const { config, base } = party
+  const { origin, pathname } = new URL(base)
+  const inserted = pathname === "/" ? "" : pathname
+  return [
+    ...(config.wellKnown ? [config.wellKnown] : []),
+    `${base}/.well-known/openid-configuration`,
+    `${base}//.well-known/openid-configuration`,
+    `${origin}/.well-known/oauth-authorization-server${inserted}`,
+  ]
+}
+
+/**
+ * Every address behind which a simulated provider answers the engine.
+ * @param party The provider.
+ * @returns Routes in the order in which they are tried.
+ */
+export function routesOf(party: SimulatedProvider): Route[] {
+  const { config, token, userinfo } = party
+  return [
+    ...(config.requestToken ? [route("request-token", config.requestToken)] : []),
+    route("token", token.url, token),
+    route("userinfo", userinfo.url, userinfo),
+    ...(config.enrich ?? []).map((call, index) => route("enrich", call.url, call, index)),
+    route("jwks", party.jwks),
+    ...metadataAddresses(party).map((address) => route("discovery", address)),
+  ]
+}

@@ -1,0 +1,181 @@
+/** The token endpoint: a code for tokens (RFC 6749 section 4.1.3), and a refresh token for new ones (section 6). */
+import * as base64url from "jose/base64url"
+import { rootsOf } from "../../oauth/send.js"
+import type { AnswerRules } from "../../providers.js"
+import { disguise, succeed } from "./answer.js"
+import { callbackName, wireName } from "./authorize.js"
+import { authenticateClient, type StandardParameters } from "./client-authentication.js"
+import { differences } from "./expect.js"
+import { strikes } from "./fault.js"
+import { type Grant, handOut, opaque } from "./grant.js"
+import { idToken, signedProfile } from "./id-token.js"
+import { down, told } from "./outage.js"
+import { parametersOf, type Received } from "./received.js"
+import { demand, Refusal, refuse } from "./refusal.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
+
+/** Part of the request that carries the standard parameters. */
+function place(party: SimulatedProvider): "query" | "form" | "json" {
+  if (party.token.method === "GET") return "query"
+  return party.token.json ? "json" : "form"
+}
+
+function standardParameters(party: SimulatedProvider, received: Received): StandardParameters {
+  const given = parametersOf(received, place(party))
+  const names = [
+    "client_id",
+    "client_secret",
+    "client_assertion",
+    "client_assertion_type",
+    "grant_type",
+    "code",
+    "redirect_uri",
+    "code_verifier",
+    "refresh_token",
+  ]
+  return Object.fromEntries(names.map((name) => [name, given[party.config.rename?.[name] ?? name]]))
+}
+
+/** The grant whose code or refresh token stands anywhere in the request. */
+function grantIn(party: SimulatedProvider, received: Received): Grant | undefined {
+  const values = new Set(
+    (["query", "form", "json"] as const).flatMap((part) => Object.values(parametersOf(received, part))),
+  )
+  return party.ledger.grants.find(
+    (grant) => values.has(grant.code) || values.has(String(grant.tokens.refresh_token ?? "-")),
+  )
+}
+
+async function challengeOf(verifier: string, method: Grant["challengeMethod"]): Promise<string> {
+  if (method === "plain") return verifier
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)))
+  return base64url.encode(digest)
+}
+
+async function demandVerifier(grant: Grant, verifier: string | undefined): Promise<void> {
+  if (grant.challenge === undefined) return
+  demand(verifier, "invalid_grant", "code_verifier is missing")
+  const challenge = await challengeOf(verifier, grant.challengeMethod)
+  demand(
+    challenge === grant.challenge,
+    "invalid_grant",
+    "code_verifier does not belong to the code_challenge",
+  )
+}
+
+/** RFC 6749 section 4.1.2: a code that is used twice also costs the tokens that came of it. */
+function useUp(grant: Grant): void {
+  if (grant.used) {
+    grant.tokens = {}
+    refuse("invalid_grant", "the code was used before")
+  }
+  grant.used = true
+}
+
+function demandDeclared(party: SimulatedProvider, received: Received, grant: Grant | undefined): void {
+  const known = grant && { tokens: grant.tokens, claims: grant.person.profile, callback: grant.callback }
+  const wrong = differences(party.token, received, rootsOf(party.config, known), "POST")
+  demand(wrong.length === 0, "invalid_request", wrong.join("; "))
+}
+
+function refresh(grant: Grant, parameters: StandardParameters): boolean {
+  if (parameters.grant_type !== "refresh_token") return false
+  const token = parameters.refresh_token
+  demand(token && token === grant.tokens.refresh_token, "invalid_grant", "the refresh token is not valid")
+  return true
+}
+
+async function exchange(
+  party: SimulatedProvider,
+  grant: Grant,
+  parameters: StandardParameters,
+): Promise<void> {
+  if (!party.token.only) {
+    demand(
+      parameters.grant_type === "authorization_code",
+      "unsupported_grant_type",
+      "grant_type should be authorization_code",
+    )
+    const name = wireName(party, "redirect_uri")
+    const right = name === "" || parameters.redirect_uri === (callbackName(party) ?? grant.redirectUri)
+    demand(right, "invalid_grant", `${name} should be the one of the authorization request`)
+    await demandVerifier(grant, parameters.code_verifier)
+  }
+  useUp(grant)
+}
+
+/**
+ * Writes the profile where the token answer is where it comes from.
+ * @param party The provider.
+ * @param grant The consent.
+ * @returns Members of the token answer; none where the profile comes from elsewhere.
+ */
+export async function profileMembers(
+  party: SimulatedProvider,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  const { from, answer } = party.userinfo
+  if (from !== "tokens") return {}
+  strikes(grant.attempt, "no-id")
+  const { profile } = grant.person
+  const facts = answer?.format === "jwt" ? await signedProfile(party, grant, profile) : profile
+  return disguise(facts, answer) as Record<string, unknown>
+}
+
+async function idTokenMember(party: SimulatedProvider, grant: Grant): Promise<{ id_token?: string }> {
+  if (party.config.type !== "oidc" || strikes(grant.attempt, "no-id-token")) return {}
+  return { id_token: await idToken(party, grant) }
+}
+
+async function issue(party: SimulatedProvider, grant: Grant): Promise<Record<string, unknown>> {
+  const { person } = grant
+  const profile = await profileMembers(party, grant)
+  // A signed profile may be the access token itself.
+  const isSigned = party.userinfo.answer?.format === "jwt"
+  const scope = grant.scope === undefined ? {} : { scope: grant.scope }
+  const { refresh_token: _, ...tokens } = person.tokens
+  return {
+    ...(isSigned ? {} : profile),
+    token_type: "Bearer",
+    expires_in: 3600,
+    ...scope,
+    ...tokens,
+    access_token: opaque("access"),
+    ...(grant.refreshes ? { refresh_token: opaque("refresh") } : {}),
+    ...(isSigned ? profile : {}),
+    ...(await idTokenMember(party, grant)),
+  }
+}
+
+/** What is answered where the token endpoint is to fail. */
+function spoiled({ tokens, attempt }: Grant, rules: AnswerRules | undefined): Response | undefined {
+  if (strikes(attempt, "token-500")) return down()
+  if (strikes(attempt, "token-missing")) {
+    const { access_token: _, ...others } = tokens
+    return succeed(disguise(others, rules), rules)
+  }
+  if (!strikes(attempt, "token-error")) return undefined
+  const refusal = new Refusal("invalid_grant", "the code has expired")
+  return told(refusal, rules, disguise(tokens, rules), attempt)
+}
+
+/**
+ * Answers a token request.
+ * @param party The provider.
+ * @param received The request.
+ * @returns The token answer in the provider's own shape.
+ * @throws {Refusal} When the real provider would refuse.
+ */
+export async function answerToken(party: SimulatedProvider, received: Received): Promise<Response> {
+  const parameters = standardParameters(party, received)
+  const grant = grantIn(party, received)
+  if (!party.token.only) await authenticateClient(party, received.headers, parameters)
+  demandDeclared(party, received, grant)
+  demand(grant, "invalid_grant", "the code is unknown")
+  if (!refresh(grant, parameters)) await exchange(party, grant, parameters)
+  handOut(grant, await issue(party, grant))
+  return (
+    spoiled(grant, party.token.answer) ??
+    succeed(disguise(grant.tokens, party.token.answer), party.token.answer)
+  )
+}
