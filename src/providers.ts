@@ -225,7 +225,7 @@ export interface TokenEndpointHandler extends DeclaredRequest {
   >
   /** Repairs a non-compliant answer; returns a replacement or nothing. */
   conform?(response: Response): Awaitable<Response | undefined>
-  /** Key for `private_key_jwt`. */
+  /** Key for `private_key_jwt`, and for `RSA-SHA1` of OAuth 1.0a. */
   clientPrivateKey?: PrivateKey
 }
 
@@ -263,7 +263,7 @@ export interface EnrichRequest extends DeclaredRequest {
 
 /**
  * What the client is registered with at the provider, under the names of OpenID Connect Dynamic Client Registration 1.0,
- * RFC 7591, RFC 9101, RFC 9126, RFC 9449 and JARM. Algorithms are those of RFC 7518 and RFC 8037; `none` is never one.
+ * RFC 7591, RFC 9101, RFC 9126, RFC 9449 and JARM; and with OAuth 1.0a how it signs, under the name of RFC 5849. Algorithms are those of RFC 7518 and RFC 8037; `none` is never one.
  */
 export interface OAuthClientOptions {
   /**
@@ -305,6 +305,11 @@ export interface OAuthClientOptions {
   require_pushed_authorization_requests?: boolean
   /** Access tokens are bound to a key of the sign-in (RFC 9449). */
   dpop_bound_access_tokens?: boolean
+  /**
+   * OAuth 1.0a only: how requests are signed (RFC 5849, section 3.4). `RSA-SHA1` needs `token.clientPrivateKey`, a key for
+   * RSASSA-PKCS1-v1_5 with SHA-1, and no secret; `PLAINTEXT` is refused without https. Default: `HMAC-SHA1`.
+   */
+  oauth_signature_method?: "HMAC-SHA1" | "RSA-SHA1" | "PLAINTEXT"
   [member: string]: JsonValue | undefined
 }
 
@@ -459,7 +464,11 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
   [customFetch]?: typeof fetch
 
-  /** Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a. */
+  /**
+   * Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a.
+   * What stands in its query is sent and signed: `scope` goes there with providers that bind it to the request token, and
+   * to `authorization.params` with those that read it on their page.
+   */
   requestToken?: string | undefined
   /** JSON members of the callback, parsed before use; and standard parameters that arrive under another name. */
   callback?:

@@ -15,6 +15,7 @@ const encrypting = list(
   "RSA-OAEP RSA-OAEP-256 RSA-OAEP-384 RSA-OAEP-512 ECDH-ES ECDH-ES+A128KW ECDH-ES+A192KW ECDH-ES+A256KW",
 )
 const sealing = list("A128CBC-HS256 A192CBC-HS384 A256CBC-HS512 A128GCM A192GCM A256GCM")
+const methods = list("HMAC-SHA1 RSA-SHA1 PLAINTEXT")
 const kinds = list("id_token userinfo authorization")
 
 /** Members that the engine reads, or the protocol library, and those values that may stand there. */
@@ -27,6 +28,7 @@ const members: Readonly<Record<string, readonly string[] | undefined>> = {
   dpop_bound_access_tokens: undefined,
   require_auth_time: undefined,
   default_max_age: undefined,
+  oauth_signature_method: methods,
   ...Object.fromEntries(
     kinds.flatMap((kind) => [
       [`${kind}_signed_response_alg`, verifying],
@@ -73,13 +75,20 @@ export function assertClient(provider: OAuthGiven, near: typeof nearMiss): void 
         { provider: id },
       )
     }
-    assertMember(name, value, client, refuse)
+    assertMember(name, value, client, refuse, near)
   }
+  assertSignature(provider, refuse)
   assertKeys(provider, refuse)
   assertAnswer(provider, refuse)
 }
 
-function assertMember(name: string, value: unknown, client: OAuthClientOptions, refuse: Refuse): void {
+function assertMember(
+  name: string,
+  value: unknown,
+  client: OAuthClientOptions,
+  refuse: Refuse,
+  near: typeof nearMiss,
+): void {
   if (/^request_object_encryption_/.test(name)) {
     refuse(`client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`)
   }
@@ -87,11 +96,40 @@ function assertMember(name: string, value: unknown, client: OAuthClientOptions, 
     name === "token_endpoint_auth_signing_alg" && client.token_endpoint_auth_method === "client_secret_jwt"
   const known = bySecret ? ["HS256"] : members[name]
   if (known && !known.includes(String(value))) {
-    refuse(`client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.`)
+    const meant = known === methods ? near(String(value), methods) : undefined
+    refuse(
+      `client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.${meant ? ` Did you mean ${meant}?` : ""}`,
+    )
   }
   const alg = name.replace(/enc$/, "alg")
   if (alg !== name && known && !client[alg]) {
     refuse(`client.${name} has no effect without client.${alg}. Set both.`)
+  }
+}
+
+/** How OAuth 1.0a signs (RFC 5849 section 3.4). */
+function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
+  const { client = {}, requestToken, token, userinfo } = provider
+  const method = client.oauth_signature_method
+  if (!method) return
+  if (!requestToken) {
+    refuse(
+      "client.oauth_signature_method has no effect without requestToken: OAuth 1.0a alone signs its requests.",
+    )
+  }
+  const key = privateKeyOf(keyOf(token))?.key
+  const able = key ? algorithmsOf(key) : []
+  if (method === "RSA-SHA1" && key && !able.includes("RS1")) {
+    refuse(
+      `client.oauth_signature_method says RSA-SHA1, and token.clientPrivateKey is made for ${able.join(", ")}. Import it for RSASSA-PKCS1-v1_5 with SHA-1.`,
+    )
+  }
+  for (const [option, endpoint] of Object.entries({ requestToken, token, userinfo })) {
+    const address = typeof endpoint === "object" ? endpoint.url : endpoint
+    if (method !== "PLAINTEXT" || !/^http:/i.test(String(address))) continue
+    refuse(
+      `${option} is not https, and client.oauth_signature_method PLAINTEXT would show everybody the secrets (RFC 5849 section 3.4.4). Use https, or HMAC-SHA1.`,
+    )
   }
 }
 

@@ -55,7 +55,7 @@ function missingOfClient(provider: OAuthGiven): string[] {
   missing.push(...missingKeys(provider))
   if (typeof own?.request === "function") return missing
   const method = provider.client?.token_endpoint_auth_method
-  if (method === "private_key_jwt") {
+  if (method === "private_key_jwt" || provider.client?.oauth_signature_method === "RSA-SHA1") {
     if (!own?.clientPrivateKey) missing.push("token.clientPrivateKey")
   } else if (!isPublic(provider) && !provider.clientSecret && !provider.mint?.key) {
     missing.push(

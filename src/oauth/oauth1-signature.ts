@@ -1,11 +1,36 @@
-/** Signs requests by HMAC-SHA1 (RFC 5849, section 3). */
+/** Signs requests by HMAC-SHA1, RSA-SHA1 or PLAINTEXT (RFC 5849, section 3). */
+import { privateKeyOf } from "../crypto/key-algorithms.js"
+import type { OAuthClientOptions, TokenEndpointHandler } from "../providers.js"
 
 /** Who signs. */
-export interface Credentials {
+export type Credentials = Secrets & Method
+
+interface Secrets {
   consumerKey: string
   consumerSecret: string
   token?: string
   tokenSecret?: string
+}
+
+/** How it is signed: by the secrets, or by a key for RSASSA-PKCS1-v1_5 with SHA-1. */
+export type Method = { method?: "HMAC-SHA1" | "PLAINTEXT" } | { method: "RSA-SHA1"; privateKey: CryptoKey }
+
+/**
+ * Reads how a client signs.
+ * @param provider Its `client.oauth_signature_method`, by default HMAC-SHA1, and its `token.clientPrivateKey`.
+ * @returns The method; or nothing when it is RSA-SHA1 and there is no private key.
+ */
+export function methodOf({
+  client,
+  token,
+}: {
+  client?: OAuthClientOptions
+  token?: Pick<TokenEndpointHandler, "clientPrivateKey">
+}): Method | undefined {
+  const method = client?.oauth_signature_method ?? "HMAC-SHA1"
+  if (method !== "RSA-SHA1") return { method }
+  const { key: privateKey } = privateKeyOf(token?.clientPrivateKey) ?? {}
+  return privateKey && { method, privateKey }
 }
 
 /** A request to be signed. */
@@ -46,22 +71,24 @@ export function baseString(request: Signable, parameters: Readonly<Record<string
 }
 
 /**
- * Signs a base string (section 3.4.2).
- * @param text The base string.
- * @param credentials Consumer and token secret.
- * @returns The signature in base64.
+ * Signs a base string (sections 3.4.2 to 3.4.4).
+ * @param text The base string; PLAINTEXT does not look at it.
+ * @param credentials Consumer and token secret, or the private key.
+ * @returns The signature: in base64, or with PLAINTEXT the two secrets themselves.
  */
 export async function sign(text: string, credentials: Credentials): Promise<string> {
-  const secret = `${percentEncode(credentials.consumerSecret)}&${percentEncode(credentials.tokenSecret ?? "")}`
-  const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey(
-    "raw",
-    encoder.encode(secret),
-    { name: "HMAC", hash: "SHA-1" },
-    false,
-    ["sign"],
-  )
-  const bytes = await crypto.subtle.sign("HMAC", key, encoder.encode(text))
+  const bytes = new TextEncoder().encode(text)
+  if (credentials.method === "RSA-SHA1") {
+    return base64(await crypto.subtle.sign("RSASSA-PKCS1-v1_5", credentials.privateKey, bytes))
+  }
+  const secrets = `${percentEncode(credentials.consumerSecret)}&${percentEncode(credentials.tokenSecret ?? "")}`
+  if (credentials.method === "PLAINTEXT") return secrets
+  const raw = new TextEncoder().encode(secrets)
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-1" }, false, ["sign"])
+  return base64(await crypto.subtle.sign("HMAC", key, bytes))
+}
+
+function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }
 
@@ -80,7 +107,7 @@ export async function authorizationHeader(
   const parameters: Record<string, string> = {
     oauth_consumer_key: credentials.consumerKey,
     oauth_nonce: crypto.randomUUID().replaceAll("-", ""),
-    oauth_signature_method: "HMAC-SHA1",
+    oauth_signature_method: credentials.method ?? "HMAC-SHA1",
     oauth_timestamp: String(Math.floor(Date.now() / 1000)),
     oauth_version: "1.0",
     ...(credentials.token === undefined ? {} : { oauth_token: credentials.token }),

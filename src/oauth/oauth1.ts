@@ -5,8 +5,8 @@ import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
 import type { Exchange } from "./exchange.js"
-import { cleanText, providerErrorText } from "./oauth-error.js"
-import { authorizationHeader, type Credentials } from "./oauth1-signature.js"
+import { cleanText, incomplete, providerErrorText } from "./oauth-error.js"
+import { authorizationHeader, type Credentials, methodOf } from "./oauth1-signature.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
 import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
 import { fillAll, fillUrl } from "./template.js"
@@ -17,7 +17,8 @@ import type { Dispatch } from "./userinfo.js"
  * @param ctx The request; the sealed cookie is pushed to it.
  * @param provider The provider.
  * @param facts Facts of the flow to carry along.
- * @returns The redirect.
+ * @returns The redirect. The authorization endpoint is told what `authorization.params` holds, a `scope` for instance; the
+ *   request for the token carries what stands in the query of `requestToken`.
  * @throws {CallbackRouteError} when the provider gives no request token or does not confirm the callback URL.
  */
 export async function startOAuth1(
@@ -97,9 +98,26 @@ export async function finishOAuth1(
 /** Signs every request of the flow's later legs. */
 function signer(credentials: Credentials): Dispatch {
   return async (provider: OAuthProvider, outgoing: Outgoing) => {
-    outgoing.headers.set("authorization", await authorizationHeader(outgoing, credentials))
+    await signInto(provider, outgoing, credentials)
     return dispatch(provider, outgoing)
   }
+}
+
+/** PLAINTEXT shows the secrets to whoever sees the request (section 3.4.4); of an address with holes it is known only now. */
+async function signInto(
+  provider: OAuthProvider,
+  { url, ...outgoing }: Outgoing,
+  credentials: Credentials,
+  extra?: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (credentials.method === "PLAINTEXT" && url.protocol !== "https:") {
+    throw failed(
+      provider,
+      `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show everybody the secrets. Use https, or HMAC-SHA1`,
+    )
+  }
+  const header = await authorizationHeader({ url, ...outgoing }, credentials, extra)
+  outgoing.headers.set("authorization", header)
 }
 
 async function call(
@@ -110,7 +128,7 @@ async function call(
 ): Promise<Record<string, string>> {
   const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, rootsOf(provider))
   outgoing.headers.set("accept", "*/*")
-  outgoing.headers.set("authorization", await authorizationHeader(outgoing, credentials, extra))
+  await signInto(provider, outgoing, credentials, extra)
   const response = await dispatch(provider, outgoing)
   const text = await response.text()
   if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
@@ -128,8 +146,12 @@ function saidIn(text: string, provider: OAuthProvider, status: number, sent: rea
   return providerErrorText(provider, { code: String(status), description }, sent)
 }
 
-function credentialsOf({ clientId, clientSecret }: OAuthProvider): Credentials {
-  return { consumerKey: clientId, consumerSecret: clientSecret ?? "" }
+function credentialsOf(provider: OAuthProvider): Credentials {
+  const { clientId, clientSecret } = provider
+  const method = methodOf(provider)
+  if (!method)
+    throw incomplete(provider, "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey")
+  return { consumerKey: clientId, consumerSecret: clientSecret ?? "", ...method }
 }
 
 function tokenOf(

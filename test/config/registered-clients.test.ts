@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import GitHub from "../../generated/providers/github.js"
 import { AuthError } from "../../src/errors.js"
 import { Auth, type AuthConfig, checkConfig } from "../../src/index.js"
-import type { OIDCConfig } from "../../src/providers.js"
+import type { OAuth2Config, OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { secret } from "../support/client.js"
 
@@ -221,6 +221,100 @@ describe("P: a misspelt member of client", () => {
       "post_logout_redirect_uris authorization_details_types use_mtls_endpoint_aliases"
     const client = Object.fromEntries(others.split(" ").map((name) => [name, "anything"]))
     expect(thrownBy(configOf({ client }))).toBeUndefined()
+  })
+})
+
+describe("P: how an OAuth 1.0a client signs", () => {
+  const signed = (given: Partial<OAuth2Config<Profile>>): AuthConfig => ({
+    secret,
+    trustHost: true,
+    providers: [
+      {
+        id: "acme",
+        name: "Acme",
+        type: "oauth",
+        clientId: "c",
+        clientSecret: "s",
+        requestToken: "https://op.test/request",
+        authorization: "https://op.test/authorize",
+        token: "https://op.test/token",
+        userinfo: "https://op.test/me",
+        ...given,
+      },
+    ],
+  })
+  const method = (name: string): Partial<OAuth2Config<Profile>> => ({
+    client: { oauth_signature_method: name as "RSA-SHA1" },
+  })
+  const withKey = (clientPrivateKey: CryptoKey, clientSecret = "s"): AuthConfig =>
+    signed({ ...method("RSA-SHA1"), clientSecret, token: { url: "https://op.test/token", clientPrivateKey } })
+  const rsaKey = async (name: string, hash: string): Promise<CryptoKey> => {
+    const publicExponent = new Uint8Array([1, 0, 1])
+    const pair = await crypto.subtle.generateKey(
+      { name, hash, modulusLength: 2048, publicExponent },
+      false,
+      name === "RSA-OAEP" ? ["encrypt", "decrypt"] : ["sign", "verify"],
+    )
+    return pair.privateKey
+  }
+  const one = "must be one of HMAC-SHA1, RSA-SHA1, PLAINTEXT."
+
+  it.each([
+    [method("RSA-SHA"), `client.oauth_signature_method is "RSA-SHA". It ${one} Did you mean RSA-SHA1?`],
+    [method("HMAC-SHA256"), `client.oauth_signature_method is "HMAC-SHA256". It ${one}`],
+    [method("plaintext"), `client.oauth_signature_method is "plaintext". It ${one} Did you mean PLAINTEXT?`],
+    [
+      { ...method("RSA-SHA1"), requestToken: undefined },
+      "client.oauth_signature_method has no effect without requestToken",
+    ],
+    ...["requestToken", "token", "userinfo"].map((option): [Partial<OAuth2Config<Profile>>, string] => [
+      { ...method("PLAINTEXT"), [option]: "HTTP://localhost/x" },
+      `${option} is not https, and client.oauth_signature_method PLAINTEXT`,
+    ]),
+    [
+      { ...method("RSA-SHA1"), token: { url: "https://op.test/token", clientPrivateKey: publicKey } },
+      "token.clientPrivateKey is no private CryptoKey.",
+    ],
+  ])("is refused: %j", async (given, says) => {
+    const config = signed(given)
+    expect(thrownBy(config)?.message).toContain(`Provider "acme": ${says}`)
+    expect((await firstRequest(config)).status).toBe(500)
+  })
+
+  it("is refused with the name that was meant when the member is misspelt", () => {
+    const client = { oauth_signature_methods: "RSA-SHA1" }
+    expect(thrownBy(signed({ client }))?.message).toBe(
+      'Provider "acme" has client.oauth_signature_methods, which is not known. Did you mean oauth_signature_method?',
+    )
+  })
+
+  it.each([
+    ["RSASSA-PKCS1-v1_5", "SHA-256", "RS256"],
+    ["RSA-PSS", "SHA-1", "PS1"],
+    ["RSA-OAEP", "SHA-1", "RSA-OAEP"],
+  ])("is refused with a key for %s with %s", async (name, hash, alg) => {
+    const config = withKey(await rsaKey(name, hash))
+    expect(thrownBy(config)?.message).toBe(
+      `Provider "acme": client.oauth_signature_method says RSA-SHA1, and token.clientPrivateKey is made for ${alg}. Import it for RSASSA-PKCS1-v1_5 with SHA-1.`,
+    )
+    expect((await firstRequest(config)).status).toBe(500)
+  })
+
+  it("is taken with the right key, without a secret too, and by PLAINTEXT over https", async () => {
+    const right = await rsaKey("RSASSA-PKCS1-v1_5", "SHA-1")
+    expect(thrownBy(withKey(right))).toBeUndefined()
+    expect(thrownBy(withKey(right, ""))).toBeUndefined()
+    expect(thrownBy(signed(method("PLAINTEXT")))).toBeUndefined()
+  })
+
+  it("is reported when it lacks the key, or PLAINTEXT the secret", async () => {
+    const lacking = signed({ ...method("RSA-SHA1"), clientSecret: "" })
+    expect(thrownBy(lacking)?.message).toMatch(/^Provider "acme" lacks token\.clientPrivateKey\. Set it/)
+    const { status, errors } = await firstRequest(lacking)
+    expect(status).toBe(200)
+    expect(errors.map(({ message }) => message)).toContain(thrownBy(lacking)?.message)
+    const bare = signed({ ...method("PLAINTEXT"), clientSecret: "" })
+    expect(thrownBy(bare)?.message).toMatch(/^Provider "acme" lacks clientSecret \(AUTH_ACME_SECRET/)
   })
 })
 

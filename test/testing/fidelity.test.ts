@@ -33,9 +33,9 @@ async function signIn(
   provider: Provider,
   profile?: Record<string, unknown>,
   change?: (one: Provider) => Provider,
+  errors: string[] = [],
 ) {
   const simulator = simulate([provider], profile ? { profiles: { acme: profile } } : {})
-  const errors: string[] = []
   const config: AuthConfig = {
     providers: simulator.providers.map((one) => change?.(one) ?? one),
     secret,
@@ -161,6 +161,35 @@ describe("deviations", () => {
     } as Provider)
     expect(refusals).toEqual([])
     expect(session?.user?.name).toBe("Ada Lovelace")
+  })
+
+  const signing = async (): Promise<CryptoKey> => {
+    const publicExponent = new Uint8Array([1, 0, 1])
+    const kind = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-1", modulusLength: 2048, publicExponent }
+    return (await crypto.subtle.generateKey(kind, false, ["sign", "verify"])).privateKey
+  }
+  const legacy = { ...oauth, requestToken: "https://acme.test/request" }
+  const rsa = { oauth_signature_method: "RSA-SHA1" } as const
+  const url = "https://acme.test/token"
+
+  it("cover how a client of OAuth 1.0a signs, and refuse another key and another method", async () => {
+    const byKey = { ...legacy, client: rsa, token: { url, clientPrivateKey: await signing() } }
+    const plain = { ...legacy, client: { oauth_signature_method: "PLAINTEXT" as const } }
+    for (const given of [byKey, plain]) {
+      const { session, refusals } = await signIn(given)
+      expect(refusals).toEqual([])
+      expect(session?.user?.name).toBe("Ada Lovelace")
+    }
+    const other = { url, clientPrivateKey: await signing() }
+    for (const [unlike, says] of [
+      [{ token: other }, "oauth_signature does not match the request"],
+      [{ client: {} }, "oauth_signature_method should be RSA-SHA1"],
+    ] as const) {
+      const errors: string[] = []
+      const start = signIn(byKey, undefined, (one) => ({ ...one, ...unlike }) as Provider, errors)
+      await expect(start).rejects.toThrow("did not start")
+      expect(errors.join()).toContain(says)
+    }
   })
 
   it("cover an answer that is a list", async () => {

@@ -1,5 +1,5 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
-import { baseString, sign } from "../../oauth/oauth1-signature.js"
+import { baseString, methodOf, sign } from "../../oauth/oauth1-signature.js"
 import { strikes } from "./fault.js"
 import { type Grant, handOut, opaque } from "./grant.js"
 import { down } from "./outage.js"
@@ -45,17 +45,19 @@ async function verify(
     "the client is unknown",
     401,
   )
-  const method = oauth.get("oauth_signature_method")
+  const how = methodOf(party.config)
+  demand(how, "consumer_key_rejected", "the client has no key for RSA-SHA1", 401)
   demand(
-    method === "HMAC-SHA1",
+    oauth.get("oauth_signature_method") === how.method,
     "signature_method_rejected",
-    "oauth_signature_method should be HMAC-SHA1",
+    `oauth_signature_method should be ${how.method}`,
     401,
   )
   demandFresh(party, oauth)
   const { oauth_signature, realm: _, ...signed } = Object.fromEntries(oauth)
   const tokenSecret = secretOf(oauth.get("oauth_token") ?? "")
-  const credentials = { consumerKey: party.clientId, consumerSecret: party.clientSecret, tokenSecret }
+  const credentials = { consumerKey: party.clientId, consumerSecret: party.clientSecret, tokenSecret, ...how }
+  // All three methods sign the same text alike (RFC 8017 section 8.2 for RSA), so that signatures can be compared.
   const signature = await sign(baseString(received, signed), credentials)
   demand(
     oauth_signature === signature,
