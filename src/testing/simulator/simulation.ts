@@ -16,6 +16,7 @@ export interface ProfilePaths {
 
 /** What a request must ask for to be given a refresh token. */
 export interface RefreshTerms {
+  /** Scopes, all of which must be among those asked for. */
   scope?: readonly string[]
   /** Parameters and their values. */
   query?: Readonly<Record<string, string>>
