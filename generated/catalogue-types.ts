@@ -340,6 +340,7 @@ export interface CatalogueClient {
       | "A128GCM"
       | "A192GCM"
       | "A256GCM"
+    readonly oauth_signature_method?: "HMAC-SHA1" | "RSA-SHA1" | "PLAINTEXT"
   }
   /** Standard name of a client parameter to the name this provider wants. */
   readonly rename?: { readonly [name: string]: string }

@@ -27,11 +27,28 @@ export const stages: Rule = ({ providers }, _, report) => {
     const foreign = type === "email" ? oauthOnly.split(" ") : mailOnly
     const signed = typeof entry.userinfo === "object" && entry.userinfo.answer?.format === "jwt"
     const oddOnes = type === "oidc" ? [] : ["claims", ...(signed ? [] : ["jwks"])]
-    const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "client", "issuer", "discovery"] : []
+    const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "issuer", "discovery"] : []
     for (const stage of [...foreign, ...oddOnes, ...oauth1]) {
       if (stage in entry)
         report.add([key, stage], `type ${type} has no ${stage}`, { expected: "another type" })
     }
+    checkClient(key, entry, report)
+  }
+}
+
+/** A client of OAuth 1.0a proves itself by its signatures, and no other client signs. */
+function checkClient(key: string, { type, client }: Definition, report: Report): void {
+  const { metadata = {}, ...words } = client ?? {}
+  const signs = "oauth_signature_method"
+  const members = Object.keys(metadata).filter((name) => (name === signs) !== (type === "oauth1"))
+  const wrong = [
+    ...members.map((name) => ["metadata", name]),
+    ...(type === "oauth1" ? Object.keys(words).map((name) => [name]) : []),
+  ]
+  for (const at of wrong) {
+    report.add([key, "client", ...at], `type ${type} has no client.${at.join(".")}`, {
+      expected: "another type",
+    })
   }
 }
 

@@ -67,5 +67,9 @@ export const metadata = z
     userinfo_encrypted_response_enc: sealing
       .optional()
       .describe("How its content is encrypted. Default: A128CBC-HS256."),
+    oauth_signature_method: z
+      .enum(["HMAC-SHA1", "RSA-SHA1", "PLAINTEXT"])
+      .optional()
+      .describe("How requests are signed (oauth1 only; RFC 5849). Default: HMAC-SHA1."),
   })
   .strict()

@@ -70,6 +70,13 @@ describe("S16: what the generator takes is what the engine takes", () => {
       '"a/b":\n',
       /^own\.yaml:1:1 a\/b: not an id/,
     ],
+    [
+      "a method to sign with, without OAuth 1.0a",
+      { ...given, client: { oauth_signature_method: "RSA-SHA1" } },
+      "  token:",
+      "  client: { metadata: { oauth_signature_method: RSA-SHA1 } }\n  token:",
+      /type oauth has no client\.metadata\.oauth_signature_method/,
+    ],
     ["an id of dots", { ...given, id: ".." }, "acme:\n", '"..":\n', /^own\.yaml:1:1 \.\.: not an id/],
     [
       "the id undefined",

@@ -51,6 +51,7 @@ function pub1(options: Pub1Options): OAuth2Config<Pub1Profile> {
     authorization: "https://pub.example/ask",
     token: "https://pub.example/access",
     userinfo: { url: "https://pub.example/me", auth: "none" },
+    client: { oauth_signature_method: "RSA-SHA1" },
     profile: (profile) => ({
       id: profile.id_str,
       name: null,
