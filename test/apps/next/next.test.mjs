@@ -16,6 +16,13 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "productio
 const marks =
   /@simplewebauthn|The challenge was made for another ceremony|The sign-in link has no token|If you did not request this email/
 
+/**
+ * Under webpack, Next warns of what jose has for compressed tokens. It is loaded where a provider's answers are encrypted,
+ * and used for those that are compressed besides; everything else works on the edge all the same.
+ */
+const ofCompression =
+  /^\.\/node_modules\/jose\/\S+\/deflate\.js\nA Node\.js API is used \((?:Dec|C)ompressionStream .*\n.*\n\nImport trace for requested module:\n(?:\.\/\S+\n)+/gm
+
 async function build(bundler) {
   rmSync(".next", { recursive: true, force: true })
   const child = spawn(process.execPath, [next, "build", `--${bundler}`], { env })
@@ -116,7 +123,8 @@ for (const [bundler, gate] of [
       assert.equal(existsSync("node_modules/@simplewebauthn"), false)
       assert.equal(existsSync("node_modules/nodemailer"), false)
       assert.equal(built.code, 0, built.said)
-      assert.doesNotMatch(built.said, /Can't resolve|Module not found|authlas|Critical dependency/)
+      const said = built.said.replaceAll(ofCompression, "")
+      assert.doesNotMatch(said, /Can't resolve|Module not found|authlas|Critical dependency/)
     })
 
     it("F1: contains neither passkeys nor mail", () => {
