@@ -16,7 +16,7 @@ import { neededOptions, variable } from "./assert-complete.js"
 import type { AuthConfig } from "./auth-config.js"
 import { assertLoadable } from "./flow.js"
 import { merge } from "./merge.js"
-import type { GivenProvider } from "./providers.js"
+import { type GivenProvider, mergedOAuth } from "./providers.js"
 
 type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
 
@@ -65,7 +65,11 @@ const passed = new WeakMap<GivenProvider, boolean>()
 function withOptions(given: GivenProvider): GivenProvider {
   const known = merged.get(given)
   if (known && known.options === given.options && known.provider.id === idOf(given)) return known.provider
-  const provider = merge(given, given.options as object | undefined)
+  const { options } = given
+  const provider =
+    given.type === "oauth" || given.type === "oidc"
+      ? { ...mergedOAuth(given, given.options), options }
+      : merge(given, options as object | undefined)
   merged.set(given, { options: given.options, provider })
   return provider
 }
