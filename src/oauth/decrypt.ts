@@ -28,8 +28,11 @@ export async function decrypted(provider: OAuthProvider, kind: Signed, token: st
   const member = `client.${kind}_encrypted_response_alg`
   const alg = provider.client[`${kind}_encrypted_response_alg`]
   const enc = provider.client[`${kind}_encrypted_response_enc`] ?? "A128CBC-HS256"
-  const refuse = (what: string): never => {
-    throw new CallbackRouteError(`${provider.id}: the ${names[kind]} is ${what}`, { provider: provider.id })
+  const refuse = (what: string, cause?: unknown): never => {
+    throw new CallbackRouteError(`${provider.id}: the ${names[kind]} is ${what}`, {
+      provider: provider.id,
+      cause,
+    })
   }
   if (!isEncrypted(token)) {
     if (alg === undefined) return token
@@ -54,16 +57,22 @@ export async function decrypted(provider: OAuthProvider, kind: Signed, token: st
     return refuse(
       `encrypted, and there is no key to open it with. Set decryptionKey in the provider's options.`,
     )
+  let cause: unknown
   for (const key of keys) {
-    // Encrypted for another of them, perhaps; when for none, that is what is said.
-    const opened = await compactDecrypt(token, key, {
-      keyManagementAlgorithms: [alg as string],
-      contentEncryptionAlgorithms: [enc as string],
-    }).catch(() => undefined)
-    if (opened) return new TextDecoder().decode(opened.plaintext)
+    try {
+      const { plaintext } = await compactDecrypt(token, key, {
+        keyManagementAlgorithms: [alg as string],
+        contentEncryptionAlgorithms: [enc as string],
+      })
+      return new TextDecoder().decode(plaintext)
+    } catch (error) {
+      // Encrypted for another of them, perhaps.
+      cause = error
+    }
   }
   return refuse(
-    "encrypted for another key than decryptionKey. Register the public half of that key at the provider.",
+    "encrypted for another key than decryptionKey, or damaged. Register the public half of that key at the provider.",
+    cause,
   )
 }
 
