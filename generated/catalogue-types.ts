@@ -595,7 +595,7 @@ export interface CatalogueVersion {
   readonly revoke?: CatalogueRevoke
   /** Whether and how a person is signed out at the provider. */
   readonly logout?: CatalogueLogout
-  /** Provider error code to a cause and remedy, for the log. */
+  /** Provider error code to a cause and remedy, for the log; the codes of the standards are explained without it. */
   readonly hints?: { readonly [name: string]: string }
   /** The call that sends a mail. */
   readonly send?: CatalogueSend

@@ -514,7 +514,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
   /** Why nobody can sign in here any more, and what to use instead; said once in the log. */
   retired?: string | undefined
-  /** Provider error code to a cause and remedy, for the log. */
+  /** Provider error code to a cause and remedy, for the log. The codes of the standards are explained without it. */
   hints?: Readonly<Record<string, string>> | undefined
   /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined

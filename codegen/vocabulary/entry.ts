@@ -184,7 +184,11 @@ const rest = {
   refresh: refresh.optional(),
   revoke: revoke.optional(),
   logout: logout.optional(),
-  hints: names.optional().describe("Provider error code to a cause and remedy, for the log."),
+  hints: names
+    .optional()
+    .describe(
+      "Provider error code to a cause and remedy, for the log; the codes of the standards are explained without it.",
+    ),
   send: sendRequest.optional(),
   example: z
     .object({

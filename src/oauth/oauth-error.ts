@@ -6,6 +6,7 @@ import type { OAuthProvider } from "../config/context.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
 import { mask, TextRedactor } from "../log/text.js"
 import { member } from "../notation/path.js"
+import { standardHint } from "./error-hints.js"
 
 /** What a provider said went wrong, in its own words, made fit for a log. */
 export interface ProviderError {
@@ -32,8 +33,8 @@ export function cleanText(value: unknown, limit = 200): string {
 const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
 
 /**
- * Puts a provider's error into words, with the catalogue's hint when it knows the code.
- * @param provider Its `hints` are consulted.
+ * Puts a provider's error into words, with the entry's hint when it knows the code, else with the standard's.
+ * @param provider Its `hints` are consulted first.
  * @param error Code and description.
  * @param sent Values that went to the provider and may come back in its words, but must not reach a log.
  * @returns One sentence or two.
@@ -54,7 +55,7 @@ export function providerErrorText(
 function hintFor(hints: OAuthProvider["hints"], code: string, description: string): string | undefined {
   const known = Object.keys(hints ?? {})
   const best = known.find((one) => mentions(description, one)) ?? known.find((one) => one === code)
-  return best === undefined ? undefined : hints?.[best]
+  return best === undefined ? standardHint(code) : hints?.[best]
 }
 
 /** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
@@ -114,8 +115,9 @@ function reasonOf(provider: OAuthProvider, error: unknown): string {
     return `the provider answered ${error.status} ${providerErrorText(provider, { code: error.error, ...(description ? { description } : {}) })}.`
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) {
-    const challenge = error.cause[0]?.parameters.error
-    return `the provider answered ${error.status}${challenge ? ` ${cleanText(challenge)}` : ""}; check the client authentication.`
+    const code = error.cause[0]?.parameters.error
+    if (!code) return `the provider answered ${error.status}; check the client authentication.`
+    return `the provider answered ${error.status} ${providerErrorText(provider, { code })}.`
   }
   if (!isError(error)) return "something that is no error was thrown."
   return `${cleanText(error.message)}${comparison(error.cause)}.`

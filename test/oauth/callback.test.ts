@@ -148,6 +148,41 @@ describe("an answer that is an error", () => {
     expect(flow.message).toContain(`(${error_description}). ${expected}.`)
   })
 
+  it.each([
+    ["RFC 6749 section 4.1.2.1", "invalid_request", "letter by letter"],
+    ["RFC 6749 section 4.1.2.1", "unauthorized_client", "authorization code grant"],
+    ["RFC 6749 section 4.1.2.1", "access_denied", "The user cancelled"],
+    ["RFC 6749 section 4.1.2.1", "unsupported_response_type", "no authorization code"],
+    ["RFC 6749 section 4.1.2.1", "invalid_scope", "authorization.params.scope"],
+    ["RFC 6749 section 4.1.2.1", "server_error", "Try again later"],
+    ["RFC 6749 section 4.1.2.1", "temporarily_unavailable", "Try again later"],
+    ["RFC 8707 section 2", "invalid_target", "resource"],
+    ["OpenID Connect Core section 3.1.2.6", "interaction_required", "prompt=none"],
+    ["OpenID Connect Core section 3.1.2.6", "login_required", "prompt=none"],
+    ["OpenID Connect Core section 3.1.2.6", "account_selection_required", "prompt=none"],
+    ["OpenID Connect Core section 3.1.2.6", "consent_required", "prompt=none"],
+    ["OpenID Connect Core section 3.1.2.6", "invalid_request_uri", "pushed"],
+    ["OpenID Connect Core section 3.1.2.6", "invalid_request_object", "clientPrivateKey"],
+    ["OpenID Connect Core section 3.1.2.6", "request_not_supported", "request objects"],
+    ["OpenID Connect Core section 3.1.2.6", "request_uri_not_supported", "request objects"],
+    ["OpenID Connect Core section 3.1.2.6", "registration_not_supported", "registration parameter"],
+    ["unmet_authentication_requirements 1.0", "unmet_authentication_requirements", "acr_values"],
+  ])("is explained by %s: %s", async (_, error, remedy) => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth({ hints: { another_code: "Another" } })] })
+    await flow.signIn("acme", { error })
+    expect(flow.message).toContain(`refused the sign-in: ${error}. `)
+    expect(flow.message).toContain(remedy)
+    expect(flow.message).not.toContain("Another")
+  })
+
+  it.each(["constructor", "__proto__", "unheard_of"])("is not explained for the code %s", async (error) => {
+    const fake = new FakeProvider()
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    await flow.signIn("acme", { error })
+    expect(flow.message).toMatch(new RegExp(`refused the sign-in: ${error}\\.(?! [A-Z])`))
+  })
+
   // LOG-06
   it("is logged without control characters and in bounded length", async () => {
     const fake = new FakeProvider()

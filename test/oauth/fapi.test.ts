@@ -95,6 +95,19 @@ describe("a pushed authorization request (RFC 9126)", () => {
     const client = { require_pushed_authorization_requests: true }
     const flow = new Flow(fake, { providers: [fake.oidc({ client })] })
     expect(errorOf(await flow.client.submit("signin/acme"))).toBe("Configuration")
-    expect(flow.message).toContain("invalid_request")
+    expect(flow.message).toContain("invalid_request. A parameter is missing")
+  })
+
+  // RFC 6749 section 5.2: an answer 401 to a client that authenticated by a header has a challenge.
+  it("that is refused by a challenge is explained by the challenge's code, and its words stay out of the log", async () => {
+    const fake = new FakeProvider()
+    fake.metadata = { pushed_authorization_request_endpoint: endpoint }
+    const challenge = 'Basic realm="op", error="invalid_client", error_description="no secret abc"'
+    fake.answers.other = () => new Response("", { status: 401, headers: { "www-authenticate": challenge } })
+    const client = { require_pushed_authorization_requests: true }
+    const flow = new Flow(fake, { providers: [fake.oidc({ client })] })
+    await flow.client.submit("signin/acme")
+    expect(flow.message).toContain("answered 401 invalid_client. The client id or the client secret is wrong")
+    expect(flow.message).not.toContain("secret abc")
   })
 })

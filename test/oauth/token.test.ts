@@ -262,3 +262,42 @@ describe("members that must be text", () => {
     expect(flow.seen[0]?.account).not.toHaveProperty("refresh_token")
   })
 })
+
+describe("an error of the token endpoint", () => {
+  it.each([
+    ["RFC 6749 section 5.2", "invalid_client", "client.token_endpoint_auth_method"],
+    ["RFC 6749 section 5.2", "invalid_grant", "the callback is not called twice"],
+    ["RFC 6749 section 5.2", "unsupported_grant_type", "takes no authorization code"],
+    ["RFC 8707 section 2", "invalid_target", "resource"],
+    ["RFC 9449 section 5", "invalid_dpop_proof", "clocks"],
+  ])("is explained by %s: %s", async (_, error, remedy) => {
+    const flow = await withToken({}, (fake) => {
+      fake.answers.token = () => Response.json({ error }, { status: 400 })
+    })
+    expect(flow.message).toContain(`the token endpoint answered 400: ${error}. `)
+    expect(flow.message).toContain(remedy)
+  })
+
+  it("is explained by the entry where both know the code", async () => {
+    const refuse = (fake: FakeProvider): void => {
+      fake.answers.token = () => Response.json({ error: "invalid_client" }, { status: 401 })
+    }
+    const { message } = await withToken({}, refuse, { hints: { invalid_client: "Switch the app on" } })
+    expect(message).toContain("answered 401: invalid_client. Switch the app on.")
+    expect(message).not.toContain("token_endpoint_auth_method")
+  })
+})
+
+describe("an error of the userinfo endpoint", () => {
+  it.each([
+    ["insufficient_scope", 403, "The access token may not read this"],
+    ["invalid_token", 401, "The access token is expired, revoked"],
+  ])("is explained by RFC 6750 section 3.1: %s", async (error, status, remedy) => {
+    const fake = new FakeProvider()
+    fake.answers.userinfo = () => Response.json({ error }, { status })
+    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    await flow.signIn()
+    const messages = flow.log.errors.map(({ message }) => message)
+    expect(messages.join("\n")).toContain(`answered ${status}: ${error}. ${remedy}`)
+  })
+})
