@@ -1,5 +1,5 @@
 /** A profile's shape as a flat list: one line per member, for tables. */
-import { type Member, type ObjectShape, type Shape, withoutNull } from "../notation/types.js"
+import { type ObjectShape, type Shape, withoutNull } from "../notation/types.js"
 import type { VersionFacts } from "./format.js"
 
 /** One line of the list. */
@@ -18,7 +18,7 @@ function below(shape: ObjectShape, prefix: string, always: boolean): MemberFacts
   return shape.members.flatMap((member) => {
     const path = `${prefix}${member.key}`
     const required = always && !member.optional
-    const line = { path, type: memberType(member), ...(required ? { required } : {}) }
+    const line = { path, type: typeText(member.shape), ...(required ? { required } : {}) }
     return [line, ...inside(member.shape, path, required)]
   })
 }
@@ -29,12 +29,6 @@ function inside(shape: Shape, path: string, always: boolean): MemberFacts[] {
   if (bare.kind === "object") return below(bare, `${path}.`, always && !nullable)
   if (bare.kind === "array") return inside(bare.of, `${path}[]`, always && !nullable)
   return []
-}
-
-/** An optional map or list may be null too, as the notation has it. */
-function memberType({ optional, shape }: Member): string {
-  const compound = shape.kind === "object" || shape.kind === "array"
-  return optional && compound ? `${typeText(shape)} | null` : typeText(shape)
 }
 
 /** A type as text, in the words of the notation. */

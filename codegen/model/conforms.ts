@@ -36,7 +36,6 @@ export function mismatches(
     return shape.members.flatMap(({ key, optional, shape: inner }) => {
       if (data[key] === undefined)
         return optional ? [] : [{ path: [...path, key], what: `${key} is missing` }]
-      if (data[key] === null && optional && (inner.kind === "object" || inner.kind === "array")) return []
       return mismatches(data[key], inner, [...path, key])
     })
   }

@@ -95,7 +95,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const standard = entry.type === "oidc" && !own.has("sub") ? standardClaims : {}
   const inherited = parseMembers(standard, trail, report).members.filter((member) => !own.has(member.key))
   const profile: ObjectShape = { kind: "object", members: [...inherited, ...declared.members] }
-  const options = parseMembers(entry.options ?? {}, [...trail, "options"], report)
+  const options = parseMembers(entry.options ?? {}, [...trail, "options"], report, "absent")
   const used = new Set<string>()
   const { readings, lets } = readingsOf(entry, trail, options, used, report)
   const scope = mappingScope(entry, profile, readings.factory)

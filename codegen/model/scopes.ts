@@ -63,7 +63,7 @@ export function readingsOf(
 ): { readings: Readings; lets: Array<{ name: string; value: Value }> } {
   const given: Record<string, Notation> = { ...(entry.type === "email" ? mailOptions : standardOptions) }
   const own = new Set(options.members.map(({ key }) => key))
-  const extra = parseMembers(given, trail, report).members.filter(({ key }) => !own.has(key))
+  const extra = parseMembers(given, trail, report, "absent").members.filter(({ key }) => !own.has(key))
   const all: ObjectShape = { kind: "object", members: [...extra, ...options.members] }
   const named: Record<string, Root> = {
     options: { code: "options", shape: { ...all, members: all.members.map(optional) }, source: "options" },

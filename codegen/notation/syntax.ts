@@ -33,7 +33,7 @@ export const notation: z.ZodType<Notation> = z
     ),
   )
   .describe(
-    "A type as in TypeScript: string integer number boolean url email datetime host slug unknown null and literals, joined by `|`; a key that ends in `?` is optional; a map is an object, open to unknown members; a list of one type is an array.",
+    "A type as in TypeScript: string integer number boolean url email datetime host slug unknown null and literals, joined by `|`; a map is an object, open to unknown members; a list of one type is an array. A key that ends in `?` may be absent or null (an option: absent), one that ends in `?!` may be absent and is never null; a name that ends in a mark stands in quotes.",
   )
 
 /** A map of members, each with its type. */

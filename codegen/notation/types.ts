@@ -39,56 +39,92 @@ export interface ObjectShape {
 export interface Member {
   key: string
   optional: boolean
+  /** With null where that is accepted. */
   shape: Shape
 }
+
+/** What `?` means: a provider writes null for what it leaves out, and an application leaves an option out. */
+export type Omission = "absent or null" | "absent"
 
 /**
  * Parses type notation.
  * @param notation What the entry says.
  * @param trail Where it says so.
  * @param report Where unknown words are noted.
+ * @param omission What `?` means inside.
  */
-export function parseType(notation: Notation, trail: Trail, report: Report): Shape {
+export function parseType(
+  notation: Notation,
+  trail: Trail,
+  report: Report,
+  omission: Omission = "absent or null",
+): Shape {
   if (notation === null) return { kind: "null" }
   if (typeof notation === "number" || typeof notation === "boolean")
     return { kind: "literal", value: notation }
   if (typeof notation === "string") return parseText(notation, trail, report)
   if (Array.isArray(notation)) {
-    return { kind: "array", of: parseType(notation[0] ?? "unknown", [...trail, 0], report) }
+    return { kind: "array", of: parseType(notation[0] ?? "unknown", [...trail, 0], report, omission) }
   }
-  return parseMembers(notation, trail, report)
+  return parseMembers(notation, trail, report, omission)
 }
 
 /**
  * Parses a map of members.
- * @param map Names, each ending in `?` when optional, to types.
+ * @param map Names to types; one that ends in `?` may be left out, one that ends in `?!` too but is never null.
  * @param trail Where it stands.
  * @param report Where unknown words are noted.
+ * @param omission What `?` means there.
  */
 export function parseMembers(
   map: Readonly<Record<string, Notation>>,
   trail: Trail,
   report: Report,
+  omission: Omission = "absent or null",
 ): ObjectShape {
   const seen = new Set<string>()
   const members = Object.entries(map).map(([name, type]) => {
-    const optional = name.endsWith("?")
-    const key = memberKey(name)
+    const { key, optional, nullable } = memberName(name)
+    noteMarks(name, [...trail, name], report, omission)
     if (seen.has(key))
       report.add([...trail, name], `${key} is declared twice`, { expected: "one declaration" })
     // Whatever reads such a member finds what every object inherits where a provider leaves it out.
     if (key in Object.prototype || key === "prototype")
       report.add([...trail, name], `the member ${key}`, { expected: "a name that no object inherits" })
     seen.add(key)
-    return { key, optional, shape: parseType(type, [...trail, name], report) }
+    const shape = parseType(type, [...trail, name], report, omission)
+    return { key, optional, shape: nullable && omission === "absent or null" ? orNull(shape) : shape }
   })
   return { kind: "object", members }
 }
 
-/** The name of a declared member: without `?`, and without the quotes that a name ending in `?` needs. */
-function memberKey(name: string): string {
-  const bare = name.endsWith("?") ? name.slice(0, -1) : name
-  return /^".+"$/.test(bare) ? bare.slice(1, -1) : bare
+/**
+ * Reads the name of a declared member.
+ * @returns The name without its mark, and without the quotes that a name ending in a mark needs; what the mark says.
+ */
+export function memberName(name: string): { key: string; optional: boolean; nullable: boolean } {
+  const mark = /\?!?$/.exec(name)?.[0] ?? ""
+  const bare = name.slice(0, name.length - mark.length)
+  const key = /^".+"$/.test(bare) ? bare.slice(1, -1) : bare
+  return { key, optional: mark !== "", nullable: mark === "?" }
+}
+
+/** Notes marks that say what is so anyway, or nothing at all. */
+function noteMarks(name: string, trail: Trail, report: Report, omission: Omission): void {
+  const bare = name.replace(/[?!]+$/, "")
+  if (omission === "absent" && name.endsWith("?!"))
+    report.add(trail, "an option is never null", { expected: `${bare}?` })
+  else if (/!\??$/.test(name) && !name.endsWith("?!"))
+    report.add(trail, `the mark of ${name}`, {
+      expected: `${bare}? (absent or null), ${bare}?! (absent, never null), or the name in quotes`,
+    })
+}
+
+/** The shape with null: `unknown` has it already. */
+function orNull(shape: Shape): Shape {
+  const all = alternatives(shape)
+  if (all.some(({ kind }) => kind === "null" || kind === "unknown")) return shape
+  return { kind: "union", of: [...all, { kind: "null" }] }
 }
 
 function parseText(text: string, trail: Trail, report: Report): Shape {

@@ -68,7 +68,7 @@ function shallow(place: string, base: Readonly<Words>, own: Readonly<Words>): Wo
   return Object.fromEntries(members.filter(([, value]) => value !== null || withNull.has(place)))
 }
 
-/** Maps are merged, anything else replaces. A profile's `id?` replaces its `id`, and `id: null` takes `id?` away. */
+/** Maps are merged, anything else replaces. A profile's `id?` or `id?!` replaces its `id`, and `id: null` takes `id?` away. */
 function deep(place: string, base: Readonly<Words>, own: Readonly<Words>): Words {
   const names = new Set(Object.keys(own).map(bareName))
   const result: Words = {}
@@ -90,5 +90,5 @@ function below(place: string, key: string): string {
 }
 
 function bareName(key: string): string {
-  return key.replace(/\?$/, "")
+  return key.replace(/\?!?$/, "")
 }

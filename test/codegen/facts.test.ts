@@ -309,7 +309,7 @@ describe("what an entry says", () => {
       example: { ...entry.example, options: { plan: "free" } },
     }
     expect(facts(words)?.options).toEqual([
-      { name: "host", type: "object | null" },
+      { name: "host", type: "object" },
       { name: "host.base", type: "url" },
       { name: "plan", type: '"free" | "paid"', required: true, about: "What is paid." },
     ])

@@ -1,6 +1,6 @@
 /** Shapes to TypeScript types and zod/mini validators. */
 import type { OptionalKind, PropertySignatureStructure } from "ts-morph"
-import { type Member, nullableOf, type ObjectShape, type Shape } from "../../notation/types.js"
+import { nullableOf, type ObjectShape, type Shape } from "../../notation/types.js"
 import { quote } from "../../safe-text.js"
 import { plainName } from "./value.js"
 
@@ -31,17 +31,8 @@ export function typeText(shape: Shape): string {
 export function memberTexts(shape: ObjectShape): string[] {
   return shape.members.map(
     (member) =>
-      `${plainName(member.key) ? member.key : quote(member.key)}${member.optional ? "?" : ""}: ${memberType(member)}`,
+      `${plainName(member.key) ? member.key : quote(member.key)}${member.optional ? "?" : ""}: ${typeText(member.shape)}`,
   )
-}
-
-/** Providers write null for a map or a list that they leave out, and the notation has no other way to say so. */
-function memberType({ optional, shape }: Member): string {
-  return optional && isCompound(shape) ? `${typeText(shape)} | null` : typeText(shape)
-}
-
-function isCompound({ kind }: Shape): boolean {
-  return kind === "object" || kind === "array"
 }
 
 /** Writes a shape as a zod/mini schema. */
@@ -82,7 +73,7 @@ export function schemaMembers(shape: ObjectShape): string[] {
 }
 
 function optionalText(shape: Shape): string {
-  const plain = isCompound(shape) ? shape : nullableOf(shape)
+  const plain = nullableOf(shape)
   return plain ? `z.nullish(${schemaText(plain)})` : `z.optional(${schemaText(shape)})`
 }
 
@@ -107,6 +98,6 @@ export function propertiesOf(shape: ObjectShape): Array<OptionalKind<PropertySig
   return shape.members.map((member) => ({
     name: plainName(member.key) ? member.key : quote(member.key),
     hasQuestionToken: member.optional,
-    type: memberType(member),
+    type: typeText(member.shape),
   }))
 }

@@ -9,15 +9,15 @@ import type {} from "authlas"
  */
 export interface Forge1Profile {
   id: string
-  login?: string
-  mail?: string
+  login?: string | null
+  mail?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const Forge1Profile: z.ZodMiniType<Forge1Profile> = z.looseObject({
   id: z.string(),
-  login: z.optional(z.string()),
-  mail: z.optional(z.email()),
+  login: z.nullish(z.string()),
+  mail: z.nullish(z.email()),
 }) as z.ZodMiniType<Forge1Profile>
 
 /**

@@ -9,15 +9,15 @@ import type {} from "authlas"
  * @see {@link https://more.example/docs}
  */
 export interface MoreProfile extends Omit<StandardClaims, "email_verified"> {
-  email_verified?: boolean | "true" | "false"
-  tenant?: string
+  email_verified?: boolean | "true" | "false" | null
+  tenant?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const MoreProfile: z.ZodMiniType<MoreProfile> = z.looseObject({
   ...standardClaims,
-  email_verified: z.optional(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
-  tenant: z.optional(z.string()),
+  email_verified: z.nullish(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
+  tenant: z.nullish(z.string()),
 }) as z.ZodMiniType<MoreProfile>
 
 declare module "authlas" {

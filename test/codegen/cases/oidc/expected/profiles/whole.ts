@@ -9,13 +9,13 @@ import type {} from "authlas"
  */
 export interface WholeProfile {
   sub: string
-  name?: string
+  name?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const WholeProfile: z.ZodMiniType<WholeProfile> = z.looseObject({
   sub: z.string(),
-  name: z.optional(z.string()),
+  name: z.nullish(z.string()),
 }) as z.ZodMiniType<WholeProfile>
 
 declare module "authlas" {

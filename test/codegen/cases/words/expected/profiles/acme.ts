@@ -20,14 +20,14 @@ export interface AcmePerson {
   level?: 1 | 2 | 3
   born?: string
   site?: string | null
-  photo?: string
-  greeting?: string
+  photo?: string | null
+  greeting?: string | null
   tags?: Array<string> | null
-  places?: Array<{ town: string; home?: boolean }> | null
+  places?: Array<{ town: string; home?: boolean }>
   extra?: unknown
   none?: null
-  kind?: "a|b" | true | 2.5
-  deep: { sure?: boolean; list: Array<Array<number>>; "dotted.name"?: string; "odd?": boolean }
+  kind?: "a|b" | true | 2.5 | null
+  deep: { sure?: boolean | null; list: Array<Array<number>>; "dotted.name"?: string; "odd?": boolean }
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -44,15 +44,15 @@ export const AcmePerson: z.ZodMiniType<AcmePerson> = z.looseObject({
   level: z.optional(z.literal([1, 2, 3])),
   born: z.optional(z.iso.datetime({ offset: true })),
   site: z.nullish(z.url()),
-  photo: z.optional(z.string()),
-  greeting: z.optional(z.string()),
+  photo: z.nullish(z.string()),
+  greeting: z.nullish(z.string()),
   tags: z.nullish(z.array(z.string())),
-  places: z.nullish(z.array(z.looseObject({ town: z.string(), home: z.optional(z.boolean()) }))),
+  places: z.optional(z.array(z.looseObject({ town: z.string(), home: z.optional(z.boolean()) }))),
   extra: z.optional(z.unknown()),
   none: z.nullish(z.null()),
-  kind: z.optional(z.literal(["a|b", true, 2.5])),
+  kind: z.nullish(z.literal(["a|b", true, 2.5])),
   deep: z.looseObject({
-    sure: z.optional(z.boolean()),
+    sure: z.nullish(z.boolean()),
     list: z.array(z.array(z.number())),
     "dotted.name": z.optional(z.string()),
     "odd?": z.boolean(),
