@@ -1,7 +1,7 @@
 /** The binding for Express 4 and 5. */
 
 import type { AuthConfig } from "./config/auth-config.js"
-import type { Engine } from "./config/context.js"
+import type { Engine } from "./config/engine.js"
 import { resolveEngine } from "./config/engine.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"

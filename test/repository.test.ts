@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { authActions } from "../src/http/action.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 
@@ -37,8 +38,10 @@ const layers: Record<string, readonly string[]> = {
     "providers",
     "generated/ids",
   ],
-  oauth: ["config", "jwt", "http", "log", "notation", "crypto", "types", "errors", "providers"],
+  request: ["config", "http", "log", "crypto", "types", "errors"],
+  oauth: ["request", "config", "jwt", "http", "log", "notation", "crypto", "types", "errors", "providers"],
   email: [
+    "request",
     "config",
     "jwt",
     "http",
@@ -52,6 +55,7 @@ const layers: Record<string, readonly string[]> = {
     "generated/mail",
   ],
   webauthn: [
+    "request",
     "config",
     "jwt",
     "http",
@@ -62,27 +66,27 @@ const layers: Record<string, readonly string[]> = {
     "providers",
     "generated/webauthn-script",
   ],
-  session: ["config", "jwt", "http", "notation", "crypto", "types", "errors", "adapters", "providers"],
-  pages: ["config", "types", "providers", "generated/pages", "generated/filter-script"],
+  credentials: ["request", "config", "crypto", "types", "errors", "providers"],
+  session: ["request", "config", "jwt", "http", "notation", "types", "errors", "adapters", "providers"],
+  flows: ["oauth", "email", "webauthn", "session", "config", "providers"],
+  pages: ["request", "config", "types", "providers", "generated/pages", "generated/filter-script"],
   "providers/": ["providers", "errors", "types", "email", "webauthn", "generated/provider-ids"],
   "adapters/": ["adapters", "errors", "crypto"],
-  failure: ["pages", "config", "http", "crypto", "types", "errors"],
+  failure: ["pages", "request", "config", "http", "crypto", "types", "errors"],
   actions: [
     "failure",
-    "oauth",
-    "email",
-    "webauthn",
+    "flows",
+    "credentials",
     "session",
     "pages",
+    "request",
     "config",
     "http",
-    "crypto",
     "types",
     "errors",
-    "providers",
   ],
-  index: ["actions", "failure", "config", "http", "types", "providers"],
-  express: ["index", "failure", "config", "http", "types", "errors", "providers"],
+  index: ["actions", "failure", "request", "config", "http", "types", "providers"],
+  express: ["index", "failure", "request", "config", "http", "types", "errors", "providers"],
   solid: ["index", "config", "http", "types", "errors", "providers"],
   testing: ["testing/"],
   "testing/": [
@@ -280,6 +284,19 @@ describe("layers", () => {
     expect(Object.keys(layers).filter((own) => !reached.has(own))).toEqual([])
   })
 
+  it("H6, H7: give every endpoint one file in src/actions, beside the route table, and config nothing of a request", () => {
+    expect(files("src/actions")).toEqual(
+      [...authActions, "index"].map((one) => `src/actions/${one}.ts`).sort(),
+    )
+    expect(
+      files("src/config").filter((file) =>
+        imports(file).some(({ target }) => target.startsWith("src/request/")),
+      ),
+    ).toEqual([])
+    const csrf = files("src").filter((file) => /csrf/.test(file))
+    expect(csrf).toEqual(["src/actions/csrf.ts", "src/request/csrf.ts"])
+  })
+
   it("keep src free of codegen", () => {
     expect(
       files("src").filter((file) => imports(file).some(({ target }) => target.includes("codegen"))),
@@ -421,7 +438,7 @@ const otherNotations: Record<string, string> = {
   "codegen/safe-text.ts": "characters that an address between braces cannot have",
   "src/cli/generate.ts": "versions",
   "src/config/address.ts": "characters of e-mail addresses",
-  "src/config/last-provider.ts": "the parts of a cookie's value",
+  "src/request/last-provider.ts": "the parts of a cookie's value",
   "src/config/provider-deadlines.ts": "members of a provider, named in the file itself",
   "src/crypto/jwe-token.ts": "parts of an encrypted token",
   "src/email/message.ts": "labels of a host",

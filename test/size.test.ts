@@ -7,7 +7,7 @@ import { bundledSize } from "./bench/size.mjs"
 
 const root = resolve(import.meta.dirname, "..")
 const sources = {
-  "#flows": `${root}/src/actions/flows.bundled.ts`,
+  "#flows": `${root}/src/flows/bundled.ts`,
   "#hash": `${root}/src/crypto/hash.web.ts`,
   "#jwe": `${root}/src/crypto/jwe.web.ts`,
 }

@@ -1,11 +1,13 @@
 /** `callback/{provider}`: the second half of every flow. */
-import type { Context, ResolvedProvider } from "../config/context.js"
+
+import type { ResolvedProvider } from "../config/resolved-provider.js"
+import { verifyCredentials } from "../credentials/verify.js"
 import { InvalidProvider } from "../errors.js"
+import { loadCompletion, loadEmail, loadOAuth, loadWebAuthn } from "../flows/lazy-modules.js"
 import { loadPages } from "../pages/load.js"
+import type { Context } from "../request/context.js"
 import { currentUser, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
-import { signInWithCredentials } from "./credentials.js"
-import { loadCompletion, loadEmail, loadOAuth, loadWebAuthn } from "./lazy-modules.js"
 
 /**
  * Proves who came, and signs the person in.
@@ -30,7 +32,10 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       return completeSignIn(ctx, await verifyEmail(ctx, provider, confirm))
     }
     case "credentials":
-      if (request.method === "POST") return signInWithCredentials(ctx)
+      if (request.method === "POST") {
+        const { completeSignIn } = await loadCompletion()
+        return completeSignIn(ctx, await verifyCredentials(ctx, provider))
+      }
       break
     case "webauthn":
       if (request.method === "POST") {

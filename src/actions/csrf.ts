@@ -1,6 +1,7 @@
 /** `GET csrf`. */
-import type { Context } from "../config/context.js"
+
 import { removal } from "../http/cookie.js"
+import type { Context } from "../request/context.js"
 import { noStore } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 

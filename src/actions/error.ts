@@ -1,8 +1,9 @@
 /** `GET error`. */
-import type { Context } from "../config/context.js"
+
 import { knownReference } from "../failure/reference.js"
 import { withQuery } from "../http/redirect.js"
 import { loadPages } from "../pages/load.js"
+import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 
 /** Shows what went wrong, on the application's page or the built-in one. */

@@ -1,5 +1,5 @@
 /** `GET providers`. */
-import type { Context } from "../config/context.js"
+import type { Context } from "../request/context.js"
 import type { PublicProvider, ResponseInternal } from "../types.js"
 
 /** Answers with what a browser may know of the providers, by id. */

@@ -1,11 +1,12 @@
 /** `GET signin` and `POST signin/{provider}`. */
-import type { Context } from "../config/context.js"
+
+import { loadEmail, loadOAuth } from "../flows/lazy-modules.js"
 import { withQuery } from "../http/redirect.js"
 import { loadPages } from "../pages/load.js"
+import type { Context } from "../request/context.js"
 import { askSignIn } from "../session/allow.js"
 import { currentUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
-import { loadEmail, loadOAuth } from "./lazy-modules.js"
 
 /**
  * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a POST

@@ -1,7 +1,8 @@
 /** `GET signout` and `POST signout`. */
-import type { Context } from "../config/context.js"
+
 import { AdapterError, isAuthError } from "../errors.js"
 import { loadPages } from "../pages/load.js"
+import type { Context } from "../request/context.js"
 import { endSession, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 

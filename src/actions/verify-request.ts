@@ -1,7 +1,8 @@
 /** `GET verify-request`. */
-import type { Context } from "../config/context.js"
+
 import { withQuery } from "../http/redirect.js"
 import { loadPages } from "../pages/load.js"
+import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 
 /** Says that a sign-in mail is on its way, on the application's page or the built-in one. */

@@ -1,10 +1,11 @@
 /** `GET webauthn-options/{provider}`. */
-import type { Context } from "../config/context.js"
+
 import { InvalidProvider } from "../errors.js"
+import { loadWebAuthn } from "../flows/lazy-modules.js"
+import type { Context } from "../request/context.js"
 import { currentUser } from "../session/index.js"
 import { isOrphan } from "../session/orphans.js"
 import type { ResponseInternal } from "../types.js"
-import { loadWebAuthn } from "./lazy-modules.js"
 
 /**
  * Offers a challenge.

@@ -5,9 +5,16 @@ import { isError } from "../brand/brand.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import type { KnownSecrets } from "../log/secrets.js"
 import type { LoggerInstance } from "./auth-config.js"
-import type { BoundAdapter } from "./context.js"
+
 import { type Deadline, lateMessage, withinDeadline } from "./deadline.js"
 import { isDebugging } from "./logger.js"
+
+/** The adapter with every method bound, its errors logged and wrapped in `AdapterError`. A method the adapter lacks throws `MissingAdapterMethods`. */
+export type BoundAdapter = Required<Adapter> & {
+  has(method: keyof Adapter): boolean
+  /** The adapter as configured: the key of what is remembered of a store, since several configs may share one. */
+  source: Adapter
+}
 
 /** Every method the contract knows. */
 const methods: Readonly<Record<keyof Adapter, true>> = {

@@ -1,15 +1,57 @@
 /** The engine's cookies: default names and attributes are a contract with cookies already in browsers. */
+import { isError } from "../brand/brand.js"
+import { AuthError } from "../errors.js"
+import { assertCookie } from "../http/cookie.js"
 import type { CookieOption, CookieSerializeOptions, CookiesOptions } from "../types.js"
+import type { AuthConfig } from "./auth-config.js"
 import { merge } from "./merge.js"
 
 /** All of them, complete. */
 export type SiteCookies = { [Name in keyof CookiesOptions]-?: CookieOption }
+
+/** The cookies of one kind of site, plain or over https. */
+export interface EngineCookies {
+  cookies: SiteCookies
+  /** A cookie that no browser would take, or nothing. Stops every request of the site. */
+  mistake: AuthError | undefined
+}
 
 /** Seconds a sign-in may take. */
 const checkLife = 15 * 60
 
 /** Seconds until a browser forgets which provider it signed in with last. */
 const memoryLife = 180 * 24 * 60 * 60
+
+/**
+ * Resolves the cookies of a config: once for plain sites and once for those over https, when one is first asked for.
+ * @param config Its `useSecureCookies` wins over what the site is served over.
+ * @returns Gives the cookies of a site by whether it is served over https.
+ */
+export function engineCookies({
+  cookies: own,
+  useSecureCookies,
+}: Pick<AuthConfig, "cookies" | "useSecureCookies">): (https: boolean) => EngineCookies {
+  const known = new Map<boolean, EngineCookies>()
+  return (https) => {
+    const secure = useSecureCookies ?? https
+    const there = known.get(secure)
+    if (there) return there
+    const cookies = siteCookies(secure, own)
+    const made = { cookies, mistake: cookieMistake(cookies) }
+    known.set(secure, made)
+    return made
+  }
+}
+
+function cookieMistake(cookies: SiteCookies): AuthError | undefined {
+  try {
+    Object.values(cookies).forEach(assertCookie)
+    return undefined
+  } catch (thrown) {
+    const reason = isError(thrown) ? thrown.message : "A cookie is not valid."
+    return new AuthError(`${reason} Correct the option cookies.`)
+  }
+}
 
 /**
  * Names and attributes of the cookies of a site.

@@ -1,7 +1,7 @@
 /** Whether a page may say more than a visitor should know. */
 import { redact } from "../log/redact.js"
 import type { AuthConfig } from "./auth-config.js"
-import type { Engine } from "./context.js"
+import type { Engine } from "./engine.js"
 
 /**
  * Tells whether the one who looks at a page is taken for its developer: with `debug: true`, or where the process says that

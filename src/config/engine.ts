@@ -2,15 +2,24 @@
 import { randomId } from "../crypto/random.js"
 import { type AuthError, isAuthError, JWTSessionError } from "../errors.js"
 import { basePathMistake, normalizeBasePath } from "../http/base-path.js"
-import { decode, encode } from "../jwt.js"
+import { decode, encode, type JWT, type JWTDecodeParams, type JWTEncodeParams } from "../jwt.js"
 import { KnownSecrets } from "../log/secrets.js"
-import { bindAdapter, storesSessions } from "./adapter.js"
+import type { Awaitable, PagesOptions, Theme } from "../types.js"
+import { type BoundAdapter, bindAdapter, storesSessions } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { usableLogo, usablePages } from "./assert-addresses.js"
 import { missingCredentials } from "./assert-complete.js"
-import { type AuthConfig, raw, skipCSRFCheck } from "./auth-config.js"
+import {
+  type AuthConfig,
+  type CallbacksOptions,
+  type EventsOptions,
+  type LoggerInstance,
+  raw,
+  skipCSRFCheck,
+} from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
-import type { Engine } from "./context.js"
+
+import { type EngineCookies, engineCookies } from "./cookies.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
 import { type Env, originVariables } from "./env.js"
 import { assertGiven, readable } from "./given.js"
@@ -18,10 +27,51 @@ import { createLogger } from "./logger.js"
 import { defined } from "./merge.js"
 import { bindingOf } from "./mount.js"
 import { type OriginRule, originRule } from "./origin.js"
-import { createProviderTable } from "./provider-table.js"
+import { createProviderTable, type ProviderTable } from "./provider-table.js"
 import { clientMistake } from "./registered.js"
 import { isUnchanged, snapshot } from "./snapshot.js"
 import { reportOnce, warnOnce } from "./warn-once.js"
+
+/** What depends only on the config; computed once per config object. */
+export interface Engine {
+  config: AuthConfig
+  /** Begins with a slash and ends without one; empty for the root. */
+  basePath: string
+  /** What decides the origin of a request. */
+  origin: OriginRule
+  providers: ProviderTable
+  /** Newest first. The first writes, any reads. */
+  secrets: readonly string[]
+  session: {
+    strategy: "jwt" | "database"
+    maxAge: number
+    updateAge: number
+    absoluteMaxAge?: number
+    generateSessionToken: () => string
+  }
+  jwt: {
+    secret: string | string[]
+    maxAge: number
+    encode(params: JWTEncodeParams): Awaitable<string>
+    decode(params: JWTDecodeParams): Awaitable<JWT | null>
+  }
+  callbacks: CallbacksOptions
+  events: EventsOptions
+  adapter: BoundAdapter | undefined
+  pages: Partial<PagesOptions>
+  theme: Theme
+  logger: LoggerInstance
+  /** What must not be read in a log: the secrets of the config, and in a request its own. */
+  known: KnownSecrets
+  skipCSRF: boolean
+  profileValidation: "strict" | "report" | "off"
+  /** The first mistake of the config that stops every request, or nothing. */
+  fatal: AuthError | undefined
+  /** Finds one more, in what clients are registered with; what looks for it is loaded. */
+  clientMistake: (() => Promise<AuthError | undefined>) | undefined
+  /** The cookies of a site, by whether it is served over https. */
+  cookies: (https: boolean) => EngineCookies
+}
 
 const month = 30 * 24 * 60 * 60
 const day = 24 * 60 * 60
@@ -89,7 +139,7 @@ function createEngine(given: AuthConfig): Engine {
     known,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
     profileValidation: config.profileValidation ?? "report",
-    sites: new Map(),
+    cookies: engineCookies(config),
   }
 }
 

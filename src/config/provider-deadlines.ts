@@ -8,8 +8,8 @@ import {
 } from "../errors.js"
 import { declared, type ProviderType } from "../providers.js"
 import type { AuthConfig, TimeoutsOptions } from "./auth-config.js"
-import type { ResolvedProvider } from "./context.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
+import type { ResolvedProvider } from "./resolved-provider.js"
 
 /** One function: where it stands, whose deadline it has, and the error of one that takes longer. */
 interface Limited {

@@ -1,7 +1,27 @@
 /** The providers of a config by id, each resolved when a request first needs it: most requests need none. */
 import type { AuthConfig } from "./auth-config.js"
-import type { ProviderTable, ResolvedProvider } from "./context.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
+import type { ResolvedProvider } from "./resolved-provider.js"
+
+/** Providers by id. */
+export interface ProviderTable {
+  /**
+   * Takes one provider.
+   * @param id Its id.
+   * @returns The provider, or nothing when none has this id.
+   */
+  get(id: string): ResolvedProvider | undefined
+  /**
+   * Tells what the application calls a provider.
+   * @param id Its id.
+   * @returns Nothing where the name is the one that the provider's factory brings along.
+   */
+  ownName(id: string): string | undefined
+  /** Ids in the order of the config. */
+  keys(): Iterable<string>
+  /** Providers in the order of the config. */
+  values(): Iterable<ResolvedProvider>
+}
 
 /**
  * Makes the table.

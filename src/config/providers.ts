@@ -11,7 +11,6 @@ import {
 } from "../providers.js"
 import type { Profile, TokenSet, User } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
-import type { OAuthProvider, ResolvedProvider } from "./context.js"
 import {
   endpointOver,
   endpointText,
@@ -23,6 +22,7 @@ import {
 } from "./endpoint.js"
 import { merge } from "./merge.js"
 import { withDeadlines } from "./provider-deadlines.js"
+import type { OAuthProvider, ResolvedProvider } from "./resolved-provider.js"
 import { transportFor } from "./transport.js"
 
 /** A provider as an object, whatever its type. */

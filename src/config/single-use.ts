@@ -3,7 +3,7 @@
  * nobody else. Mail links, codes and challenges rest on it, across processes.
  */
 import type { VerificationToken } from "../adapters.js"
-import type { BoundAdapter } from "./context.js"
+import type { BoundAdapter } from "./adapter.js"
 
 /** What a row is looked up by. */
 export type RowKey = Pick<VerificationToken, "identifier" | "token">

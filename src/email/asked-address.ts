@@ -1,7 +1,8 @@
 /** Remembers in the browser which address a sign-in link was asked for, so that a link from elsewhere can be told from its own. */
-import type { Context } from "../config/context.js"
+
 import { decode, encode } from "../jwt.js"
 import type { EmailConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { CookieOption } from "../types.js"
 
 /** What the cookie holds, and for which provider. */

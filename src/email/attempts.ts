@@ -3,7 +3,7 @@
  * rows in the store, of which every try takes one before the code is looked at. A store gives a row away once, so the
  * sum is bounded however many processes are asked at the same time.
  */
-import type { BoundAdapter } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { isLive, type RowKey, takeRow } from "../config/single-use.js"
 import { sha256Hex } from "../crypto/hash.js"
 

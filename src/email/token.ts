@@ -1,12 +1,13 @@
 /** Verification tokens: made, stored as a hash, and used up once. */
 import type { VerificationToken } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { takeRow } from "../config/single-use.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import { drawAttempt, dropAttempts, grantAttempts, type Party } from "./attempts.js"
 
 /** Seconds a link lives unless the provider says otherwise. */

@@ -1,8 +1,8 @@
 /** Second half of a sign-in by e-mail: the link comes back. */
 import type { AdapterUser } from "../adapters.js"
-import type { Context } from "../config/context.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { hasAskedAddress } from "./asked-address.js"
 import { emailAccount, emailUser } from "./request.js"

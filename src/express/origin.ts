@@ -1,8 +1,8 @@
 /** The origin of a request of Express: the rule of all bindings, with `trust proxy` in the place of `trustHost`. */
-import type { Engine } from "../config/context.js"
+import type { Engine } from "../config/engine.js"
 import { decideOrigin, originWarning, type StatedOrigin } from "../config/origin.js"
-import { warnOfOrigin } from "../config/public-url.js"
 import { BadRequest } from "../http/bad-request.js"
+import { warnOfOrigin } from "../request/public-url.js"
 import type { ExpressRequest } from "./types.js"
 
 /**

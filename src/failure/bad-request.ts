@@ -2,7 +2,7 @@
 
 import { isError } from "../brand/brand.js"
 import type { LoggerInstance } from "../config/auth-config.js"
-import type { Engine } from "../config/context.js"
+import type { Engine } from "../config/engine.js"
 import { BadRequest } from "../http/bad-request.js"
 import { isShown } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"

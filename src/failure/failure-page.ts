@@ -1,10 +1,7 @@
 /** From what was thrown to what the visitor gets. The details go to the log only. */
 
 import { isError } from "../brand/brand.js"
-import type { Context } from "../config/context.js"
 import { isRaw } from "../config/engine.js"
-import type { Served } from "../config/prepare.js"
-import { pageUrl } from "../config/site.js"
 import {
   AuthError,
   CallbackRouteError,
@@ -17,6 +14,8 @@ import {
 import { withQuery } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
+import type { Context, Served } from "../request/context.js"
+import { pageUrl } from "../request/site.js"
 import type { Cookie } from "../types.js"
 import { report } from "./reference.js"
 

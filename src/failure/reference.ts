@@ -1,9 +1,10 @@
 /** The short text that leads from an error page to the log. */
-import type { Site } from "../config/context.js"
-import type { Served } from "../config/prepare.js"
+
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import type { RequestInternal } from "../http/request.js"
+import type { Served } from "../request/context.js"
+import type { Site } from "../request/site.js"
 
 const length = 8
 

@@ -1,6 +1,7 @@
 /** Account ids of providers whose ids are unique inside one tenant only: a workspace, a company, a customer. */
-import type { OAuthProvider } from "../config/context.js"
+
 import { idText, standsForNobody } from "../config/identifier.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import type { Profile } from "../types.js"

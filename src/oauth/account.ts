@@ -1,8 +1,8 @@
 /** From claims to a user and an account. */
 import { isError } from "../brand/brand.js"
 import { lowerAscii } from "../config/address.js"
-import type { OAuthProvider } from "../config/context.js"
 import { idText, standsForNobody } from "../config/identifier.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { isObject, valueAt } from "../notation/path.js"

@@ -1,11 +1,12 @@
 /** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
 import { encryptedMember } from "../config/encrypted-member.js"
 import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/env.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, InvalidProvider } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
+import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
 import { incomplete } from "./oauth-error.js"

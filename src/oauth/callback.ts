@@ -1,8 +1,9 @@
 /** The return from a provider: checks, tokens, profile, identity. */
 import * as oauth from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
+import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
 import { assertRequired, identify, type OAuthIdentity } from "./account.js"
 import { type Check, ForeignAnswer, type OpenedCheck, openCheck } from "./checks.js"

@@ -1,12 +1,13 @@
 /** Sealed cookies that tie the answer of a provider to the browser and the flow it belongs to. */
 import { openJwe } from "#jwe"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { InvalidCheck } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { parseJson } from "../http/json.js"
 import { encode } from "../jwt.js"
 import { isObject } from "../notation/path.js"
+import type { Context } from "../request/context.js"
 import type { CookieSerializeOptions } from "../types.js"
 
 /** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */

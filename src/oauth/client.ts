@@ -1,6 +1,6 @@
 /** How the client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523, OpenID Connect Core 1.0 section 9). */
 import * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { incomplete } from "./oauth-error.js"
 import { noIssuer } from "./server.js"
 

@@ -1,7 +1,7 @@
 /** Opens what a provider encrypted for this client (RFC 7516; OpenID Connect Core 1.0, section 10.2). */
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { compactDecrypt } from "jose/jwe/compact/decrypt"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { privateKeyOf } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { isEncrypted } from "./encrypted.js"

@@ -1,6 +1,6 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import type { TokenSet } from "../types.js"
 import { clientOf } from "./client.js"

@@ -1,8 +1,9 @@
 /** Best-effort extra calls that complete a profile. */
 import { isError } from "../brand/brand.js"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { EnrichRequest } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
 import { readAnswer } from "./answer.js"
 import { cleanText } from "./oauth-error.js"

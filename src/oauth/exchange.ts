@@ -1,6 +1,7 @@
 /** The second leg: a code becomes tokens, and everything that came for it is checked (RFC 6749 section 5.1). */
 import * as oauth from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
+import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
 import { isEncrypted } from "./encrypted.js"

@@ -1,6 +1,8 @@
 /** The provider as an application's own request handlers receive it. */
-import type { Context, OAuthProvider } from "../config/context.js"
+
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { customFetch, type OAuthConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
 

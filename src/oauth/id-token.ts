@@ -1,7 +1,7 @@
 /** Checks an id token (OpenID Connect Core 1.0, section 3.1.3.7). */
 import * as base64url from "jose/base64url"
 import type * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
 import { isObject } from "../notation/path.js"

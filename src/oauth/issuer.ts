@@ -1,5 +1,5 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import {
   claimsIn,
   fillClaims,

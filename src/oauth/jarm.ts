@@ -1,7 +1,7 @@
 /** Answers of the authorization endpoint as a signed JWT (JWT Secured Authorization Response Mode, JARM). */
 import { decodeJwt } from "jose/jwt/decode"
 import { jwtVerify } from "jose/jwt/verify"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { decrypted } from "./decrypt.js"
 import { verifySignature } from "./jwks.js"

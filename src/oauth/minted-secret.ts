@@ -2,7 +2,7 @@
 
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { rootsOf } from "./send.js"
 import { fill } from "./template.js"

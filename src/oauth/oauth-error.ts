@@ -2,7 +2,7 @@
 
 import * as oauth from "oauth4webapi"
 import { isError } from "../brand/brand.js"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
 import { mask, TextRedactor } from "../log/text.js"
 import { member } from "../notation/path.js"

@@ -1,7 +1,9 @@
 /** The three legs of OAuth 1.0a (RFC 5849, section 2). */
-import type { Context, OAuthProvider } from "../config/context.js"
+
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import type { Context } from "../request/context.js"
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
 import type { Exchange } from "./exchange.js"

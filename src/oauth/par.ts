@@ -1,6 +1,6 @@
 /** Authorization requests that the client signs (RFC 9101), or pushes to the provider directly (RFC 9126). */
 import * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { asRouteError } from "./oauth-error.js"
 import { wireNames } from "./wire-names.js"

@@ -2,7 +2,9 @@
  * What the query of `POST signin` may say of an authorization request. The browser is the user's: it may say who signs in
  * and how that looks, and not what the application is given, what it demands, or what ties the answer to it.
  */
-import type { Context, OAuthProvider } from "../config/context.js"
+
+import type { OAuthProvider } from "../config/resolved-provider.js"
+import type { Context } from "../request/context.js"
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 

@@ -1,10 +1,11 @@
 /** One registered callback URL for many deployments: the proxy hands the provider's answer on to where the flow began. */
 import { generateRandomState } from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { randomHex } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
+import type { Context } from "../request/context.js"
 import { checkLife } from "./checks.js"
 import { answersSigned, codeAnswer, declaredParameters } from "./parameters.js"
 

@@ -1,6 +1,6 @@
 /** Authorization requests that the client signs (RFC 9101, JAR): the browser cannot change what it carries. */
 import * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { clientOf } from "./client.js"
 import { asRouteError, incomplete } from "./oauth-error.js"
 

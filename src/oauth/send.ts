@@ -1,6 +1,6 @@
 /** Carries out declared requests: method, auth, headers, query, form, json, only. */
 import { isUrl } from "../brand/brand.js"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { basicCredentials } from "../http/basic.js"
 import { isFieldValue } from "../http/field.js"

@@ -1,6 +1,6 @@
 /** What is known of a provider's server: from the entry, else from its discovery document. */
 import type * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
 import { parseJson } from "../http/json.js"

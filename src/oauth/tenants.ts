@@ -1,5 +1,5 @@
 /** Which tenants the configured issuer of a multi-tenant provider means, and whether a token is of one of them. */
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
 import type { IssuerDiscovery } from "../providers.js"
 import { tenantsIn } from "./issuer.js"

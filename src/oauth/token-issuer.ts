@@ -1,7 +1,7 @@
 /** Whose a signed token may be, and when: what is compared before its signature. */
 import { decodeJwt } from "jose/jwt/decode"
 import type * as oauth from "oauth4webapi"
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { isOpen } from "../notation/issuer-template.js"
 import { member } from "../notation/path.js"
 import { acceptsIssuer } from "./issuer.js"

@@ -1,9 +1,10 @@
 /** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
 import * as oauth from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject, member } from "../notation/path.js"
+import type { Context } from "../request/context.js"
 import { type Answer, errorOf, readAnswer, shape } from "./answer.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { wantsNonce } from "./dpop.js"

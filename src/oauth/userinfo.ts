@@ -1,8 +1,9 @@
 /** The third leg: claims about the person. */
 import { processUserInfoResponse } from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
+import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
 import { type Answer, readAnswer, shape } from "./answer.js"
 import { clientOf } from "./client.js"

@@ -1,7 +1,9 @@
 /** Compares a profile with the shape its provider declares. */
-import type { Context, OAuthProvider } from "../config/context.js"
+
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
+import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
 import { schemaOf } from "./schema.js"
 

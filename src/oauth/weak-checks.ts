@@ -1,6 +1,7 @@
 /** Tells once per provider that too little ties its answers to the browser. */
 import type { AuthorizationServer } from "oauth4webapi"
-import type { Context, OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
+import type { Context } from "../request/context.js"
 
 const warned = new WeakSet<OAuthProvider>()
 

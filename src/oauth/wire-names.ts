@@ -1,5 +1,5 @@
 /** How parameters are written at a provider with names, or a separator of scopes, of its own. */
-import type { OAuthProvider } from "../config/context.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 
 /**
  * Writes parameters of an authorization request as the provider wants them.

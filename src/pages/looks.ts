@@ -1,5 +1,5 @@
 /** What a page cannot use of the looks that were configured: it is said in the log, not dropped in silence. */
-import type { Engine } from "../config/context.js"
+import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../config/warn-once.js"
 import type { Theme } from "../types.js"
 import { imageAddress } from "./address.js"

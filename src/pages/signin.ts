@@ -1,6 +1,8 @@
 /** What the sign-in page has to show of each provider: the same for every visitor, once per site. */
-import type { Engine, ResolvedProvider, Site } from "../config/context.js"
+import type { Engine } from "../config/engine.js"
+import type { ResolvedProvider } from "../config/resolved-provider.js"
 import type { OAuthProviderButtonStyles, WebAuthnConfig } from "../providers.js"
+import type { Site } from "../request/site.js"
 import { type ImageAddress, imageAddress } from "./address.js"
 import { formatColour, parseColour, textColourOn } from "./colour.js"
 import { formInputs, type PageInput } from "./input.js"

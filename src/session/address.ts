@@ -2,7 +2,7 @@
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
 import { lowerAscii } from "../config/address.js"
-import type { ResolvedProvider } from "../config/context.js"
+import type { ResolvedProvider } from "../config/resolved-provider.js"
 import { OAuthCallbackError } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import type { EmailTrust } from "../providers.js"

@@ -1,8 +1,8 @@
 /** The application's veto: the `signIn` callback. */
 import { isError } from "../brand/brand.js"
 import type { CallbacksOptions } from "../config/auth-config.js"
-import type { Context } from "../config/context.js"
 import { AccessDenied, isAuthError } from "../errors.js"
+import type { Context } from "../request/context.js"
 
 /** What the `signIn` callback is told. */
 export type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]

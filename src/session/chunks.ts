@@ -1,8 +1,9 @@
 /** The session cookie: written in as many pieces as its length needs, and cleaned up behind itself. */
-import type { Context } from "../config/context.js"
+
 import { JWTSessionError } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { chunkSize, holdsValue, maxChunks } from "../http/cookie-chunks.js"
+import type { Context } from "../request/context.js"
 import type { Cookie, CookieOption } from "../types.js"
 
 /** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */

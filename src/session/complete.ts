@@ -1,10 +1,10 @@
 /** The one ending of all sign-in flows. */
 import type { Authenticator } from "../adapters.js"
-import type { Context } from "../config/context.js"
 import { idText } from "../config/identifier.js"
-import { noteLastProvider } from "../config/last-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { isShown, withQuery } from "../http/redirect.js"
+import type { Context } from "../request/context.js"
+import { noteLastProvider } from "../request/last-provider.js"
 import type { Account, Profile, ResponseInternal, User } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
 import { findOwner } from "./former-account.js"

@@ -2,8 +2,10 @@
 
 import type { AdapterSession, AdapterUser } from "../adapters.js"
 import { isDateObject } from "../brand/brand.js"
-import type { BoundAdapter, Context, Engine } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
+import type { Context } from "../request/context.js"
 import type { DefaultSession, Session } from "../types.js"
 import { cleanChunks, clearSession } from "./chunks.js"
 import { reported } from "./fault.js"

@@ -1,6 +1,7 @@
 /** What happens to a user row when its address is proven for the first time. */
 import type { AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import type { Context } from "../request/context.js"
 import { provesAddress } from "./address.js"
 import { endRow } from "./database.js"
 import { ownerOf, sameUser } from "./stored-user.js"

@@ -4,10 +4,11 @@
  */
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { idText } from "../config/identifier.js"
 import { warnOnce } from "../config/warn-once.js"
 import { valueAt } from "../notation/path.js"
+import type { Context } from "../request/context.js"
 import type { ProvenIdentity } from "./complete.js"
 import { type AccountKey, ownerOf } from "./stored-user.js"
 

@@ -1,10 +1,10 @@
 /** The session of a request, whatever the strategy: read, start, end, and who is signed in. */
 import type { AdapterSession, AdapterUser } from "../adapters.js"
-import type { Context } from "../config/context.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
-import type { Account, Profile, ResponseInternal, User } from "../types.js"
+import type { Context } from "../request/context.js"
+import { bindCsrf } from "../request/csrf.js"
+import type { Account, Profile, User } from "../types.js"
 import { clearSession } from "./chunks.js"
-import { bindCsrf } from "./csrf.js"
 import { databaseUser, endDatabaseSession, readDatabaseSession, setDatabaseCookie } from "./database.js"
 import { endJwtSession, jwtClaims, jwtSubject, jwtUser, readJwtSession, startJwtSession } from "./jwt.js"
 
@@ -35,19 +35,15 @@ export const noStore: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers `session`: GET reads, POST updates with the body's `data`.
+ * Reads the session that a client is shown; a POST updates it with the body's `data` first.
  * @param ctx The request; session cookies are pushed to it.
- * @returns The session as JSON, or null for nobody. Failures are logged and answered with null.
+ * @returns The session, or null for nobody. Failures are logged and answered with null.
  */
-export async function readSession(ctx: Context): Promise<ResponseInternal> {
+export async function readSession(ctx: Context): Promise<object | null> {
   const { engine } = ctx
   const tokens = sessionTokens(ctx)
-  const read = engine.session.strategy === "jwt" ? readJwtSession : readDatabaseSession
-  const shown: object | null = tokens.length > 0 ? await read(ctx, tokens) : null
-  return {
-    headers: { "Content-Type": "application/json", ...noStore },
-    body: shown ? (shown as Record<string, unknown>) : null,
-  }
+  if (tokens.length === 0) return null
+  return (engine.session.strategy === "jwt" ? readJwtSession : readDatabaseSession)(ctx, tokens)
 }
 
 /**

@@ -1,10 +1,12 @@
 /** Sessions kept in an encrypted token. */
-import type { Context, Engine } from "../config/context.js"
+
+import type { Engine } from "../config/engine.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
+import type { Context } from "../request/context.js"
+import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session, User } from "../types.js"
 import { chunk, clearSession } from "./chunks.js"
-import { bindCsrf } from "./csrf.js"
 import { reported } from "./fault.js"
 import type { CurrentUser, NewSession } from "./index.js"
 import { latestTokenEnd, withAuthTime } from "./latest-end.js"

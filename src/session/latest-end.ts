@@ -1,5 +1,5 @@
 /** The latest end of a session, however much it is used: `session.absoluteMaxAge` seconds after the sign-in. */
-import type { Engine } from "../config/context.js"
+import type { Engine } from "../config/engine.js"
 import type { JWT } from "../jwt.js"
 
 /** Parts the moment of the sign-in from the random part of a row's session token. */

@@ -1,8 +1,9 @@
 /** Writing a person down: user, account and authenticator as one unit, taken back when a part fails. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
+import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
 import type { ProvenIdentity } from "./complete.js"
 import { keepOrphan, takeOrphan } from "./orphans.js"

@@ -1,8 +1,8 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
-import type { Context } from "../config/context.js"
 import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, SessionTokenError } from "../errors.js"
+import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"

@@ -3,7 +3,7 @@
  * instead of finding its own address taken. Lost with the process, which is why an adapter has `deleteUser`.
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
-import type { BoundAdapter } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
 /** An account with its type: a passkey's next attempt brings another one, a provider's the same. */

@@ -1,7 +1,9 @@
 /** Gathers what the sign-in decision depends on. Reads only. */
 import type { AdapterSession, AdapterUser } from "../adapters.js"
-import type { BoundAdapter, Context, ResolvedProvider } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import type { ResolvedProvider } from "../config/resolved-provider.js"
 import { AdapterError } from "../errors.js"
+import type { Context } from "../request/context.js"
 import type { Account } from "../types.js"
 import { addressClaim, cleanAddress, sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"

@@ -1,6 +1,6 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession } from "../adapters.js"
-import type { BoundAdapter } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { dropOldest } from "./bounded.js"
 
 /** What is known of the sessions in one store. */

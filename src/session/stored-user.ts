@@ -1,6 +1,6 @@
 /** What the adapter knows of a person, checked before anybody is signed in as it. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
-import type { BoundAdapter } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { idText } from "../config/identifier.js"
 import { AdapterError } from "../errors.js"
 

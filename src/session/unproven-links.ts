@@ -4,7 +4,8 @@
  * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, tied.
  */
 import type { Adapter } from "../adapters.js"
-import type { BoundAdapter, Engine } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../config/warn-once.js"
 import { dropOldest } from "./bounded.js"
 import { type AccountKey, keyOf } from "./stored-user.js"

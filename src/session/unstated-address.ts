@@ -1,6 +1,7 @@
 /** Tells once per provider that accounts are linked by addresses of which nobody says that they were proven. */
-import type { Context } from "../config/context.js"
+
 import { warnOnce } from "../config/warn-once.js"
+import type { Context } from "../request/context.js"
 
 /**
  * Warns before an account is linked by an address that its provider says nothing about.

@@ -1,6 +1,7 @@
 /** What both ceremonies are verified from. */
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import type { WebAuthnConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { Party } from "./relying-party.js"
 
 /** A credential as browsers write it (WebAuthn Level 3 section 5.1). */

@@ -1,6 +1,6 @@
 /** Signing in with a credential that is stored. */
 import type { AdapterAuthenticator, AdapterUser } from "../adapters.js"
-import type { BoundAdapter } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { AdapterError, AuthError, WebAuthnVerificationError } from "../errors.js"
 import type { Account, User } from "../types.js"
 import type { Attempt } from "./attempt.js"

@@ -1,11 +1,12 @@
 /** The challenge of a ceremony, sealed in a cookie between asking and answering. */
-import type { BoundAdapter, Context } from "../config/context.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { isFirstUse, isLive, type RowKey, takeRow } from "../config/single-use.js"
 import { randomId } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
 import type { WebAuthnConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
 
 /** Seconds a ceremony may take. */

@@ -2,11 +2,11 @@
 
 import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../adapters.js"
-import type { Context } from "../config/context.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingAdapter } from "../errors.js"
 import type { WebAuthnConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { ResponseInternal, User } from "../types.js"
 import { sealChallenge } from "./challenge.js"
 import { transportsOf, wireFromStored } from "./encoding.js"

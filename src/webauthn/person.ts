@@ -1,8 +1,8 @@
 /** Who asks for a ceremony, as far as it is known. */
 import { enteredAddress, lowerAscii } from "../config/address.js"
-import type { Context } from "../config/context.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
 import type { EmailConfig, WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
 import { contextFor, requestFor } from "./request.js"
 

@@ -1,7 +1,8 @@
 /** The party that credentials are bound to. */
-import type { Context } from "../config/context.js"
+
 import { WebAuthnVerificationError } from "../errors.js"
 import type { WebAuthnConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import { acceptedBy, firstParty } from "./first-party.js"
 import { contextFor, requestFor } from "./request.js"
 

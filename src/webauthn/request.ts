@@ -1,6 +1,7 @@
 /** What a provider's own functions receive of a request, and of the engine. */
-import type { Context } from "../config/context.js"
+
 import type { WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
+import type { Context } from "../request/context.js"
 
 /**
  * Makes the first argument of a provider's own functions.

@@ -1,8 +1,8 @@
 /** `POST callback/{id}` of a WebAuthn provider: the browser's answer to a ceremony, checked. */
 import type { Authenticator } from "../adapters.js"
-import type { Context } from "../config/context.js"
 import { AuthError, MissingAdapter } from "../errors.js"
 import type { WebAuthnConfig } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import type { CredentialText } from "./attempt.js"
 import { verifyAuthentication } from "./authenticate.js"

@@ -1,8 +1,8 @@
 /** How a provider is built from its own words and the user's options. */
 import { describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuthProvider } from "../../src/config/context.js"
 import { type GivenProvider, resolveProvider } from "../../src/config/providers.js"
+import type { OAuthProvider } from "../../src/config/resolved-provider.js"
 import { customFetch } from "../../src/providers.js"
 
 const base = {

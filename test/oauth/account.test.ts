@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { OAuthProvider } from "../../src/config/context.js"
+import type { OAuthProvider } from "../../src/config/resolved-provider.js"
 import { identify } from "../../src/oauth/account.js"
 import type { Profile } from "../../src/types.js"
 

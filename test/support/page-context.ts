@@ -1,8 +1,9 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
 import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { Context, Engine } from "../../src/config/context.js"
 import { siteCookies } from "../../src/config/cookies.js"
+import type { Engine } from "../../src/config/engine.js"
 import { KnownSecrets } from "../../src/log/secrets.js"
+import type { Context } from "../../src/request/context.js"
 import type { PagesOptions, Theme } from "../../src/types.js"
 
 /** Just what a page reads of a provider. */

@@ -1,9 +1,10 @@
 /** The address of a request as the browser has it. */
+
+import type { Engine } from "../config/engine.js"
+import { decideOrigin, originWarning } from "../config/origin.js"
+import { warnOnce } from "../config/warn-once.js"
 import { BadRequest } from "../http/bad-request.js"
 import type { RequestInternal } from "../http/request.js"
-import type { Engine } from "./context.js"
-import { decideOrigin, originWarning } from "./origin.js"
-import { warnOnce } from "./warn-once.js"
 
 /**
  * Puts the address of a request under the origin that browsers see, and warns once of what differs.

@@ -1,11 +1,12 @@
 /** The engine as one request sees it: what it logs knows the request's secrets. */
+
+import { reportingTo } from "../config/adapter.js"
+import { resolveEvents } from "../config/callbacks.js"
+import { timeoutOf } from "../config/deadline.js"
+import type { Engine } from "../config/engine.js"
+import { createLogger } from "../config/logger.js"
 import type { RequestInternal } from "../http/request.js"
 import { KnownSecrets } from "../log/secrets.js"
-import { reportingTo } from "./adapter.js"
-import { resolveEvents } from "./callbacks.js"
-import type { Engine } from "./context.js"
-import { timeoutOf } from "./deadline.js"
-import { createLogger } from "./logger.js"
 
 /** Fields of a form that say who somebody is: with them a report is of use. */
 const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i

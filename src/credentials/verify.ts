@@ -1,25 +1,33 @@
-/** `POST callback/{id}` of a credentials provider. The CSRF token has been checked by then. */
+/** A sign-in by what the user enters, checked by the application. The CSRF token has been checked by then. */
 import { isError } from "../brand/brand.js"
-import type { Context } from "../config/context.js"
 import { idText } from "../config/identifier.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomId } from "../crypto/random.js"
-import { CallbackRouteError, CredentialsSignin, InvalidProvider, isAuthError } from "../errors.js"
+import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.js"
 import type { CredentialsConfig } from "../providers.js"
-import type { ResponseInternal, User } from "../types.js"
-import { loadCompletion } from "./lazy-modules.js"
+import type { Context } from "../request/context.js"
+import type { Account, User } from "../types.js"
+
+/** Who came, as the application says. */
+export interface CredentialsIdentity {
+  user: User
+  account: Account
+  /** What was entered. */
+  credentials: Record<string, unknown>
+}
 
 /**
- * Lets the application check what was entered, and signs its user in.
+ * Lets the application check what was entered.
  * @param ctx The request.
- * @returns The redirect to the callback URL.
+ * @param provider The provider of the path.
+ * @returns The application's user, and the account that stands for it.
  * @throws {CredentialsSignin} When `authorize` refuses.
  * @throws {CallbackRouteError} When `authorize` fails.
  */
-export async function signInWithCredentials(ctx: Context): Promise<ResponseInternal> {
-  const { provider } = ctx
-  if (provider?.type !== "credentials")
-    throw new InvalidProvider("The provider of this address does not take credentials.")
+export async function verifyCredentials(
+  ctx: Context,
+  provider: CredentialsConfig,
+): Promise<CredentialsIdentity> {
   const credentials = { ...ctx.request.body }
   const found = await authorize(ctx, provider, credentials)
   ctx.engine.known.note(found)
@@ -30,12 +38,8 @@ export async function signInWithCredentials(ctx: Context): Promise<ResponseInter
     )
   }
   const user = await withId(found, provider)
-  const { completeSignIn } = await loadCompletion()
-  return completeSignIn(ctx, {
-    user,
-    account: { providerAccountId: user.id, type: "credentials", provider: provider.id },
-    credentials,
-  })
+  const account: Account = { providerAccountId: user.id, type: "credentials", provider: provider.id }
+  return { user, account, credentials }
 }
 
 async function authorize(

@@ -1,0 +1,27 @@
+/** What a request is answered from: the engine (once per config), the site (by the origin), the context (once per request). */
+import type { Engine } from "../config/engine.js"
+import type { ResolvedProvider } from "../config/resolved-provider.js"
+import type { RequestInternal } from "../http/request.js"
+import type { Cookie } from "../types.js"
+import type { Site } from "./site.js"
+
+/** A request, and the parts of the config that answer it. */
+export interface Served {
+  engine: Engine
+  site: Site
+  request: RequestInternal
+}
+
+/** What one request is answered from. */
+export interface Context extends Served {
+  /** The provider named in the path. */
+  provider: ResolvedProvider | undefined
+  /** Where the visitor goes in the end; already through the redirect callback. */
+  callbackUrl: string
+  csrfToken: string | undefined
+  csrfVerified: boolean
+  /** Cookies of the answer, in order; handlers push to it. Not sent when the handler throws. */
+  cookies: Cookie[]
+  /** Check cookies that were used up: their clearing is sent whatever becomes of the request. */
+  cleared: Cookie[]
+}
