@@ -42,19 +42,19 @@ export type CatalogueParameters = {
 export interface CatalogueAnswer {
   /** Response headers that do not mean what they say and are dropped. */
   readonly ignore?: ReadonlyArray<string>
-  /** How to read the body whatever its content type says. */
+  /** How to read the body, whatever the content type says. */
   readonly format?: "json" | "form" | "jwt"
-  /** A condition that makes a 200 a failure. */
+  /** A 200 that is a failure: { path, is: present | truthy | literal | [literals], not }. */
   readonly fails?: {
     readonly path: string
     readonly is: "present" | "truthy" | string | number | boolean | ReadonlyArray<string | number | boolean>
     readonly not?: boolean
   }
-  /** Where an error stands when it is not in `error` and `error_description`. */
+  /** { code: path, description: path }, when they are not in `error` and `error_description`. */
   readonly error?: { readonly code?: string; readonly description?: string }
-  /** Dotted path of the member that is the real answer; of a list the first that exists counts. */
+  /** Path of the member that is the real answer; of a list, the first that exists. */
   readonly pick?: string | ReadonlyArray<string>
-  /** Standard name to the dotted path where this provider puts it. */
+  /** Standard name to the path where this provider puts it. */
   readonly rename?: { readonly [name: string]: string }
   /** Members that arrive as a list and are joined by a blank. */
   readonly join?: string | ReadonlyArray<string>
@@ -64,7 +64,7 @@ export interface CatalogueAnswer {
   readonly force?: { readonly [name: string]: string | number | boolean }
 }
 
-/** How the call proves itself: `bearer` (default: the access token), `none`, `basic` (client id and secret), `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for a token elsewhere. */
+/** How the request proves itself: `bearer` (the access token), `none`, `basic` (client id and secret), or { bearer: text }, { basic: "name:password" }, { query: parameter } or { header: name } for a token elsewhere. Default: bearer. */
 export type CatalogueAuth =
   | unknown
   | "bearer"
@@ -111,9 +111,9 @@ export interface CatalogueAlias {
   readonly callbackPath: string
   /** Environment variables that its credentials are read from. */
   readonly environment: ReadonlyArray<string>
-  /** What a developer must know or do at the provider; part of the docstring. */
+  /** What a developer must know or do at the provider; ends up in the docstring. */
   readonly note?: string
-  /** Why not to use it, and what to use instead. */
+  /** Why not to use it, and what to use instead; wherever status is not live. */
   readonly deprecated?: string
   /** Options that are preset. */
   readonly with?: { readonly [name: string]: unknown }
@@ -171,9 +171,9 @@ export interface CatalogueDiscovery {
   readonly url?: CatalogueText
   /** Issuer as a template, when the document's own has a hole; `{claims.x}` is filled. */
   readonly issuer?: CatalogueText
-  /** Pattern that each claim used in the template must match. */
+  /** Claim in the template to the pattern that it must match. */
   readonly claims?: { readonly [name: string]: string }
-  /** Word that may stand in the configured issuer in place of the claim to the tenants it means; the claim is compared with them. */
+  /** Word that may stand in the configured issuer in place of the claim, to the tenants it means: `any`, [values] or { not: [values] }. The claim is compared with them. */
   readonly tenants?: {
     readonly [name: string]: "any" | ReadonlyArray<string> | { readonly not: ReadonlyArray<string> }
   }
@@ -228,9 +228,9 @@ export interface CatalogueClient {
     | "client_secret_jwt"
     | "private_key_jwt"
     | "none"
-  /** Algorithm of the id token when it is not RS256. */
+  /** Algorithm of the id token. Default: RS256. */
   readonly alg?: string
-  /** What every client is registered with here, under the names of OpenID Connect Dynamic Client Registration 1.0, RFC 9101, RFC 9126, RFC 9449 and JARM. */
+  /** What else every client is registered with here, under the names of OpenID Connect Dynamic Client Registration 1.0, RFC 9101, RFC 9126, RFC 9449 and JARM. The application brings the keys. An oauth1 entry has oauth_signature_method alone, which no other has. */
   readonly metadata?: {
     readonly token_endpoint_auth_signing_alg?:
       | "RS256"
@@ -342,9 +342,9 @@ export interface CatalogueClient {
       | "A256GCM"
     readonly oauth_signature_method?: "HMAC-SHA1" | "RSA-SHA1" | "PLAINTEXT"
   }
-  /** Standard name of a client parameter to the name this provider wants. */
+  /** Standard name of a client parameter to this provider's, in every call. */
   readonly rename?: { readonly [name: string]: string }
-  /** A client secret minted as a JWT when none is given. */
+  /** A client secret signed on demand, as a JWT, when none is given. */
   readonly mint?: {
     readonly alg: "ES256" | "RS256" | "EdDSA"
     readonly key?: CatalogueText
@@ -355,13 +355,13 @@ export interface CatalogueClient {
   }
 }
 
-/** What the account id is worth. */
+/** Where the account id is unique, and whether it stays. */
 export interface CatalogueIdentity {
-  /** Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone. */
+  /** Where the id is unique: in the whole service, in one issuer, in one tenant, or for this client alone. */
   readonly scope?: "global" | "issuer" | "tenant" | "app"
-  /** With scope tenant: path into the profile to what names the tenant, of which the account id is made besides `user.id`; false when the ids of two tenants are never the same. */
+  /** With scope tenant: path into the profile to what names the tenant, of which the account id is then made besides `user.id`; or false where the ids of two tenants are never the same and a user merely has one in each. */
   readonly tenant?: string | false
-  /** Whether it stays when the person changes name or address. */
+  /** Whether it stays when the user changes name or address. */
   readonly stable?: boolean
   /** What a developer must know of it. */
   readonly note?: string
@@ -385,32 +385,32 @@ export interface CatalogueAuthorization {
   readonly request?: CatalogueText
   /** Address of the authorization endpoint. */
   readonly url?: CatalogueText
-  /** Extra parameters; one whose hole is absent is not sent; a map is sent as JSON. */
+  /** Extra parameters; a map is sent as JSON, one whose hole is absent is not sent. */
   readonly query?: CatalogueParameters
-  /** Standard parameter name to the name this provider wants. */
+  /** Standard parameter name to this provider's. */
   readonly rename?: { readonly [name: string]: string }
-  /** Fragment the provider demands, without `#`. */
+  /** At the end of the address, without `#`. */
   readonly fragment?: string
   /** Extra parameters that a sign-in request may set. */
   readonly allow?: ReadonlyArray<string>
 }
 
-/** The call that turns the code into tokens. */
+/** The request that turns the code into tokens. */
 export interface CatalogueToken {
-  /** Method of the call. */
+  /** Method of the request. */
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** Address; absent when the metadata document tells it. */
   readonly url?: CatalogueText
-  /** Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below. */
+  /** Where an address that begins with such a hole may lead: api.acme.example, or *.acme.example for all names below. */
   readonly hosts?: ReadonlyArray<string>
   readonly auth?: CatalogueAuth
-  /** Extra request headers. */
+  /** Extra headers. */
   readonly headers?: { readonly [name: string]: CatalogueText }
-  /** Parameters in the address; one whose hole is absent is not sent. */
+  /** Parameters in the address. One whose hole is absent is not sent; there is no other mark for optional. */
   readonly query?: CatalogueParameters
   /** Members of a urlencoded body. */
   readonly form?: CatalogueParameters
-  /** Members of a JSON body; `json: {}` on the token call sends the standard members as JSON. */
+  /** Members of a JSON body; `json: {}` on the token request sends its standard members as JSON. Braces around anything but a known name are text here, so that it can hold a query of another language. */
   readonly json?: { readonly [name: string]: unknown }
   /** True: the declared parameters replace the standard ones instead of joining them. */
   readonly only?: boolean
@@ -418,7 +418,7 @@ export interface CatalogueToken {
   readonly answer?: CatalogueAnswer
 }
 
-/** The call that answers the profile. */
+/** The request that answers the profile. */
 export interface CatalogueUserinfo {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
@@ -429,34 +429,34 @@ export interface CatalogueUserinfo {
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
   readonly answer?: CatalogueAnswer
-  /** What the profile is: this call's answer (default), the token answer, or both merged. */
+  /** What the profile is: this request's answer, the token answer, or both merged. Default: userinfo. */
   readonly from?: "userinfo" | "tokens" | "both"
 }
 
-/** An extra call that completes the profile. */
+/** An extra request that completes the profile. */
 export interface CatalogueEnrich {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
+  /** Path into the profile; the request is skipped when it is present. Holes may read {profile.<member>} here. */
+  readonly unless?: string
   readonly hosts?: ReadonlyArray<string>
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
-  /** Path into the profile; the call is left out when it is there. */
-  readonly unless?: string
-  /** Type of the answer in type notation; `image` for the bytes of a picture. */
+  /** Type of the answer, in type notation; `image` turns the bytes of a picture into a data: address. */
   readonly answer: CatalogueType
-  /** Members that join the profile; their paths begin at the answer. */
+  /** Members to add to the profile: name to value, whose paths begin at the answer. */
   readonly set: { readonly [name: string]: CatalogueValue }
 }
 
-/** The call that sends a mail. */
+/** The request that sends a mail. */
 export interface CatalogueSend {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
   readonly hosts?: ReadonlyArray<string>
-  /** How the call proves itself: `{ bearer: text }`, `{ basic: text }` (name, colon, password), or `{ query: name }`, `{ header: name }` for the API key elsewhere. Default: not at all. */
+  /** How the request proves itself: { bearer: text }, { basic: "name:password" }, or { query: parameter }, { header: name } for the API key elsewhere. Without it: not at all. */
   readonly auth?:
     | { readonly bearer: CatalogueText }
     | { readonly basic: CatalogueText }
@@ -472,13 +472,13 @@ export interface CatalogueSend {
 export interface CatalogueRefresh {
   /** `standard`: a refresh token comes unasked and is used as RFC 6749 section 6 says. `asked`: it comes when asked for. `custom`: the call deviates. */
   readonly support: "none" | "unknown" | "standard" | "asked" | "custom"
-  /** What a sign-in must ask for to be given a refresh token. */
+  /** What a sign-in must ask for to be given a refresh token: { scope: [scopes], query: { parameters } }. */
   readonly ask?: { readonly scope?: ReadonlyArray<CatalogueText>; readonly query?: CatalogueParameters }
-  /** Whether every use brings a new refresh token and ends the old one. */
+  /** True: every use brings a new refresh token and ends the old one. */
   readonly rotates?: boolean
   /** What a developer must know of it. */
   readonly note?: string
-  /** How the call deviates; without an address it goes to the token endpoint. */
+  /** How the request deviates; without an address it goes to the token endpoint. */
   readonly request?: {
     readonly method: "GET" | "POST" | "PUT" | "DELETE"
     readonly url?: CatalogueText
@@ -500,7 +500,7 @@ export interface CatalogueRevoke {
   /** Address of the endpoint, when it is a standard one. */
   readonly url?: CatalogueText
   readonly note?: string
-  /** The call; `{token}` is the token to revoke. */
+  /** The request; `{token}` is the token to revoke. */
   readonly request?: {
     readonly method: "GET" | "POST" | "PUT" | "DELETE"
     readonly url?: CatalogueText
@@ -513,13 +513,13 @@ export interface CatalogueRevoke {
   }
 }
 
-/** Whether and how a person is signed out at the provider. */
+/** Whether and how a user is signed out at the provider. */
 export interface CatalogueLogout {
   /** `metadata`: at the `end_session_endpoint` of the metadata document, if it has one. `standard`: as OpenID RP-Initiated Logout 1.0 says. `custom`: at an address of its own. */
   readonly support: "none" | "unknown" | "metadata" | "standard" | "custom"
   /** Address that the browser is sent to. */
   readonly url?: CatalogueText
-  /** Its parameters, when they are not the standard ones. */
+  /** Its parameters, instead of those of RP-Initiated Logout. */
   readonly query?: CatalogueParameters
   readonly note?: string
 }
@@ -534,7 +534,7 @@ export interface CatalogueVersion {
   readonly docs: string
   /** How the service stands. */
   readonly status: "live" | "renamed" | "deprecated" | "dead"
-  /** Day on which the entry was last compared with its docs. */
+  /** Day of the last comparison with the docs, yyyy-mm-dd. */
   readonly checked?: string
   readonly note?: string
   readonly deprecated?: string
@@ -558,24 +558,24 @@ export interface CatalogueVersion {
   readonly checks?: ReadonlyArray<"pkce" | "state" | "nonce">
   /** Proof key for code exchange; OAuth 2.0 and OpenID Connect only. */
   readonly pkce?: CataloguePkce
-  /** `short`: a state of 64 letters and digits, for providers that take no longer or no other one. */
+  /** A state of 64 letters and digits, where the usual one is too long or not allowed. Behind a redirect proxy the state stays what it is, because the proxy reads it. */
   readonly state?: "short"
-  /** What is odd about the return. */
+  /** What is odd about the way back. */
   readonly callback?: {
     readonly json?: ReadonlyArray<string>
     readonly rename?: { readonly [name: string]: string }
   }
   /** How the client proves itself, and under which names. */
   readonly client?: CatalogueClient
-  /** The call that turns the code into tokens. */
+  /** The request that turns the code into tokens. */
   readonly token?: CatalogueToken
   /** Claims come from the userinfo endpoint, not the id token. */
   readonly claims?: "userinfo"
-  /** The call that answers the profile. */
+  /** The request that answers the profile. */
   readonly userinfo?: CatalogueUserinfo
-  /** Extra calls; one that fails is left out. */
+  /** Extra requests; one that fails is left out. */
   readonly enrich?: ReadonlyArray<CatalogueEnrich>
-  /** Path into the profile to what must stand there, or the sign-in is refused; all must hold. */
+  /** Path into the profile to a literal or a list: what must stand there, or the sign-in is refused; all must hold. */
   readonly require?: {
     readonly [name: string]: string | number | boolean | ReadonlyArray<string | number | boolean>
   }
@@ -585,7 +585,7 @@ export interface CatalogueVersion {
   readonly profile?: ReadonlyArray<CatalogueMember>
   /** From profile to user, in value notation. */
   readonly user?: CatalogueUser
-  /** What the account id is worth. */
+  /** Where the account id is unique, and whether it stays. */
   readonly identity?: CatalogueIdentity
   /** What the provider knows of e-mail addresses; absent for senders of links, which prove them. */
   readonly email?: CatalogueEmail
@@ -593,11 +593,11 @@ export interface CatalogueVersion {
   readonly refresh?: CatalogueRefresh
   /** Whether and how tokens are revoked. */
   readonly revoke?: CatalogueRevoke
-  /** Whether and how a person is signed out at the provider. */
+  /** Whether and how a user is signed out at the provider. */
   readonly logout?: CatalogueLogout
-  /** Provider error code to a cause and remedy, for the log; the codes of the standards are explained without it. */
+  /** Provider's error code, or words of its description, to cause and remedy, for the log. Words win over the code, and count where they stand as such: AADSTS50011 is not in AADSTS500113. The engine explains the codes of RFC 6749 and OpenID Connect Core itself: an entry says what is special to the provider. */
   readonly hints?: { readonly [name: string]: string }
-  /** The call that sends a mail. */
+  /** The request that sends a mail. */
   readonly send?: CatalogueSend
   /** Plain-English sentences on all that deviates, by stage; code is between backticks. */
   readonly quirks?: CatalogueQuirks

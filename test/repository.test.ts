@@ -135,7 +135,7 @@ const generatorLayers: Record<string, readonly string[]> = {
   read: ["vocabulary", "load", "report"],
   model: ["vocabulary", "notation", "load", "report", "safe-text", "src/notation"],
   lint: ["model", "vocabulary", "notation", "load", "report", "src/notation", "src/pages"],
-  facts: ["model", "vocabulary", "notation", "src/notation", "src/pages"],
+  facts: ["model", "vocabulary", "notation", "src/pages"],
   emit: ["facts", "model", "vocabulary", "notation", "report", "safe-text", "src/notation", "src/cli"],
 }
 

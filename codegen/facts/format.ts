@@ -4,13 +4,15 @@
  */
 import { z } from "zod/v3"
 import { notation, text, value } from "../notation/syntax.js"
-import { answer, call, parameters } from "../vocabulary/call.js"
+import { answer } from "../vocabulary/answer.js"
 import { definition } from "../vocabulary/entry.js"
+import { parameters } from "../vocabulary/parameters.js"
 import { line } from "../vocabulary/provider.js"
-import { logout, refresh, revoke } from "./format-aftercare.js"
-import { authorization, discovery, enrich, send, token, userinfo } from "./format-call.js"
-import { example, member, quirks, user } from "./format-person.js"
-import { brand, client, email, identity, issuer, pkce, scopes } from "./format-who.js"
+import { requestWords } from "../vocabulary/request.js"
+import { logout, refresh, revoke } from "./format-lifecycle.js"
+import { example, member, quirks, user } from "./format-profile.js"
+import { brand, client, email, identity, issuer, pkce, scopes } from "./format-provider.js"
+import { authorization, discovery, enrich, send, token, userinfo } from "./format-request.js"
 
 /** Number of the form; another one means that something was taken away or changed its meaning. */
 export const format = 1
@@ -78,7 +80,7 @@ const facts = {
     .optional()
     .describe("Claims come from the userinfo endpoint, not the id token."),
   userinfo: userinfo.optional(),
-  enrich: z.array(enrich).optional().describe("Extra calls; one that fails is left out."),
+  enrich: z.array(enrich).optional().describe("Extra requests; one that fails is left out."),
   require: required,
   profileType: z
     .string()
@@ -144,7 +146,7 @@ export type VersionFacts = Omit<z.infer<typeof versionFacts>, "version">
 
 /** Parts that the JSON Schema names. */
 export const definitions = {
-  ...{ value, type: notation, text, parameters, answer, auth: call.auth },
+  ...{ value, type: notation, text, parameters, answer, auth: requestWords.auth.schema },
   ...{ option, member, alias, quirks, brand, issuer, discovery, pkce, user, example },
   ...{ scopes, client, identity, email, authorization, token, userinfo, enrich, send },
   ...{ refresh, revoke, logout, version: versionFacts, provider: providerFacts },

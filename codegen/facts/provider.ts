@@ -6,11 +6,11 @@ import { environmentNames, issuerVariable, namesOf, type Places } from "../model
 import { type Family, type Nickname, type Provider, usualUser } from "../model/provider.js"
 import { refsOf } from "../model/value-shape.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { aftercareOf } from "./aftercare.js"
-import { callsOf } from "./calls.js"
 import type { ProviderFacts, VersionFacts } from "./format.js"
+import { lifecycleOf } from "./lifecycle.js"
 import { membersOf } from "./profile.js"
 import { quirksOf } from "./quirks.js"
+import { requestsOf } from "./requests.js"
 
 /**
  * Collects what a catalogue knows of a provider.
@@ -70,14 +70,14 @@ function versionOf(provider: Provider, family: Family): VersionFacts {
     brand: brandOf(entry),
     options: present(optionsOf(provider)),
     let: entry.let,
-    ...requestsOf(provider),
+    ...stagesOf(provider),
     ...(type === "email"
       ? {}
       : { profileType: namesOf(family, provider).profile, profile: membersOf(provider.profile) }),
     user: userOf(provider),
     identity: identityOf(provider),
     email: emailOf(entry),
-    ...aftercareOf(entry),
+    ...lifecycleOf(entry),
     hints: entry.hints,
     quirks: quirksOf(provider),
     example: exampleOf(entry),
@@ -97,17 +97,17 @@ function optionsOf({ options, entry }: Provider): NonNullable<VersionFacts["opti
 }
 
 /** How the provider is talked to. */
-function requestsOf(provider: Provider): Partial<VersionFacts> {
+function stagesOf(provider: Provider): Partial<VersionFacts> {
   const { entry } = provider
   const { type, discovery, jwks, state, callback, claims } = entry
-  const calls = callsOf(entry)
-  if (type === "email") return { send: calls.send }
+  const requests = requestsOf(entry)
+  if (type === "email") return { send: requests.send }
   const modern = type !== "oauth1"
   return {
     issuer: issuerOf(provider),
     discovery: typeof discovery === "string" ? { url: discovery } : discovery,
     jwks,
-    ...calls,
+    ...requests,
     scopes: modern ? scopesOf(entry) : undefined,
     checks: modern ? checksOf(entry) : undefined,
     pkce: modern ? pkceOf(entry) : undefined,
@@ -158,7 +158,7 @@ function identityOf({ entry, user }: Provider): VersionFacts["identity"] {
   return { paths: [...new Set(refsOf(user.id).map(({ text }) => text))], ...entry.identity }
 }
 
-/** Where nothing is said of an address's worth, the engine relies on one that is proven. */
+/** Where an entry does not say whether to rely on an address, the engine relies on one that is proven. */
 function emailOf({ email }: Definition): VersionFacts["email"] {
   if (!email) return undefined
   const { presence, verified, trust } = email

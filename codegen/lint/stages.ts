@@ -2,7 +2,7 @@
 
 import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
-import type { Definition } from "../vocabulary/entry.js"
+import { type Definition, signInWords } from "../vocabulary/entry.js"
 import type { Rule } from "./index.js"
 
 const needed: Readonly<Record<Definition["type"], readonly string[]>> = {
@@ -13,8 +13,6 @@ const needed: Readonly<Record<Definition["type"], readonly string[]>> = {
 }
 
 const mailOnly = ["send"]
-const oauthOnly =
-  "issuer discovery jwks authorization scope checks pkce state callback client token claims userinfo enrich require profile user email"
 
 /** Notes stages that are missing, or that the protocol does not have. */
 export const stages: Rule = ({ providers }, _, report) => {
@@ -24,7 +22,7 @@ export const stages: Rule = ({ providers }, _, report) => {
       if (!(stage in entry))
         report.add([key], `${stage} is missing`, { expected: `${stage}, as type ${type} needs it` })
     }
-    const foreign = type === "email" ? oauthOnly.split(" ") : mailOnly
+    const foreign = type === "email" ? Object.keys(signInWords) : mailOnly
     const signed = typeof entry.userinfo === "object" && entry.userinfo.answer?.format === "jwt"
     const oddOnes = type === "oidc" ? [] : ["claims", ...(signed ? [] : ["jwks"])]
     const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "issuer", "discovery"] : []

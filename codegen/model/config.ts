@@ -15,13 +15,16 @@ import {
 } from "../notation/data.js"
 import type { RawValue } from "../notation/syntax.js"
 import type { Trail } from "../report.js"
-import type { answer, tokenRequest, userinfoRequest } from "../vocabulary/call.js"
+import type { Answer } from "../vocabulary/answer.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { type Formed, formed } from "../vocabulary/form.js"
+import type { tokenRequest } from "../vocabulary/token.js"
+import type { userinfoRequest } from "../vocabulary/userinfo.js"
+import type { mapOf } from "../vocabulary/word.js"
+import { type Formed, formed } from "./endpoint-form.js"
 import { issuerParts } from "./issuer.js"
 
-type Answer = z.infer<typeof answer>
-type Call = Partial<z.infer<typeof tokenRequest>> & Partial<z.infer<typeof userinfoRequest>>
+type Call = Partial<z.infer<ReturnType<typeof mapOf<typeof tokenRequest>>>> &
+  Partial<z.infer<ReturnType<typeof mapOf<typeof userinfoRequest>>>>
 
 /** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
 export interface Readings {

@@ -4,9 +4,9 @@ import { isRecord } from "../load.js"
 import { anything, parameters, type Reading } from "../notation/data.js"
 import { parseTemplate } from "../notation/values.js"
 import type { Trail } from "../report.js"
-import { addressWords } from "../vocabulary/call.js"
 import type { Definition } from "../vocabulary/entry.js"
 import { supportWords } from "../vocabulary/lifecycle.js"
+import { addressWords } from "../vocabulary/request.js"
 import { withRoots } from "./scopes.js"
 
 const texts = ["auth", "headers", "query", "form", "json"]

@@ -1,8 +1,8 @@
 /** One entry over another: what `extends` makes of the two. */
 
 import { isRecord } from "../load.js"
-import { addressWords } from "../vocabulary/call.js"
 import { supportWords } from "../vocabulary/lifecycle.js"
+import { addressWords } from "../vocabulary/request.js"
 
 type Words = Record<string, unknown>
 

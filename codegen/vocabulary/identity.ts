@@ -1,45 +1,62 @@
-/** The words that say what a provider's account ids and addresses are worth. */
+/** The words for how far account ids and addresses of a provider can be relied on. */
 import { z } from "zod/v3"
 import { line } from "./provider.js"
+import { mapOf, silent, word } from "./word.js"
 
-/** What an account id is worth. */
-export const identity = z
-  .object({
-    scope: z
-      .enum(["global", "issuer", "tenant", "app"])
-      .describe(
-        "Where the id is unique: in the whole service, one issuer, one tenant, or for this client alone.",
-      ),
-    tenant: z
-      .union([z.string().min(1), z.literal(false)])
-      .optional()
-      .describe(
-        "With scope tenant: path into the profile to what names the tenant, of which the account id is made besides `user.id`; false when the ids of two tenants are never the same.",
-      ),
-    stable: z.boolean().describe("Whether it stays when the person changes name or address."),
-    note: line.optional().describe("What a developer must know of it."),
-  })
-  .strict()
-  .describe("What the account id, `user.id`, is worth.")
+/** The words of `identity`. */
+export const identityMap = {
+  scope: word({
+    schema: z.enum(["global", "issuer", "tenant", "app"]),
+    manual:
+      "Where the id is unique: in the whole service, in one issuer, in one tenant, or for this client alone.",
+    quirk: silent,
+  }),
+  tenant: word({
+    schema: z.union([z.string().min(1), z.literal(false)]).optional(),
+    manual:
+      "With scope tenant: path into the profile to what names the tenant, of which the account id is then made besides `user.id`; or false where the ids of two tenants are never the same and a user merely has one in each.",
+    quirk: silent,
+  }),
+  stable: word({
+    schema: z.boolean(),
+    manual: "Whether it stays when the user changes name or address.",
+    quirk: silent,
+  }),
+  note: word({ schema: line.optional(), manual: "What a developer must know of it.", quirk: silent }),
+}
 
-/** What an address is worth. */
-export const email = z
-  .object({
-    presence: z
-      .enum(["always", "scope", "sometimes", "never"])
-      .describe("How often the provider gives an address."),
-    verified: z
-      .union([z.string().min(1), z.array(z.string().min(1)).min(2), z.boolean()])
-      .optional()
-      .describe(
-        "Path of the claim that says the address was proven; a list when all of them must; true or false when it always or never is.",
-      ),
-    trust: z
-      .enum(["verified", "none"])
-      .optional()
-      .describe(
-        "`verified`: an address that is proven may be relied on. `none`: never, whatever the claim says.",
-      ),
-  })
-  .strict()
-  .describe("What the provider knows of e-mail addresses: the ground for linking accounts.")
+/** The words of `email`. */
+export const emailMap = {
+  presence: word({
+    schema: z.enum(["always", "scope", "sometimes", "never"]),
+    manual: "How often the provider gives an address; scope: whenever its scope is granted.",
+    quirk: silent,
+  }),
+  verified: word({
+    schema: z.union([z.string().min(1), z.array(z.string().min(1)).min(2), z.boolean()]).optional(),
+    manual:
+      "Path of the claim that says the address was proven; a list when all of them must; true or false when it always or never is. Say false when in doubt.",
+    quirk: silent,
+  }),
+  trust: word({
+    schema: z.enum(["verified", "none"]).optional(),
+    manual: "verified: an address that is proven may be relied on; none: never, whatever the claim says.",
+    quirk: silent,
+  }),
+}
+
+/** Account ids and addresses. */
+export const identityWords = {
+  identity: word({
+    schema: mapOf(identityMap).optional(),
+    manual: "Where the account id, `user.id`, is unique, and whether it stays.",
+    words: identityMap,
+    quirk: silent,
+  }),
+  email: word({
+    schema: mapOf(emailMap).optional(),
+    manual: "What the provider knows of e-mail addresses: the ground for linking accounts.",
+    words: emailMap,
+    quirk: silent,
+  }),
+}

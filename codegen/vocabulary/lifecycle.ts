@@ -1,87 +1,167 @@
-/** The words for what follows a sign-in: refreshing and revoking tokens, signing out at the provider. */
+/** The words for what follows a sign-in: refreshing and revoking tokens, signing out at the provider, errors. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { answer, call, parameters } from "./call.js"
+import { answerQuirks } from "./answer.js"
+import { names, parameters } from "./parameters.js"
 import { line } from "./provider.js"
+import { authQuirk, only, otherMethod, placed, requestQuirks, requestWords, type Usual } from "./request.js"
+import { type Around, assignments, code, codes, listed } from "./sentence.js"
+import { answerWord } from "./token.js"
+import { mapOf, said, silent, word } from "./word.js"
 
 /** Words that say whether something is supported, where an address or a map could stand. */
 export const supportWords: ReadonlySet<string> = new Set(["none", "standard", "metadata", "unknown"])
 
-/** A remark on what follows a sign-in. */
-export const note = line.optional().describe("What a developer must know of it.")
+const note = word({
+  schema: line.optional(),
+  manual: "What a developer must know of it.",
+  quirk: silent,
+})
 
-/** What a sign-in asks for. */
-export const ask = z
-  .object({
-    scope: z.array(text).min(1).optional().describe("Scopes to ask for at sign-in."),
-    query: parameters.optional().describe("Parameters to add to the authorization request."),
-  })
-  .strict()
-  .optional()
-  .describe("What a sign-in must ask for to be given a refresh token.")
+const askMap = {
+  scope: word({
+    schema: z.array(text).min(1).optional(),
+    manual: "Scopes to ask for at sign-in.",
+    quirk: silent,
+  }),
+  query: word({
+    schema: parameters.optional(),
+    manual: "Parameters to add to the authorization request.",
+    quirk: silent,
+  }),
+}
 
-/** How a revocation proves itself. */
-export const revokeAuth = z
-  .union([z.literal("client"), call.auth])
-  .optional()
-  .describe(
-    "How the call proves itself: `client` (default: as at the token endpoint), or like any other call.",
-  )
+/** When a refresh token is given, and how long it lasts. */
+export const refreshTerms = {
+  ask: word({
+    schema: mapOf(askMap).optional(),
+    manual:
+      "What a sign-in must ask for to be given a refresh token: { scope: [scopes], query: { parameters } }.",
+    quirk: ({ scope, query }, entry: Around) => {
+      const asked = listed([
+        ...(scope ? [`the ${scope.length > 1 ? "scopes" : "scope"} ${codes(scope)}`] : []),
+        ...(query ? [`${assignments(query, entry)} in the authorization request`] : []),
+      ])
+      return `A refresh token comes when the sign-in asks for ${asked}.`
+    },
+  }),
+  rotates: word({
+    schema: z.boolean().optional(),
+    manual: "True: every use brings a new refresh token and ends the old one.",
+    quirk: (rotates) =>
+      rotates
+        ? "Every refresh brings a new refresh token and ends the old one."
+        : "A refresh token stays the same when it is used.",
+  }),
+  note,
+}
 
-/** How a refresh token is had, and what is odd about using it. */
-export const refresh = z
-  .union([
-    z.enum(["none", "standard", "unknown"]),
-    z
-      .object({
-        ask,
-        rotates: z
-          .boolean()
-          .optional()
-          .describe("True: every use brings a new refresh token and ends the old one."),
-        note,
-        ...call,
-        only: z.boolean().optional().describe("True: the declared parameters replace the standard ones."),
-        answer: answer.optional().describe("What is odd about the answer."),
-      })
-      .strict(),
-  ])
-  .describe(
-    "Refreshing: `none`, `standard` (comes unasked, used at the token endpoint), `unknown`, or a map of what deviates from RFC 6749 section 6.",
-  )
+/** The request that refreshes. */
+export const refreshRequest = { ...requestWords, only, answer: answerWord }
 
-/** How a token is given back. */
-export const revoke = z
-  .union([
-    z.enum(["none", "metadata", "unknown"]),
-    text,
-    z
-      .object({
-        ...call,
-        delete: text.optional().describe("Address of a DELETE call."),
-        put: text.optional().describe("Address of a PUT call."),
-        auth: revokeAuth,
-        note,
-      })
-      .strict(),
-  ])
-  .describe(
-    "Revoking: `none`, `metadata` (the metadata document's endpoint), `unknown`, an address as RFC 7009 has it, or a call. `{token}` is the token to revoke.",
-  )
+/** Refreshing. */
+export const refreshWords = {
+  refresh: word({
+    schema: z
+      .union([z.enum(["none", "standard", "unknown"]), mapOf({ ...refreshTerms, ...refreshRequest })])
+      .optional(),
+    manual:
+      "How tokens are refreshed: `standard` (a refresh token comes unasked and is used at the token endpoint), or what deviates from RFC 6749 section 6: a request with `only` and `answer`, or",
+    words: refreshTerms,
+    quirk: (refresh, entry: Around) => {
+      if (typeof refresh !== "object") return undefined
+      const { url } = placed(refresh, "POST")
+      const usual = later(entry, "refresh request")
+      return [
+        ...said(refreshTerms, refresh, entry),
+        ...(url ? [`Refreshing goes to ${code(url)}.`] : []),
+        ...requestQuirks(refreshRequest, refresh, { ...usual, standard: !refresh.only }),
+        ...answerQuirks(refresh.answer, "refresh answer"),
+      ]
+    },
+  }),
+}
 
-/** How a person is signed out at the provider. */
-export const logout = z
-  .union([
-    z.enum(["none", "metadata", "unknown"]),
-    text,
-    z
-      .object({
-        url: text.describe("Address the browser is sent to."),
-        query: parameters.optional().describe("Parameters, instead of those of RP-Initiated Logout."),
-        note,
-      })
-      .strict(),
-  ])
-  .describe(
-    "Signing out at the provider: `none`, `metadata`, `unknown`, an address as OpenID RP-Initiated Logout 1.0 has it, or a map. `{post_logout_redirect_uri}` is where the browser comes back to.",
-  )
+const otherMethods = {
+  delete: word({
+    schema: text.optional(),
+    manual: "Address of a DELETE request.",
+    before: "hosts",
+    quirk: (_, usual: Usual) => otherMethod("DELETE", usual),
+  }),
+  put: word({
+    schema: text.optional(),
+    manual: "Address of a PUT request.",
+    before: "hosts",
+    quirk: (_, usual: Usual) => otherMethod("PUT", usual),
+  }),
+  auth: word({
+    schema: z.union([z.literal("client"), requestWords.auth.schema]).optional(),
+    manual: "How the request proves itself: `client` (as at the token endpoint), or like any other one.",
+    default: "client",
+    quirk: (auth, usual: Usual) => authQuirk(auth, usual),
+  }),
+}
+
+/** The request that revokes. */
+export const revokeRequest = { ...requestWords, ...otherMethods }
+
+/** Revoking. */
+export const revokeWords = {
+  revoke: word({
+    schema: z
+      .union([z.enum(["none", "metadata", "unknown"]), text, mapOf({ ...revokeRequest, note })])
+      .optional(),
+    manual:
+      "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose hole {token} is the token to revoke; besides a request's words it may have",
+    words: { ...otherMethods, note },
+    quirk: (revoke, entry: Around) => {
+      if (typeof revoke !== "object") return undefined
+      const { url } = placed(revoke, "POST")
+      return [
+        ...(url ? [`A token is revoked at ${code(url)}.`] : []),
+        ...requestQuirks(revokeRequest, revoke, later(entry, "revocation request")),
+      ]
+    },
+  }),
+}
+
+function later(entry: Around, subject: string): Usual {
+  return { entry, subject, method: "POST", auth: "client", secret: "access token" }
+}
+
+/** The words of `logout` as a map. */
+export const logoutMap = {
+  url: word({ schema: text, manual: "Address that the browser is sent to.", quirk: silent }),
+  query: word({
+    schema: parameters.optional(),
+    manual: "Its parameters, instead of those of RP-Initiated Logout.",
+    quirk: silent,
+  }),
+  note,
+}
+
+/** Signing out at the provider. */
+export const logoutWords = {
+  logout: word({
+    schema: z.union([z.enum(["none", "metadata", "unknown"]), text, mapOf(logoutMap)]).optional(),
+    manual:
+      "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the holes {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to:",
+    words: logoutMap,
+    quirk: (logout, entry: Around) =>
+      typeof logout === "object" && logout.query
+        ? `Signing out goes to ${code(logout.url)}, with ${assignments(logout.query, entry)}.`
+        : undefined,
+  }),
+}
+
+/** Errors of the provider. */
+export const hintWords = {
+  hints: word({
+    schema: names.optional(),
+    manual:
+      "Provider's error code, or words of its description, to cause and remedy, for the log. Words win over the code, and count where they stand as such: AADSTS50011 is not in AADSTS500113. The engine explains the codes of RFC 6749 and OpenID Connect Core itself: an entry says what is special to the provider.",
+    passed: true,
+    quirk: silent,
+  }),
+}

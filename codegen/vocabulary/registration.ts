@@ -1,5 +1,6 @@
 /** The words for what a client is registered with, which are those of the registration itself. */
 import { z } from "zod/v3"
+import { silent, word } from "./word.js"
 
 const signatures = [
   "RS256",
@@ -29,47 +30,79 @@ const encrypting = z.enum([
 const sealing = z.enum(["A128CBC-HS256", "A192CBC-HS384", "A256CBC-HS512", "A128GCM", "A192GCM", "A256GCM"])
 
 /** What every client of a provider is registered with. */
-export const metadata = z
-  .object({
-    token_endpoint_auth_signing_alg: verifying
-      .optional()
-      .describe("Algorithm of the assertion by which the client proves itself."),
-    request_object_signing_alg: signing
-      .optional()
-      .describe("Algorithm of the signed authorization request (RFC 9101)."),
-    require_signed_request_object: z
-      .boolean()
-      .optional()
-      .describe("True: the authorization request is signed (RFC 9101)."),
-    require_pushed_authorization_requests: z
-      .boolean()
-      .optional()
-      .describe("True: the authorization request is pushed (RFC 9126)."),
-    dpop_bound_access_tokens: z
-      .boolean()
-      .optional()
-      .describe("True: access tokens are bound to a key (RFC 9449)."),
-    authorization_signed_response_alg: verifying
-      .optional()
-      .describe("Algorithm of the answer that `response_mode` asks for as a JWT (JARM)."),
-    authorization_encrypted_response_alg: encrypting.optional().describe("That answer is encrypted."),
-    authorization_encrypted_response_enc: sealing
-      .optional()
-      .describe("How its content is encrypted. Default: A128CBC-HS256."),
-    id_token_encrypted_response_alg: encrypting.optional().describe("The id token is encrypted."),
-    id_token_encrypted_response_enc: sealing
-      .optional()
-      .describe("How its content is encrypted. Default: A128CBC-HS256."),
-    userinfo_signed_response_alg: verifying
-      .optional()
-      .describe("The userinfo answer is a JWT signed with this algorithm."),
-    userinfo_encrypted_response_alg: encrypting.optional().describe("The userinfo answer is encrypted."),
-    userinfo_encrypted_response_enc: sealing
-      .optional()
-      .describe("How its content is encrypted. Default: A128CBC-HS256."),
-    oauth_signature_method: z
-      .enum(["HMAC-SHA1", "RSA-SHA1", "PLAINTEXT"])
-      .optional()
-      .describe("How requests are signed (oauth1 only; RFC 5849). Default: HMAC-SHA1."),
-  })
-  .strict()
+export const registrationWords = {
+  token_endpoint_auth_signing_alg: word({
+    schema: verifying.optional(),
+    manual: "Algorithm of the assertion by which the client proves itself.",
+    quirk: silent,
+  }),
+  request_object_signing_alg: word({
+    schema: signing.optional(),
+    manual: "Algorithm of the signed authorization request (RFC 9101).",
+    quirk: silent,
+  }),
+  require_signed_request_object: word({
+    schema: z.boolean().optional(),
+    manual: "True: the authorization request is signed (RFC 9101).",
+    quirk: silent,
+  }),
+  require_pushed_authorization_requests: word({
+    schema: z.boolean().optional(),
+    manual: "True: the authorization request is pushed (RFC 9126).",
+    quirk: silent,
+  }),
+  dpop_bound_access_tokens: word({
+    schema: z.boolean().optional(),
+    manual: "True: access tokens are bound to a key (RFC 9449).",
+    quirk: silent,
+  }),
+  authorization_signed_response_alg: word({
+    schema: verifying.optional(),
+    manual: "Algorithm of the answer that `response_mode` asks for as a JWT (JARM).",
+    quirk: silent,
+  }),
+  authorization_encrypted_response_alg: word({
+    schema: encrypting.optional(),
+    manual: "That answer is encrypted.",
+    quirk: silent,
+  }),
+  authorization_encrypted_response_enc: word({
+    schema: sealing.optional(),
+    manual: "How its content is encrypted.",
+    default: "A128CBC-HS256",
+    quirk: silent,
+  }),
+  id_token_encrypted_response_alg: word({
+    schema: encrypting.optional(),
+    manual: "The id token is encrypted.",
+    quirk: silent,
+  }),
+  id_token_encrypted_response_enc: word({
+    schema: sealing.optional(),
+    manual: "How its content is encrypted.",
+    default: "A128CBC-HS256",
+    quirk: silent,
+  }),
+  userinfo_signed_response_alg: word({
+    schema: verifying.optional(),
+    manual: "The userinfo answer is a JWT signed with this algorithm.",
+    quirk: silent,
+  }),
+  userinfo_encrypted_response_alg: word({
+    schema: encrypting.optional(),
+    manual: "The userinfo answer is encrypted.",
+    quirk: silent,
+  }),
+  userinfo_encrypted_response_enc: word({
+    schema: sealing.optional(),
+    manual: "How its content is encrypted.",
+    default: "A128CBC-HS256",
+    quirk: silent,
+  }),
+  oauth_signature_method: word({
+    schema: z.enum(["HMAC-SHA1", "RSA-SHA1", "PLAINTEXT"]).optional(),
+    manual: "How requests are signed (oauth1 only; RFC 5849).",
+    default: "HMAC-SHA1",
+    quirk: silent,
+  }),
+}

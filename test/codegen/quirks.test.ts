@@ -6,8 +6,12 @@ import { catalogueData } from "../../codegen/emit/documents/catalogue-json.js"
 import type { VersionFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
-import { answer, call, tokenRequest } from "../../codegen/vocabulary/call.js"
-import { definition } from "../../codegen/vocabulary/entry.js"
+import { answerWords } from "../../codegen/vocabulary/answer.js"
+import { authorizationRequest } from "../../codegen/vocabulary/authorization.js"
+import { callbackWords } from "../../codegen/vocabulary/callback.js"
+import { clientMap } from "../../codegen/vocabulary/client.js"
+import { requestWords } from "../../codegen/vocabulary/request.js"
+import { tokenRequest } from "../../codegen/vocabulary/token.js"
 
 type Quirks = NonNullable<VersionFacts["quirks"]>
 type Stage = keyof Quirks
@@ -398,15 +402,14 @@ describe("the sentences", () => {
 
   it("are said of every word of an answer, of a request and of the way to the provider and back", () => {
     const said = JSON.stringify(cases.map(([, words]) => words))
-    const { authorization: way, callback, client } = definition.shape
     const words = [
-      ...Object.keys(answer.shape),
-      ...Object.keys(call),
-      ...Object.keys(tokenRequest.shape),
-      ...Object.keys(way.unwrap().options[1].shape),
-      ...Object.keys(callback.unwrap().shape),
-      ...Object.keys(client.unwrap().shape),
-    ]
+      answerWords,
+      requestWords,
+      tokenRequest,
+      authorizationRequest,
+      callbackWords.callback.words,
+      clientMap,
+    ].flatMap((one) => Object.keys(one ?? {}))
     // The address of the request token is told by the version that has one.
     const untold = [...new Set(words)].filter((word) => word !== "request" && !said.includes(`"${word}":`))
     expect(untold).toEqual([])

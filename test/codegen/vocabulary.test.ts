@@ -8,15 +8,12 @@ import { parse } from "yaml"
 import { catalogueSchema, schema } from "../../codegen/emit/documents/schema.js"
 import { filters } from "../../codegen/notation/filters.js"
 import { atoms } from "../../codegen/notation/types.js"
-import {
-  answer,
-  client,
-  enrichRequest,
-  sendRequest,
-  tokenRequest,
-  userinfoRequest,
-} from "../../codegen/vocabulary/call.js"
+import { answerWords } from "../../codegen/vocabulary/answer.js"
+import { clientMap } from "../../codegen/vocabulary/client.js"
 import { alias, definition } from "../../codegen/vocabulary/entry.js"
+import { sendRequest } from "../../codegen/vocabulary/send.js"
+import { tokenRequest } from "../../codegen/vocabulary/token.js"
+import { enrichRequest, userinfoRequest } from "../../codegen/vocabulary/userinfo.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const cases = join(import.meta.dirname, "cases")
@@ -189,7 +186,7 @@ describe("every word", () => {
       ...keysBelow(".authorization", ["request", "url", "query", "rename", "separator", "fragment", "allow"]),
       ...keysBelow(".issuer", ["url", "accept"]),
       ...keysBelow(".discovery", ["url", "issuer", "claims"]),
-      ...keysBelow(".client", Object.keys(client.shape)),
+      ...keysBelow(".client", Object.keys(clientMap)),
       ...keysBelow(".client.mint", ["alg", "key", "kid", "iss", "aud", "maxAge"]),
       ...keysBelow(".example", Object.keys(definition.shape.example.shape)),
       ...keysBelow(".email", ["presence", "verified"]),
@@ -201,11 +198,11 @@ describe("every word", () => {
     const calls = { token: tokenRequest, userinfo: userinfoRequest, send: sendRequest }
     const somewhere = (key: string): boolean =>
       [...used].some((path) => new RegExp(`^\\.(token|userinfo|send|enrich)\\.${key}$`).test(path))
-    const keys = new Set([...Object.values(calls), enrichRequest].flatMap((one) => Object.keys(one.shape)))
+    const keys = new Set([...Object.values(calls), enrichRequest].flatMap((one) => Object.keys(one)))
     expect([...keys].filter((key) => !somewhere(key))).toEqual([])
     const inAnswer = (key: string): boolean =>
       used.has(`.token.answer.${key}`) || used.has(`.userinfo.answer.${key}`)
-    expect(Object.keys(answer.shape).filter((key) => !inAnswer(key))).toEqual([])
+    expect(Object.keys(answerWords).filter((key) => !inAnswer(key))).toEqual([])
   })
 
   it("of the notations has a use", () => {
@@ -219,8 +216,8 @@ describe("every word", () => {
     const manual = (texts[0] ?? "").split(/^(?!#)/m)[0] ?? ""
     const words = [
       ...Object.keys(definition.shape),
-      ...Object.keys(answer.shape),
-      ...Object.keys(tokenRequest.shape),
+      ...Object.keys(answerWords),
+      ...Object.keys(tokenRequest),
       ...Object.keys(filters),
       ...atoms,
       "alias",

@@ -52,7 +52,7 @@ export function schema(): string {
   const { $schema, ...rest } = json
   const whole = {
     $schema,
-    $comment: origin("codegen/vocabulary/entry.ts", "vocabulary", inside),
+    $comment: origin("codegen/vocabulary", "vocabulary", inside),
     title: "A catalogue of sign-in providers",
     description: "One entry per provider id; `id@version` for one of several versions.",
     ...rest,

@@ -1,7 +1,16 @@
 /** Pieces of the sentences that say what deviates. */
 import { onlyHole } from "../../src/notation/only-hole.js"
 import { rootOf } from "../../src/notation/path.js"
-import type { Definition } from "../vocabulary/entry.js"
+
+/** What sentences may need of the entry around their word. */
+export interface Around {
+  /** Its protocol. */
+  type: string
+  /** Its own options, in type notation. */
+  options: Readonly<Record<string, unknown>> | undefined
+  /** The variable that the issuer is read from, where the application names it. */
+  issuerVariable: string | undefined
+}
 
 /** Text as code; backticks of its own would end it. */
 export function code(text: string): string {
@@ -30,7 +39,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What a standard parameter is called in a sentence. */
-export function parameterName(parameter: string): string {
+function parameterName(parameter: string): string {
   return names[parameter] ?? code(parameter)
 }
 
@@ -61,7 +70,7 @@ const alone: Readonly<Record<string, string>> = {
  * @param entry The entry, whose options have names of their own.
  * @returns Nothing for any other text, and for a name that the entry computes.
  */
-export function source(text: string, { options }: Definition): string | undefined {
+export function source(text: string, { options }: Pick<Around, "options">): string | undefined {
   const hole = onlyHole(text)
   if (!hole) return undefined
   const { steps, path } = hole
@@ -81,7 +90,7 @@ export function source(text: string, { options }: Definition): string | undefine
  */
 export function assignments(
   parameters: Readonly<Record<string, unknown>>,
-  entry: Definition,
+  entry: Pick<Around, "options">,
   mark: "=" | ": " = "=",
 ): string {
   return listed(
@@ -101,32 +110,10 @@ export function literals(values: unknown): string {
   )
 }
 
-/**
- * What each word of a map says when it is given: every word has its sentence, or none on purpose, and the compiler asks
- * for that of a new one.
- */
-export type Sentences<Words, Context> = {
-  [Word in keyof Words]-?: (given: NonNullable<Words[Word]>, context: Context) => string | undefined
+/** The client id is sent as another name, and so on. */
+export function renamed(names: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(names).map(
+    ([name, other]) => `the ${parameterName(name)} is sent as ${code(other)}`,
+  )
+  return parts.join(" and ")
 }
-
-/**
- * Says what a map says, in the order of the sentences.
- * @param words The map.
- * @param sentences What each of its words says.
- * @param context What they need besides.
- */
-export function said<Words extends object, Context>(
-  words: Words,
-  sentences: Sentences<Words, Context>,
-  context: Context,
-): string[] {
-  const names = Object.keys(sentences) as Array<keyof Words>
-  return names.flatMap((name) => {
-    const given = words[name]
-    const sentence = given === undefined || given === null ? undefined : sentences[name](given, context)
-    return sentence === undefined ? [] : [sentence]
-  })
-}
-
-/** A word that says nothing by itself. */
-export const silent = (): undefined => undefined

@@ -1,9 +1,10 @@
-/** The form of who a provider is and what its answers are worth. */
+/** The form of what a provider is, and how far its answers can be relied on. */
 import { z } from "zod/v3"
 import { text, value } from "../notation/syntax.js"
-import { definition } from "../vocabulary/entry.js"
-import * as stated from "../vocabulary/identity.js"
+import { clientMap } from "../vocabulary/client.js"
+import { emailMap, identityMap } from "../vocabulary/identity.js"
 import { line } from "../vocabulary/provider.js"
+import { mapOf } from "../vocabulary/word.js"
 
 /** Scopes. */
 export const scopes = z
@@ -20,7 +21,7 @@ export const scopes = z
   .strict()
   .describe("Scopes.")
 
-const words = definition.shape.client.unwrap()
+const words = mapOf(clientMap)
 
 /** How the client proves itself. */
 export const client = words
@@ -31,17 +32,17 @@ export const client = words
   })
   .describe("How the client proves itself, and under which names.")
 
-/** What an account id is worth. */
-export const identity = stated.identity
+/** Where an account id is unique, and whether it stays. */
+export const identity = mapOf(identityMap)
   .partial()
   .extend({
     paths: z.array(z.string()).describe("Paths that the account id is read from: the first that is there."),
   })
-  .describe("What the account id is worth.")
+  .describe("Where the account id is unique, and whether it stays.")
 
-const { presence, trust } = stated.email.shape
+const { presence, trust } = mapOf(emailMap).shape
 
-/** What an address is worth. */
+/** How far an address can be relied on. */
 export const email = z
   .object({
     presence: presence.describe(

@@ -1,21 +1,8 @@
 /** The form of a factory's endpoints: code reads them and spreads them, so that text stays text for who moves here. */
-import { z } from "zod/v3"
+import type { z } from "zod/v3"
 import { type Data, type DataMap, map } from "../notation/data.js"
 import type { Value } from "../notation/values.js"
-
-const one = z.enum(["text", "object", "absent"])
-
-/** The word `form` of an entry. */
-export const form = z
-  .object({
-    authorization: one.optional().describe("Of `authorization`."),
-    token: one.optional().describe("Of `token`."),
-    userinfo: one.optional().describe("Of `userinfo`."),
-  })
-  .strict()
-  .describe(
-    "Form in which the factory answers its endpoints, where applications are used to another than the usual one: `text` (an address with its query), `object` (also around nothing but an address), `absent` (nothing). What does not fit into it goes beside it, to `calls`.",
-  )
+import type { endpointForm } from "../vocabulary/application.js"
 
 /** Where the words of an endpoint go: into the member of its name, and beside it. */
 export interface Formed {
@@ -28,7 +15,7 @@ export interface Formed {
  * @param data Everything that the entry says of it.
  * @param wanted The form; default: text when there is nothing but an address, else an object.
  */
-export function formed(data: DataMap | undefined, wanted?: z.infer<typeof one>): Formed {
+export function formed(data: DataMap | undefined, wanted?: z.infer<typeof endpointForm>): Formed {
   if (!data || data.members.length === 0) return {}
   const { url, hosts } = Object.fromEntries(data.members)
   if (wanted === "object") return { member: asObject(data) }

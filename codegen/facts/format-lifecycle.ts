@@ -1,9 +1,12 @@
 /** The form of what follows a sign-in: refreshing, revoking, signing out at the provider. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { parameters } from "../vocabulary/call.js"
-import { ask, note, revokeAuth } from "../vocabulary/lifecycle.js"
-import { call, later } from "./format-call.js"
+import { logoutMap, refreshTerms } from "../vocabulary/lifecycle.js"
+import { schemasOf } from "../vocabulary/word.js"
+import { refreshing, revoking } from "./format-request.js"
+
+const { ask, rotates, note } = schemasOf(refreshTerms)
+const { query } = schemasOf(logoutMap)
 
 /** Refreshing. */
 export const refresh = z
@@ -14,14 +17,11 @@ export const refresh = z
         "`standard`: a refresh token comes unasked and is used as RFC 6749 section 6 says. `asked`: it comes when asked for. `custom`: the call deviates.",
       ),
     ask,
-    rotates: z
-      .boolean()
-      .optional()
-      .describe("Whether every use brings a new refresh token and ends the old one."),
+    rotates,
     note,
-    request: later
+    request: refreshing
       .optional()
-      .describe("How the call deviates; without an address it goes to the token endpoint."),
+      .describe("How the request deviates; without an address it goes to the token endpoint."),
   })
   .strict()
   .describe("Whether and how tokens are refreshed.")
@@ -36,14 +36,7 @@ export const revoke = z
       ),
     url: text.optional().describe("Address of the endpoint, when it is a standard one."),
     note,
-    request: z
-      .object({
-        ...call,
-        auth: revokeAuth,
-      })
-      .strict()
-      .optional()
-      .describe("The call; `{token}` is the token to revoke."),
+    request: revoking.optional().describe("The request; `{token}` is the token to revoke."),
   })
   .strict()
   .describe("Whether and how tokens are revoked.")
@@ -57,8 +50,8 @@ export const logout = z
         "`metadata`: at the `end_session_endpoint` of the metadata document, if it has one. `standard`: as OpenID RP-Initiated Logout 1.0 says. `custom`: at an address of its own.",
       ),
     url: text.optional().describe("Address that the browser is sent to."),
-    query: parameters.optional().describe("Its parameters, when they are not the standard ones."),
+    query,
     note,
   })
   .strict()
-  .describe("Whether and how a person is signed out at the provider.")
+  .describe("Whether and how a user is signed out at the provider.")

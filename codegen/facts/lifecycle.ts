@@ -1,16 +1,16 @@
 /** What follows a sign-in, in one form: whether it is supported, and how. */
 import type { Definition } from "../vocabulary/entry.js"
-import { placed } from "./calls.js"
+import { placed } from "../vocabulary/request.js"
 import type { VersionFacts } from "./format.js"
 
 /** Refreshing, revoking and signing out; what an entry does not say is left out. */
-export type AftercareFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
+export type LifecycleFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
 
 /**
  * Collects what follows a sign-in.
  * @param entry A valid entry.
  */
-export function aftercareOf(entry: Definition): AftercareFacts {
+export function lifecycleOf(entry: Definition): LifecycleFacts {
   return { refresh: refreshOf(entry), revoke: revokeOf(entry), logout: logoutOf(entry) }
 }
 

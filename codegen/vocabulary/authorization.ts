@@ -1,0 +1,95 @@
+/** The words for the request that the browser carries to the provider. */
+import { z } from "zod/v3"
+import { text } from "../notation/syntax.js"
+import { names, parameters } from "./parameters.js"
+import { line } from "./provider.js"
+import { type Around, assignments, code, codes, renamed } from "./sentence.js"
+import { mapOf, said, silent, word } from "./word.js"
+
+const separators: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "+": "plus signs" }
+
+/** The words of `authorization` as a map. */
+export const authorizationRequest = {
+  request: word({
+    schema: text.optional(),
+    manual: "Address of the request token call (oauth1 only).",
+    quirk: (address) => `A request token comes from ${code(address)} first.`,
+  }),
+  url: word({ schema: text.optional(), manual: "Address of the authorization endpoint.", quirk: silent }),
+  query: word({
+    schema: parameters.optional(),
+    manual: "Extra parameters; a map is sent as JSON, one whose hole is absent is not sent.",
+    quirk: (query, around: Around) => `The authorization request carries ${assignments(query, around)}.`,
+  }),
+  rename: word({
+    schema: names.optional(),
+    manual: "Standard parameter name to this provider's.",
+    quirk: (words) => `In the authorization request ${renamed(words)}.`,
+  }),
+  separator: word({
+    schema: z.string().min(1).optional(),
+    manual: "Between scopes.",
+    default: "a blank",
+    before: "query",
+    quirk: (mark) => `Scopes are joined by ${separators[mark] ?? code(mark)}.`,
+  }),
+  fragment: word({
+    schema: z.string().min(1).optional(),
+    manual: "At the end of the address, without `#`.",
+    quirk: (fragment) => `The authorization address ends in ${code(`#${fragment}`)}.`,
+  }),
+  allow: word({
+    schema: z.array(z.string().min(1)).min(1).optional(),
+    manual: "Extra parameters that a sign-in request may set.",
+    quirk: (allowed) => `A sign-in may also set ${codes(allowed)}.`,
+  }),
+}
+
+/** What the browser carries to the provider, and the proofs that the answer belongs to it. */
+export const authorizationWords = {
+  authorization: word({
+    schema: z.union([text, mapOf(authorizationRequest)]).optional(),
+    manual: "Where the browser goes: an address, or",
+    words: authorizationRequest,
+    quirk: (authorization, around: Around) =>
+      typeof authorization === "object" ? said(authorizationRequest, authorization, around) : undefined,
+  }),
+  scope: word({
+    schema: z.union([z.literal("none"), z.array(text).min(1)]).optional(),
+    manual: "Default scopes, or `none`: no scope parameter is sent.",
+    before: "authorization",
+    quirk: (scope, { type }: Around) =>
+      scope === "none" && type !== "oauth1" ? "No scope parameter is sent." : undefined,
+  }),
+  wider: word({
+    schema: z.record(z.string().min(1), line).optional(),
+    manual:
+      "Default scope to the reason why it is asked for though id, name, address and picture do not need it.",
+    quirk: silent,
+  }),
+  checks: word({
+    schema: z
+      .array(z.enum(["pkce", "state", "nonce", "none"]))
+      .min(1)
+      .optional(),
+    manual:
+      "Proofs that the answer belongs to the question, out of pkce, state and nonce (oidc only): `state` (or nonce) wherever the provider returns it, `pkce` wherever it is documented or announced; [none] for none of them.",
+    default: "[pkce, state]",
+    quirk: silent,
+  }),
+  pkce: word({
+    schema: z
+      .union([z.enum(["S256", "plain"]), z.object({ none: line.describe("Why there is none.") }).strict()])
+      .optional(),
+    manual: "Method of PKCE (RFC 7636), or { none: why `checks` goes without }.",
+    default: "S256",
+    quirk: (pkce) => (pkce === "plain" ? "PKCE uses the method `plain`." : undefined),
+  }),
+  state: word({
+    schema: z.literal("short").optional(),
+    manual:
+      "A state of 64 letters and digits, where the usual one is too long or not allowed. Behind a redirect proxy the state stays what it is, because the proxy reads it.",
+    passed: true,
+    quirk: () => "The state has 64 letters and digits and nothing else.",
+  }),
+}

@@ -1,0 +1,73 @@
+/** The words for how the client proves itself, and under which names. */
+import { z } from "zod/v3"
+import { text } from "../notation/syntax.js"
+import { names } from "./parameters.js"
+import { registrationWords } from "./registration.js"
+import { code, renamed } from "./sentence.js"
+import { mapOf, said, silent, word } from "./word.js"
+
+const mintWords = {
+  alg: word({ schema: z.enum(["ES256", "RS256", "EdDSA"]), manual: "Signature algorithm.", quirk: silent }),
+  key: word({ schema: text.optional(), manual: "Private key, PKCS #8 PEM.", quirk: silent }),
+  kid: word({ schema: text.optional(), manual: "Key id.", quirk: silent }),
+  iss: word({ schema: text.optional(), manual: "Issuer of the secret.", quirk: silent }),
+  aud: word({ schema: text, manual: "Audience of the secret.", quirk: silent }),
+  maxAge: word({
+    schema: z.number().int().positive().optional(),
+    manual: "Life in seconds.",
+    quirk: silent,
+  }),
+}
+
+/** The words of `client`. */
+export const clientMap = {
+  auth: word({
+    schema: z
+      .enum(["client_secret_basic", "client_secret_post", "client_secret_jwt", "private_key_jwt", "none"])
+      .optional(),
+    manual: "How the client proves itself at the token endpoint (OpenID Connect Core 1.0 section 9).",
+    default: "client_secret_basic",
+    quirk: silent,
+  }),
+  alg: word({
+    schema: z.string().min(1).optional(),
+    manual: "Algorithm of the id token.",
+    default: "RS256",
+    quirk: (alg) => `Id tokens are signed with ${code(alg)}.`,
+  }),
+  metadata: word({
+    schema: mapOf(registrationWords).optional(),
+    manual:
+      "What else every client is registered with here, under the names of OpenID Connect Dynamic Client Registration 1.0, RFC 9101, RFC 9126, RFC 9449 and JARM. The application brings the keys. An oauth1 entry has oauth_signature_method alone, which no other has.",
+    words: registrationWords,
+    quirk: (members) => {
+      const all = Object.entries(members).map(([name, value]) => code(`${name}: ${String(value)}`))
+      return `A client is registered with ${all.join(", ")}.`
+    },
+  }),
+  rename: word({
+    schema: names.optional(),
+    manual: "Standard name of a client parameter to this provider's, in every call.",
+    before: "alg",
+    quirk: (words) => {
+      const sentence = renamed(words)
+      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+    },
+  }),
+  mint: word({
+    schema: mapOf(mintWords).optional(),
+    manual: "A client secret signed on demand, as a JWT, when none is given.",
+    words: mintWords,
+    quirk: ({ alg }) => `Without a client secret one is signed on demand (${code(alg)}).`,
+  }),
+}
+
+/** The client. */
+export const clientWords = {
+  client: word({
+    schema: mapOf(clientMap).optional(),
+    manual: "How the client proves itself, and under which names.",
+    words: clientMap,
+    quirk: (client) => said(clientMap, client, undefined),
+  }),
+}

@@ -1,0 +1,54 @@
+/** The words for an entry's proof: a profile and the user it must become. */
+import { z } from "zod/v3"
+import { mapOf, silent, word } from "./word.js"
+
+const record = z.record(z.string(), z.unknown())
+
+const user = z
+  .object({
+    id: z.string().min(1),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    image: z.string().nullable(),
+  })
+  .strict()
+
+const exampleMap = {
+  options: word({
+    schema: record.optional(),
+    manual: "What the factory needs besides client id and secret.",
+    quirk: silent,
+  }),
+  tokens: word({
+    schema: record.optional(),
+    manual: "Members of the token answer besides the standard ones.",
+    quirk: silent,
+  }),
+  callback: word({ schema: record.optional(), manual: "Extra parameters of the callback.", quirk: silent }),
+  profile: word({
+    schema: record.optional(),
+    manual: "A profile as the provider gives it, after the answer words.",
+    quirk: silent,
+  }),
+  enrich: word({
+    schema: z.array(z.unknown()).optional(),
+    manual: "Answers of the enrich requests, in order.",
+    quirk: silent,
+  }),
+  user: word({
+    schema: user.optional(),
+    manual: "The user that the profile becomes: { id, name, email, image }.",
+    quirk: silent,
+  }),
+}
+
+/** The proof. */
+export const exampleWords = {
+  example: word({
+    schema: mapOf(exampleMap),
+    manual:
+      "Required: a profile and the user it must become. A test maps it, and signs it in against a simulation.",
+    words: exampleMap,
+    quirk: silent,
+  }),
+}

@@ -1,0 +1,178 @@
+/** The words of a declared request, whichever stage of a sign-in makes it. */
+import { z } from "zod/v3"
+import { text } from "../notation/syntax.js"
+import { parameters } from "./parameters.js"
+import { type Around, assignments, code, codes, source } from "./sentence.js"
+import { said, type Words, word } from "./word.js"
+
+type Method = "GET" | "POST" | "PUT" | "DELETE"
+
+/** A request and what is usual for it. */
+export interface Usual {
+  /** The entry it stands in. */
+  entry: Around
+  /** What the request is called: `token request`. */
+  subject: string
+  method: "GET" | "POST"
+  /** How such a request usually proves itself. */
+  auth: "bearer" | "client" | "none"
+  /** What an `auth` that names a place carries there. */
+  secret: string
+  /** It has standard parameters, which the declared ones join. */
+  standard?: boolean
+  /** The values of its form say nothing of their own. */
+  named?: true
+}
+
+/** A request with whether it declares the header by which others prove themselves. */
+interface Declared extends Usual {
+  authorization: boolean
+}
+
+/** Forms of `auth` that say what is sent, and where. */
+export const statedAuth = [
+  z.object({ bearer: text }).strict(),
+  z.object({ basic: text }).strict(),
+  z.object({ query: z.string().min(1) }).strict(),
+  z.object({ header: z.string().min(1) }).strict(),
+] as const
+
+/** Words of a request that state its address. */
+export const addressWords: readonly string[] = ["get", "post", "put", "delete", "url"]
+
+/** Members that every declared request has. */
+export const requestWords = {
+  get: word({
+    schema: text.optional(),
+    manual:
+      "Address of a GET request. What is in front of its path is fixed, or an option of type host, slug or url; or it begins with {tokens.<member>} or {claims.<member>}, together with `hosts`.",
+    quirk: (_, usual: Usual) => otherMethod("GET", usual),
+  }),
+  post: word({
+    schema: text.optional(),
+    manual: "Address of a POST request, likewise.",
+    quirk: (_, usual: Usual) => otherMethod("POST", usual),
+  }),
+  hosts: word({
+    schema: z.array(z.string().min(1)).min(1).optional(),
+    manual:
+      "Where an address that begins with such a hole may lead: api.acme.example, or *.acme.example for all names below.",
+    quirk: (hosts, { subject }: Usual) => `The ${subject} goes to ${codes(hosts, "or")} alone.`,
+  }),
+  auth: word({
+    schema: z.union([z.enum(["bearer", "none", "basic"]), ...statedAuth]).optional(),
+    manual:
+      'How the request proves itself: `bearer` (the access token), `none`, `basic` (client id and secret), or { bearer: text }, { basic: "name:password" }, { query: parameter } or { header: name } for a token elsewhere.',
+    default: "bearer",
+    quirk: (auth, usual: Declared) => proof(auth, usual),
+  }),
+  headers: word({
+    schema: z.record(z.string().min(1), text).optional(),
+    manual: "Extra headers.",
+    quirk: (headers, { subject, entry }: Usual) => {
+      const name = Object.keys(headers).length > 1 ? "headers" : "header"
+      return `The ${subject} has the ${name} ${assignments(headers, entry, ": ")}.`
+    },
+  }),
+  query: word({
+    schema: parameters.optional(),
+    manual:
+      "Parameters in the address. One whose hole is absent is not sent; there is no other mark for optional.",
+    before: "headers",
+    quirk: (query, { subject, entry }: Usual) =>
+      `The address of the ${subject} carries ${assignments(query, entry)}.`,
+  }),
+  form: word({
+    schema: parameters.optional(),
+    manual: "Members of a urlencoded body.",
+    quirk: (form, { entry, subject, named, standard }: Usual) => {
+      const members = named ? codes(Object.keys(form)) : assignments(form, entry)
+      return `The ${subject} ${standard ? "also sends" : "is a form with"} ${members}.`
+    },
+  }),
+  json: word({
+    schema: z.record(z.string(), z.unknown()).optional(),
+    manual:
+      "Members of a JSON body; `json: {}` on the token request sends its standard members as JSON. Braces around anything but a known name are text here, so that it can hold a query of another language.",
+    quirk: (json, { subject, standard }: Usual) => {
+      const names = Object.keys(json)
+      if (names.length === 0) return `The ${subject} is sent as JSON.`
+      return `The ${subject} is JSON with ${codes(names)}${standard ? " besides the standard members" : ""}.`
+    },
+  }),
+}
+
+/** A word of requests that have standard parameters. */
+export const only = word({
+  schema: z.boolean().optional(),
+  manual: "True: the declared parameters replace the standard ones instead of joining them.",
+  quirk: (replaced, { subject }: Usual) =>
+    replaced ? `The ${subject} sends nothing but what is declared: no standard parameter.` : undefined,
+})
+
+/**
+ * Says what is odd about a request.
+ * @param words The words it may have.
+ * @param given Those it has.
+ * @param usual What would go without saying.
+ */
+export function requestQuirks(words: Words<Declared>, given: object, usual: Usual): string[] {
+  const { headers = {} } = given as { headers?: object }
+  const authorization = Object.keys(headers).some((name) => name.toLowerCase() === "authorization")
+  return said(words, given, { ...usual, authorization })
+}
+
+/**
+ * What is said of a request by another method than the usual one.
+ * @param method Its method.
+ * @param usual The request.
+ */
+export function otherMethod(method: Method, usual: Usual): string | undefined {
+  return method === usual.method ? undefined : `The ${usual.subject} is a ${method} request.`
+}
+
+function proof(auth: unknown, usual: Declared): string | undefined {
+  const { entry, subject, secret, authorization } = usual
+  if (auth === usual.auth) return undefined
+  if (auth === "none") return authorization ? undefined : `The ${subject} has no \`Authorization\` header.`
+  if (auth === "bearer") return `The ${subject} proves itself by the access token.`
+  if (auth === "client") return `The ${subject} proves itself as the token request does.`
+  if (auth === "basic") return `The ${subject} proves itself by client id and secret (Basic).`
+  const [[kind, stated] = ["", ""]] = Object.entries(auth as Record<string, string>)
+  if (kind === "query") return `The ${secret} goes into the address of the ${subject}, as ${code(stated)}.`
+  if (kind === "header") return `The ${secret} goes into the header ${code(stated)} of the ${subject}.`
+  if (kind === "basic") return `The ${subject} proves itself by ${code(stated)} (Basic: name and password).`
+  return `The ${subject} proves itself by ${source(stated, entry) ?? code(stated)}, as a bearer token.`
+}
+
+/**
+ * What is said of how another request proves itself.
+ * @param auth What the entry says.
+ * @param usual The request.
+ */
+export function authQuirk(auth: unknown, usual: Usual): string | undefined {
+  return proof(auth, { authorization: false, ...usual })
+}
+
+/** The words of a request that hold its address. */
+interface Addressed {
+  get?: string | undefined
+  post?: string | undefined
+  put?: string | undefined
+  delete?: string | undefined
+}
+
+/** A request whose address is apart from its method. */
+type Placed<Request> = Omit<Request, keyof Addressed> & { method: Method; url?: string }
+
+/**
+ * Puts method and address of a request apart.
+ * @param raw What the entry says.
+ * @param usual The method of a request that names none.
+ */
+export function placed<Request extends Addressed>(raw: Request, usual: Method): Placed<Request> {
+  const { get, post, put, delete: remove, ...rest } = raw
+  const named = Object.entries({ GET: get, POST: post, PUT: put, DELETE: remove }) as Array<[Method, string?]>
+  const [method, url] = named.find(([, address]) => address !== undefined) ?? [usual]
+  return { method, ...(url ? { url } : {}), ...rest }
+}

@@ -1,0 +1,40 @@
+/** The words for the request that turns the code into tokens. */
+import { z } from "zod/v3"
+import { text } from "../notation/syntax.js"
+import { answer, answerQuirks } from "./answer.js"
+import { only, requestQuirks, requestWords } from "./request.js"
+import type { Around } from "./sentence.js"
+import { mapOf, silent, word } from "./word.js"
+
+/** The answer of a request that the engine reads. */
+export const answerWord = word({
+  schema: answer.optional(),
+  manual: "What is odd about the answer.",
+  quirk: silent,
+})
+
+/** The words of the token request. */
+export const tokenRequest = { ...requestWords, only, answer: answerWord }
+
+/** The token request. */
+export const tokenWords = {
+  token: word({
+    schema: z.union([text, mapOf(tokenRequest)]).optional(),
+    manual: "The token request: an address, or a map, which may have besides a request's words",
+    words: { only },
+    quirk: (token, entry: Around) =>
+      typeof token === "object"
+        ? [
+            ...requestQuirks(tokenRequest, token, {
+              entry,
+              subject: "token request",
+              method: "POST",
+              auth: "client",
+              secret: "token",
+              standard: !token.only,
+            }),
+            ...answerQuirks(token.answer, "token answer"),
+          ]
+        : undefined,
+  }),
+}

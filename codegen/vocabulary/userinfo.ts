@@ -1,0 +1,94 @@
+/** The words for the requests that answer the profile and complete it. */
+import { z } from "zod/v3"
+import { notation, text, value } from "../notation/syntax.js"
+import { answerQuirks } from "./answer.js"
+import { placed, requestQuirks, requestWords, type Usual } from "./request.js"
+import { type Around, code, codes } from "./sentence.js"
+import { answerWord } from "./token.js"
+import { mapOf, silent, word } from "./word.js"
+
+const origins = {
+  userinfo: undefined,
+  tokens: "The profile is the token answer itself.",
+  both: "The profile is the token answer and the profile answer together.",
+}
+
+const from = word({
+  schema: z.enum(["userinfo", "tokens", "both"]).optional(),
+  manual: "What the profile is: this request's answer, the token answer, or both merged.",
+  default: "userinfo",
+  before: "get",
+  quirk: (origin) => origins[origin],
+})
+
+/** The words of the profile request. */
+export const userinfoRequest = { ...requestWords, answer: answerWord, from }
+
+/** The profile request. */
+export const userinfoWords = {
+  claims: word({
+    schema: z.enum(["id_token", "userinfo"]).optional(),
+    manual: "Where the claims of an oidc provider come from.",
+    default: "id_token",
+    quirk: (claims) =>
+      claims === "userinfo" ? "Claims come from the userinfo endpoint, not from the id token." : undefined,
+  }),
+  userinfo: word({
+    schema: z.union([text, mapOf(userinfoRequest)]).optional(),
+    manual: "The profile request: an address, or a map, which may have besides a request's words",
+    words: { from },
+    quirk: (userinfo, entry: Around) =>
+      typeof userinfo === "object"
+        ? [
+            ...requestQuirks(userinfoRequest, userinfo, profileRequest(entry, "profile request")),
+            ...answerQuirks(userinfo.answer, "profile answer"),
+          ]
+        : undefined,
+  }),
+}
+
+function profileRequest(entry: Around, subject: string): Usual {
+  return { entry, subject, method: "GET", auth: "bearer", secret: "access token" }
+}
+
+const unless = word({
+  schema: z.string().min(1).optional(),
+  manual:
+    "Path into the profile; the request is skipped when it is present. Holes may read {profile.<member>} here.",
+  quirk: silent,
+})
+const completion = {
+  answer: word({
+    schema: notation,
+    manual:
+      "Type of the answer, in type notation; `image` turns the bytes of a picture into a data: address.",
+    quirk: silent,
+  }),
+  set: word({
+    schema: z.record(z.string().min(1), value),
+    manual: "Members to add to the profile: name to value, whose paths begin at the answer.",
+    quirk: silent,
+  }),
+}
+
+/** The words of an extra request. */
+export const enrichRequest = { unless, ...requestWords, ...completion }
+
+/** Extra requests. */
+export const enrichWords = {
+  enrich: word({
+    schema: z.array(mapOf(enrichRequest)).min(1).optional(),
+    manual: "Best-effort extra requests; failure is logged, never fatal. Each has besides a request's words",
+    words: { unless, ...completion },
+    quirk: (requests, entry: Around) =>
+      requests.flatMap((request) => {
+        const picture = request.answer === "image" ? ", a picture" : ""
+        const skipped = request.unless ? `, unless ${code(request.unless)} is there already` : ""
+        const { url = "" } = placed(request, "GET")
+        return [
+          `An extra call to ${code(url)} adds ${codes(Object.keys(request.set))}${picture}${skipped}.`,
+          ...requestQuirks(requestWords, request, profileRequest(entry, "extra request")),
+        ]
+      }),
+  }),
+}

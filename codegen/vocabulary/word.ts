@@ -1,0 +1,81 @@
+/** A word of the vocabulary: what may stand there and every sentence on it, in one place. */
+import { z } from "zod/v3"
+
+/** What is said of a word when an entry gives it: nothing, a sentence or several. */
+export type Said = string | readonly string[] | undefined
+
+/** A word: the JSON Schema, the manual, the quirks and the data that the generator emits are made of it. */
+export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = never> {
+  /** What may stand there. */
+  readonly schema: Schema
+  /** What it means: the description in the JSON Schema, and the word's line in the manual. */
+  readonly manual: string
+  /** What is meant where an entry does not say it. */
+  readonly default?: string
+  /** The words of its map, which the manual lists below it. */
+  readonly words?: Words
+  /** Its value goes into the provider's configuration, and into catalogue.json, as it is and under its own name. */
+  readonly passed?: true
+  /** The word of its map or stage before whose sentence its own stands, where that is not the order of an entry. */
+  readonly before?: string
+  /**
+   * What deviates from the standards where an entry says this word, or `silent`.
+   * @param given What the entry says.
+   * @param context What the sentence needs besides.
+   */
+  quirk(given: NonNullable<z.infer<Schema>>, context: Context): Said
+}
+
+/** Words by name, in the order in which an entry gives them. */
+export type Words<Context = never> = Readonly<Record<string, Word<z.ZodTypeAny, Context>>>
+
+/**
+ * Defines a word.
+ * @param definition Its schema and every sentence on it.
+ * @returns The word, its schema with the description that the JSON Schema shows.
+ */
+export function word<Schema extends z.ZodTypeAny, Context>(
+  definition: Word<Schema, Context>,
+): Word<Schema, Context> {
+  const { schema, manual, default: usual } = definition
+  const description = usual === undefined ? manual : `${manual} Default: ${usual}.`
+  return { ...definition, schema: schema.describe(description) }
+}
+
+/** The schemas of words, as members of a map. */
+export function schemasOf<Of extends Words>(words: Of): { [Name in keyof Of]: Of[Name]["schema"] } {
+  const schemas = Object.entries(words).map(([name, { schema }]) => [name, schema])
+  return Object.fromEntries(schemas) as { [Name in keyof Of]: Of[Name]["schema"] }
+}
+
+/** A map of words and of nothing else. */
+export function mapOf<Of extends Words>(
+  words: Of,
+): z.ZodObject<{ [Name in keyof Of]: Of[Name]["schema"] }, "strict"> {
+  return z.object(schemasOf(words)).strict()
+}
+
+/**
+ * Says what the words of a map say, in their order.
+ * @param words The words.
+ * @param given What an entry says; words of other maps in it are passed over.
+ * @param context What their sentences need besides.
+ */
+export function said<Context>(words: Words<Context>, given: object, context: Context): string[] {
+  const values = given as Readonly<Record<string, unknown>>
+  return Object.entries(words)
+    .filter(([, { before }]) => before === undefined)
+    .flatMap(([name]) => [...namesBefore(words, name), name])
+    .flatMap((name) => {
+      const value = values[name]
+      return value === undefined || value === null ? [] : [words[name]?.quirk(value, context) ?? []].flat()
+    })
+}
+
+function namesBefore(words: Words, name: string): string[] {
+  const names = Object.keys(words).filter((one) => words[one]?.before === name)
+  return names.flatMap((one) => [...namesBefore(words, one), one])
+}
+
+/** A word that says nothing by itself. */
+export const silent = (): undefined => undefined
