@@ -17,7 +17,7 @@ import { KnownSecrets } from "../src/log/secrets.js"
 import Credentials from "../src/providers/credentials.js"
 import type { EmailConfig, Provider } from "../src/providers.js"
 import { simulate } from "../src/testing.js"
-import { acme } from "./session/acme.js"
+import { acme } from "./support/acme.js"
 import { Client } from "./support/client.js"
 
 const realm = createContext({})

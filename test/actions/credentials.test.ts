@@ -3,7 +3,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { CredentialsSignin } from "../../src/errors.js"
 import Credentials from "../../src/providers/credentials.js"
-import { acme, signIn } from "../session/acme.js"
+import { acme, signInAs } from "../support/acme.js"
 import { Client } from "../support/client.js"
 
 const user = { id: "u1", name: "U", email: "U1@x.test", image: null, passwordHash: "x", role: "admin" }
@@ -297,7 +297,7 @@ describe("credentials with database sessions", () => {
       session: { strategy: "jwt" },
     })
     await attempt(client)
-    await signIn(client, at, { id: "9", email: "ann@x.test" })
+    await signInAs(client, at, { id: "9", email: "ann@x.test" })
     expect((await memory.getUserByAccount({ provider: "acme", providerAccountId: "9" }))?.email).toBe(
       "ann@x.test",
     )

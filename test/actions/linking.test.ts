@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { EmailConfig, OAuth2Config } from "../../src/providers.js"
-import { acme, begin, outcome, signIn } from "../session/acme.js"
+import { acme, beginAs, signInAs } from "../support/acme.js"
+import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 let link: string
 const at = acme()
-const other = acme({ id: "other" })
-const trusted = acme({ id: "trusted", allowDangerousEmailAccountLinking: true })
+const other = acme({}, { id: "other" })
+const trusted = acme({}, { id: "trusted", allowDangerousEmailAccountLinking: true })
 
 const mail: EmailConfig = {
   id: "email",
@@ -46,7 +47,7 @@ describe("a new account with an address that is taken", () => {
   it("is refused, and nothing is stored", async () => {
     await seed(new Date())
     const client = browser()
-    const response = await signIn(client, at, { id: "9", email: "victim@x.test" })
+    const response = await signInAs(client, at, { id: "9", email: "victim@x.test" })
     expect(response.headers.get("location")).toContain("/auth/signin?error=OAuthAccountNotLinked")
     expect(client.cookie("session-token")).toBeUndefined()
     expect(await adapter.getAccount("9", "acme")).toBeNull()
@@ -54,7 +55,7 @@ describe("a new account with an address that is taken", () => {
 
   it("is refused whatever the case of the address", async () => {
     await seed(new Date())
-    expect(outcome(await signIn(browser(), at, { id: "9", email: "Victim@X.TEST" }))).toBe(
+    expect(outcome(await signInAs(browser(), at, { id: "9", email: "Victim@X.TEST" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
@@ -63,7 +64,7 @@ describe("a new account with an address that is taken", () => {
     await seed(new Date())
     const events = { createUser: vi.fn(), linkAccount: vi.fn() }
     const client = browser({ events })
-    expect(outcome(await signIn(client, trusted, { id: "9", email: "victim@x.test" }))).toBe("/")
+    expect(outcome(await signInAs(client, trusted, { id: "9", email: "victim@x.test" }))).toBe("/")
     expect(await userOf(client)).toBe("victim")
     expect(events.createUser).not.toHaveBeenCalled()
     expect(events.linkAccount).toHaveBeenCalledTimes(1)
@@ -71,16 +72,16 @@ describe("a new account with an address that is taken", () => {
 
   it("is linked with the flag between two providers that say nothing of addresses", async () => {
     const first = browser()
-    await signIn(first, at, { id: "1", email: "ann@x.test" })
+    await signInAs(first, at, { id: "1", email: "ann@x.test" })
     const second = browser()
-    expect(outcome(await signIn(second, trusted, { id: "2", email: "ann@x.test" }))).toBe("/")
+    expect(outcome(await signInAs(second, trusted, { id: "2", email: "ann@x.test" }))).toBe("/")
     expect(await userOf(second)).toBe(await userOf(first))
   })
 
   it.each([true, "true"])("is linked when the provider states %j", async (email_verified) => {
     await seed(new Date())
     const client = browser()
-    await signIn(client, trusted, { id: "9", email: "victim@x.test", email_verified })
+    await signInAs(client, trusted, { id: "9", email: "victim@x.test", email_verified })
     expect(await userOf(client)).toBe("victim")
   })
 
@@ -89,7 +90,7 @@ describe("a new account with an address that is taken", () => {
     async (email_verified) => {
       await seed(new Date())
       const client = browser()
-      const response = await signIn(client, trusted, { id: "9", email: "victim@x.test", email_verified })
+      const response = await signInAs(client, trusted, { id: "9", email: "victim@x.test", email_verified })
       expect(outcome(response)).toBe("OAuthAccountNotLinked")
       expect(await adapter.getAccount("9", "trusted")).toBeNull()
     },
@@ -98,7 +99,11 @@ describe("a new account with an address that is taken", () => {
   it("does not hand a proven visitor to a user who never proved the address", async () => {
     await seed(null)
     const client = browser()
-    const response = await signIn(client, trusted, { id: "9", email: "victim@x.test", email_verified: true })
+    const response = await signInAs(client, trusted, {
+      id: "9",
+      email: "victim@x.test",
+      email_verified: true,
+    })
     expect(outcome(response)).toBe("OAuthAccountNotLinked")
     expect(await adapter.getAccount("9", "trusted")).toBeNull()
   })
@@ -107,14 +112,14 @@ describe("a new account with an address that is taken", () => {
     await seed(new Date())
     const odd: OAuth2Config<Record<string, unknown>> = { ...trusted.provider, email: { verified: "mail.ok" } }
     const client = browser({ providers: [odd] })
-    const refused = await signIn(client, trusted, { id: "9", email: "victim@x.test", mail: { ok: false } })
+    const refused = await signInAs(client, trusted, { id: "9", email: "victim@x.test", mail: { ok: false } })
     expect(outcome(refused)).toBe("OAuthAccountNotLinked")
     const never = browser({ providers: [{ ...trusted.provider, email: { verified: false } }] })
-    expect(outcome(await signIn(never, trusted, { id: "9", email: "victim@x.test" }))).toBe(
+    expect(outcome(await signInAs(never, trusted, { id: "9", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
     expect(
-      outcome(await signIn(client, trusted, { id: "9", email: "victim@x.test", mail: { ok: true } })),
+      outcome(await signInAs(client, trusted, { id: "9", email: "victim@x.test", mail: { ok: true } })),
     ).toBe("/")
   })
 
@@ -125,7 +130,7 @@ describe("a new account with an address that is taken", () => {
     await seed(new Date())
     const odd: OAuth2Config<Record<string, unknown>> = { ...trusted.provider, email: { verified } }
     const silent = { id: "9", email: "victim@x.test", mail: { valid: true } }
-    expect(outcome(await signIn(browser({ providers: [odd] }), trusted, silent))).toBe(
+    expect(outcome(await signInAs(browser({ providers: [odd] }), trusted, silent))).toBe(
       "OAuthAccountNotLinked",
     )
     expect(await adapter.getAccount("9", "trusted")).toBeNull()
@@ -137,7 +142,7 @@ describe("a new account with an address that is taken", () => {
       await adapter.createUser({ id: "mike", email: "mike@x.test", emailVerified: new Date() })
       await seed(new Date())
       const client = browser()
-      await signIn(client, trusted, { id: "9", email })
+      await signInAs(client, trusted, { id: "9", email })
       expect(["mike", "victim"]).not.toContain(await userOf(client))
     },
   )
@@ -147,7 +152,7 @@ describe("a new account with an address that is taken", () => {
     async (email) => {
       await seed(new Date())
       const client = browser()
-      await signIn(client, trusted, { id: "9", email })
+      await signInAs(client, trusted, { id: "9", email })
       expect(await userOf(client)).not.toBe("victim")
       expect(await adapter.getAccount("9", "trusted")).toBeNull()
     },
@@ -156,7 +161,7 @@ describe("a new account with an address that is taken", () => {
   it("is no target when the database finds it by a looser comparison", async () => {
     await seed(new Date())
     vi.spyOn(adapter, "getUserByEmail").mockImplementation(async () => adapter.getUser("victim"))
-    expect(outcome(await signIn(browser(), trusted, { id: "9", email: "víctim@x.test" }))).toBe(
+    expect(outcome(await signInAs(browser(), trusted, { id: "9", email: "víctim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
@@ -166,10 +171,10 @@ describe("an account while somebody is signed in", () => {
   it("is linked to that user, who keeps a session under a new token", async () => {
     const events = { linkAccount: vi.fn(), createUser: vi.fn(), signIn: vi.fn() }
     const client = browser({ events })
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
     const user = await userOf(client)
     const token = client.cookie("session-token")
-    expect(outcome(await signIn(client, other, { id: "2", email: "else@x.test" }))).toBe("/")
+    expect(outcome(await signInAs(client, other, { id: "2", email: "else@x.test" }))).toBe("/")
     expect(await userOf(client)).toBe(user)
     expect(client.cookie("session-token")).not.toBe(token)
     expect(events.createUser).toHaveBeenCalledTimes(1)
@@ -182,8 +187,8 @@ describe("an account while somebody is signed in", () => {
   it("is linked even when its address belongs to a third user", async () => {
     await seed(new Date())
     const client = browser()
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
-    await signIn(client, other, { id: "2", email: "victim@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, other, { id: "2", email: "victim@x.test" })
     expect(await userOf(client)).not.toBe("victim")
     expect((await adapter.getUserByAccount({ provider: "other", providerAccountId: "2" }))?.email).toBe(
       "ann@x.test",
@@ -191,11 +196,11 @@ describe("an account while somebody is signed in", () => {
   })
 
   it("is refused when it is somebody else's, and the session stays", async () => {
-    await signIn(browser(), other, { id: "2", email: "bob@x.test" })
+    await signInAs(browser(), other, { id: "2", email: "bob@x.test" })
     const client = browser()
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
     const before = await userOf(client)
-    expect(outcome(await signIn(client, other, { id: "2", email: "bob@x.test" }))).toBe(
+    expect(outcome(await signInAs(client, other, { id: "2", email: "bob@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
     expect(await userOf(client)).toBe(before)
@@ -203,26 +208,26 @@ describe("an account while somebody is signed in", () => {
 
   it("works the same with session tokens", async () => {
     const client = browser({ session: { strategy: "jwt" } })
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
-    await signIn(client, other, { id: "2", email: "else@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, other, { id: "2", email: "else@x.test" })
     const user = await adapter.getUserByEmail("ann@x.test")
     expect(await adapter.listAccountsByUserId(user?.id ?? "")).toHaveLength(2)
   })
 
   it("is not linked to a user whose session has expired", async () => {
     const client = browser()
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
     const ann = await userOf(client)
     await adapter.updateSession({ sessionToken: client.cookie("session-token") ?? "", expires: new Date(0) })
-    await signIn(client, other, { id: "2", email: "bob@x.test" })
+    await signInAs(client, other, { id: "2", email: "bob@x.test" })
     expect(await userOf(client)).not.toBe(ann)
   })
 
   it("is not linked to a session that appeared since the flow began", async () => {
     const attacker = browser()
-    await signIn(attacker, at, { id: "666", email: "attacker@x.test" })
+    await signInAs(attacker, at, { id: "666", email: "attacker@x.test" })
     const victim = browser()
-    const address = await begin(victim, other, { id: "2", email: "ann@x.test" })
+    const address = await beginAs(victim, other, { id: "2", email: "ann@x.test" })
     victim.cookies.set("__Secure-authjs.session-token", attacker.cookie("session-token") ?? "")
     await victim.get(address)
     expect(await userOf(victim)).not.toBe(await userOf(attacker))
@@ -233,10 +238,10 @@ describe("an account while somebody is signed in", () => {
 
   it("goes to one of two users who link it at the same time", async () => {
     const clients = [browser(), browser()]
-    await signIn(clients[0] as Client, at, { id: "1", email: "a@x.test" })
-    await signIn(clients[1] as Client, at, { id: "2", email: "b@x.test" })
+    await signInAs(clients[0] as Client, at, { id: "1", email: "a@x.test" })
+    await signInAs(clients[1] as Client, at, { id: "2", email: "b@x.test" })
     const addresses = await Promise.all(
-      clients.map((client) => begin(client, other, { id: "9", email: "c@x.test" })),
+      clients.map((client) => beginAs(client, other, { id: "9", email: "c@x.test" })),
     )
     const outcomes = await Promise.all(
       clients.map(async (client, index) => outcome(await client.get(addresses[index] ?? ""))),
@@ -247,7 +252,7 @@ describe("an account while somebody is signed in", () => {
   it("ignores fields that name other people", async () => {
     await seed(new Date())
     const client = browser()
-    const address = await begin(
+    const address = await beginAs(
       client,
       at,
       { id: "9", email: "ann@x.test" },
@@ -286,7 +291,7 @@ describe("a proof by e-mail", () => {
   it("ends the session of whoever was signed in before", async () => {
     await seed(new Date())
     const client = browser()
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
     const old = client.cookie("session-token") ?? ""
     await byMail(client, "victim@x.test")
     expect(await adapter.getSessionAndUser(old)).toBeNull()
@@ -295,21 +300,21 @@ describe("a proof by e-mail", () => {
 
   it("shuts out whoever claimed the address before", async () => {
     const attacker = browser()
-    await signIn(attacker, at, { id: "666", email: "victim@x.test" })
+    await signInAs(attacker, at, { id: "666", email: "victim@x.test" })
     const row = await userOf(attacker)
     const victim = browser()
     await byMail(victim, "victim@x.test")
     expect(await userOf(victim)).toBe(row)
     expect(await userOf(attacker)).toBeUndefined()
     expect(await attacker.session()).toBeNull()
-    expect(outcome(await signIn(browser(), at, { id: "666", email: "victim@x.test" }))).toBe(
+    expect(outcome(await signInAs(browser(), at, { id: "666", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
 
   it("keeps the accounts of a user who was signed in while proving", async () => {
     const client = browser()
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
     await byMail(client, "ann@x.test")
     expect(await adapter.getAccount("1", "acme")).not.toBeNull()
   })
@@ -317,9 +322,9 @@ describe("a proof by e-mail", () => {
   it("keeps what was linked after the proof", async () => {
     const client = browser()
     await byMail(client, "ann@x.test")
-    await signIn(client, at, { id: "1", email: "ann@x.test" })
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
     await byMail(browser(), "ann@x.test")
-    expect(outcome(await signIn(browser(), at, { id: "1", email: "ann@x.test" }))).toBe("/")
+    expect(outcome(await signInAs(browser(), at, { id: "1", email: "ann@x.test" }))).toBe("/")
   })
 
   it("keeps an account whose id token shows the proof, and lets others be linked to such a user", async () => {
@@ -348,7 +353,11 @@ describe("a proof by e-mail", () => {
     const outcomes = await Promise.all(
       ["proven", "other", "denied"].map(async (id) =>
         outcome(
-          await signIn(browser({ providers }), trusted, { id, email: `${id}@x.test`, email_verified: true }),
+          await signInAs(browser({ providers }), trusted, {
+            id,
+            email: `${id}@x.test`,
+            email_verified: true,
+          }),
         ),
       ),
     )
@@ -361,9 +370,9 @@ describe("a proof by e-mail", () => {
   it("shuts out a denied address even where accounts cannot be listed", async () => {
     const { listAccountsByUserId: _a, deleteSessionsByUserId: _b, ...plain } = adapter
     const config = { adapter: plain }
-    await signIn(browser(config), at, { id: "666", email: "victim@x.test", email_verified: false })
+    await signInAs(browser(config), at, { id: "666", email: "victim@x.test", email_verified: false })
     await byMail(browser(config), "victim@x.test")
-    const again = await signIn(browser(config), at, {
+    const again = await signInAs(browser(config), at, {
       id: "666",
       email: "victim@x.test",
       email_verified: false,
@@ -372,9 +381,9 @@ describe("a proof by e-mail", () => {
   })
 
   it("gives nothing to a second account with the same address", async () => {
-    await signIn(browser(), at, { id: "1", email: "victim@x.test" })
+    await signInAs(browser(), at, { id: "1", email: "victim@x.test" })
     await byMail(browser(), "victim@x.test")
-    expect(outcome(await signIn(browser(), at, { id: "2", email: "victim@x.test" }))).toBe(
+    expect(outcome(await signInAs(browser(), at, { id: "2", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
-import { acme, outcome, signIn } from "../session/acme.js"
+import { acme, signInAs } from "../support/acme.js"
+import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"
 
 type Trust = Partial<OAuth2Config<Record<string, unknown>>>
@@ -19,7 +20,7 @@ class Application {
     this.providers = Object.fromEntries(
       Object.entries(trusts).map(([id, trust]) => [
         id,
-        acme({ id, allowDangerousEmailAccountLinking: true, ...trust }),
+        acme({}, { id, allowDangerousEmailAccountLinking: true, ...trust }),
       ]),
     )
     this.config = {
@@ -36,7 +37,8 @@ class Application {
     const provider = this.providers[id]
     if (!provider) throw new Error(`no provider ${id}`)
     return (
-      outcome(await signIn(new Client(this.config as never), provider, { id: name, email, ...claims })) ?? ""
+      outcome(await signInAs(new Client(this.config as never), provider, { id: name, email, ...claims })) ??
+      ""
     )
   }
 

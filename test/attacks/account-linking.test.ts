@@ -3,11 +3,8 @@ import Entra from "../../generated/providers/microsoft-entra-id.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { storage } from "./adapter.js"
-import { Op } from "./op.js"
+import { acme, begin, signIn } from "../support/acme.js"
 import {
-  acme,
-  begin,
   browser,
   Client,
   credentials,
@@ -15,16 +12,21 @@ import {
   errorOf,
   mailbox,
   sessionCookie,
-  signIn,
   signInByMail,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { storage } from "../support/tables.js"
 
 const victim = "victim@x.test"
 
 function site(options: Partial<OAuth2Config<Profile>> = {}, config: Partial<AuthConfig> = {}) {
   const store = storage()
-  const [op, other, mail] = [acme({}, options), acme({}, { id: "other", ...options }), mailbox()]
+  const [op, other, mail] = [
+    acme({ id: 9, email: victim }, options),
+    acme({ id: 9, email: victim }, { id: "other", ...options }),
+    mailbox(),
+  ]
   const client = browser({
     providers: [op.provider, other.provider, mail.provider, credentials()],
     adapter: store.adapter,
@@ -389,7 +391,7 @@ describe("one directory of several tenants", () => {
 
   /** Entra as it is: metadata with a hole for "common", and one key for all tenants. */
   function entra(options: Record<string, unknown> = {}) {
-    const op = new Op(host)
+    const op = new FakeProvider(host)
     let claims: Record<string, unknown> = {}
     let nonce = ""
     const transport: typeof fetch = async (input, init) => {
@@ -400,7 +402,7 @@ describe("one directory of several tenants", () => {
         const id_token = await op.sign({ aud: "cid", iat: now, exp: now + 300, nonce, ...claims })
         return Response.json({ access_token: "at", token_type: "Bearer", id_token })
       }
-      if (request.url.endsWith("/keys")) return Response.json({ keys: await op.keys() })
+      if (request.url.endsWith("/keys")) return Response.json({ keys: await op.published() })
       if (!request.url.endsWith("openid-configuration")) return new Response("", { status: 404 })
       const issuer = `${host}/${tenant === "common" ? "{tenantid}" : tenant}/v2.0`
       const at = `${host}/${tenant}`

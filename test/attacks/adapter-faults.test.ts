@@ -1,20 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
-import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
-import { type Contract, storage, type Tables } from "./adapter.js"
+import { acme, signIn } from "../support/acme.js"
 import {
-  acme,
   browser,
   Client,
   errorOf,
   listener,
   mailbox,
   sessionCookie,
-  signIn,
   signInByMail,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { type Contract, storage, type Tables } from "../support/tables.js"
+import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
 
 type Name = keyof Contract
 type Method = (...args: unknown[]) => unknown
@@ -152,7 +151,7 @@ describe("a first sign-in", () => {
     const store = new Store()
     const { client, mail } = site({ adapter: store as never })
     expect(signsIn(await signIn(client))).toBe(true)
-    expect(await client.session()).toMatchObject({ user: { name: "V" } })
+    expect(await client.session()).toMatchObject({ user: { name: "Ada" } })
     await client.submit("signout")
     expect(store.inner.db.sessions).toEqual([])
     expect(signsIn(await signInByMail(client, mail, "m@x.test"))).toBe(true)
@@ -186,7 +185,7 @@ describe("a first sign-in", () => {
       mend()
       const reading = client.get("session")
       await vi.advanceTimersByTimeAsync(6000)
-      expect(await (await reading).json()).toMatchObject({ user: { name: "V" } })
+      expect(await (await reading).json()).toMatchObject({ user: { name: "Ada" } })
       expect(signsIn(await signIn(again()))).toBe(true)
       expect(signsIn(await signInByMail(again(), mail, "m@x.test"))).toBe(true)
       expect(db.users).toHaveLength(2)
@@ -206,7 +205,7 @@ describe("a first sign-in", () => {
       "createUser",
       async (user) => {
         const other = await createUser({ ...(user as Tables["users"][0]), id: "other-tab" })
-        await linkAccount({ provider: "acme", providerAccountId: "9", type: "oauth", userId: other.id })
+        await linkAccount({ provider: "acme", providerAccountId: "7", type: "oauth", userId: other.id })
         throw Object.assign(new Error("unique"), { code: "23505" })
       },
       1,
@@ -270,12 +269,12 @@ describe("a known person", () => {
   })
 
   const rows: [string, unknown][] = [
-    ["an id of undefined", { id: undefined, email: "victim@x.test" }],
+    ["an id of undefined", { id: undefined, email: "ada@example.com" }],
     ["nothing in it", {}],
     ["no address", { id: "u1" }],
-    ["no id", { email: "victim@x.test", emailVerified: null }],
-    ["an empty id", { id: "", email: "victim@x.test" }],
-    ["an id of null", { id: null, email: "victim@x.test" }],
+    ["no id", { email: "ada@example.com", emailVerified: null }],
+    ["an empty id", { id: "", email: "ada@example.com" }],
+    ["an id of null", { id: null, email: "ada@example.com" }],
     ["the type of text", "u1"],
     ["the type of a number", 7],
     ["the type of a list", [{ id: "u1" }]],
@@ -295,7 +294,7 @@ describe("a known person", () => {
     op.says({ email: null })
     await signIn(client)
     const user = db.users[0]
-    breaks(adapter, "getUserByAccount", () => ({ id: user?.id, name: "V", emailVerified: null }))
+    breaks(adapter, "getUserByAccount", () => ({ id: user?.id, name: "Ada", emailVerified: null }))
     expect(signsIn(await signIn(new Client(client.config)))).toBe(true)
   })
 
@@ -303,7 +302,7 @@ describe("a known person", () => {
     const { adapter, mail, again, db } = site()
     breaks(adapter, "getUserByEmail", () => row)
     const client = again()
-    await client.submit("signin/email", { email: "victim@x.test" })
+    await client.submit("signin/email", { email: "ada@example.com" })
     if (!mail.link()) return
     const response = await client.get(mail.link())
     if (what !== "no address") expect(signsIn(response)).toBe(false)
@@ -476,7 +475,7 @@ describe("every method", () => {
       const visitors = [again(), again(), again()] as const
       const answers = [
         await signIn(visitors[0]),
-        await visitors[1].submit("signin/email", { email: "victim@x.test" }),
+        await visitors[1].submit("signin/email", { email: "ada@example.com" }),
         await visitors[1].get(mail.link() || "signin"),
         await passkey(visitors[2], "pk@x.test"),
         await client.get("session"),
@@ -492,8 +491,8 @@ describe("every method", () => {
       // Somebody who proves the address takes the row from accounts that did not.
       if (db.accounts.some(({ provider }) => provider === "acme"))
         expect(signsIn(await signIn(last))).toBe(true)
-      expect(signsIn(await signInByMail(again(), mail, "victim@x.test"))).toBe(true)
-      expect(db.users.filter(({ email }) => email === "victim@x.test")).toHaveLength(1)
+      expect(signsIn(await signInByMail(again(), mail, "ada@example.com"))).toBe(true)
+      expect(db.users.filter(({ email }) => email === "ada@example.com")).toHaveLength(1)
     },
   )
 })

@@ -4,7 +4,8 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { emailProvider } from "../../src/email.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { browser, listener, Op, signIn, signsIn } from "./op.js"
+import { browser, listener, signsIn } from "../support/app.js"
+import { FakeProvider } from "../support/fake-provider.js"
 
 type Given = Partial<OAuth2Config<Profile>> & Record<string, unknown>
 
@@ -56,7 +57,7 @@ const base = { base: "https://op.test", values: { base: "https://op.test" } }
 
 describe("S1: an address never takes its host from the browser, the profile or the token answer", () => {
   it.each(foreign)("%s in the host is refused in every place, before the first request", async (hole) => {
-    const op = new Op()
+    const op = new FakeProvider()
     for (const shape of shapes) {
       for (const [member, given] of places) {
         const text = shape(hole)
@@ -68,7 +69,7 @@ describe("S1: an address never takes its host from the browser, the profile or t
   })
 
   it("the refusal names provider, member and hole, and what to write", async () => {
-    const said = await refusal(new Op().oauth({ userinfo: "https://{callback.shop}/me" }))
+    const said = await refusal(new FakeProvider().oauth({ userinfo: "https://{callback.shop}/me" }))
     expect(said).toBe(
       'The userinfo of provider "acme" takes its host from {callback.shop}, which the application does not decide, and so ' +
         "its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.",
@@ -77,7 +78,7 @@ describe("S1: an address never takes its host from the browser, the profile or t
 
   it.each(["{callback.x}/me", "{profile.x}/me"])("%s does not begin an address", async (text) => {
     for (const [member, given] of places)
-      expect(await refusal(new Op().oauth(given(text)))).toContain(`${member} of provider "acme"`)
+      expect(await refusal(new FakeProvider().oauth(given(text)))).toContain(`${member} of provider "acme"`)
   })
 
   it.each(["{to}", "{url}", "{host}", "{sender.domain}", "{from}", "{text}", "{apiKey}"])(
@@ -100,15 +101,17 @@ describe("S1: an address never takes its host from the browser, the profile or t
     "https://op.test@evil.test/me",
   ])("%j is no address that every parser reads alike", async (text) => {
     for (const [member, given] of places)
-      expect(await refusal(new Op().oauth(given(text)))).toContain(`${member} of provider "acme"`)
+      expect(await refusal(new FakeProvider().oauth(given(text)))).toContain(`${member} of provider "acme"`)
     for (const member of ["issuer", "wellKnown", "jwks_endpoint"])
-      expect(await refusal(new Op().oauth({ [member]: text }))).toContain(`${member} of provider "acme"`)
+      expect(await refusal(new FakeProvider().oauth({ [member]: text }))).toContain(
+        `${member} of provider "acme"`,
+      )
   })
 })
 
 describe("S1: an address begins with an answer only where the call says among which hosts", () => {
   const away = (api: unknown, hosts: string[] | undefined, issuer?: string) => {
-    const op = new Op(issuer)
+    const op = new FakeProvider(issuer)
     op.tokens = { api }
     const seen: string[] = []
     const everywhere: typeof fetch = async (input, init) => {
@@ -125,7 +128,7 @@ describe("S1: an address begins with an answer only where the call says among wh
   it.each([undefined, [], ["*"], ["*.test"], ["https://op.test"], ["op.test/x"], ["a b"], ["127.0.0.1"]])(
     "hosts %j are none",
     async (hosts) => {
-      const op = new Op()
+      const op = new FakeProvider()
       expect(await refusal(op.oauth({ userinfo: { url: "{tokens.api}/me", hosts } }))).toMatch(
         /^The userinfo of provider "acme" .*api\.acme\.example/,
       )
@@ -139,7 +142,7 @@ describe("S1: an address begins with an answer only where the call says among wh
     "https://api.acme.test:8443",
   ])("%s is called when it is one of them", async (api) => {
     const { op, client, seen } = away(api, ["*.op.test", "api.acme.test:8443"])
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
     expect(seen.at(-1)).toBe(`${new URL(api).href.replace(/\/$/, "")}/me`)
   })
 
@@ -163,22 +166,25 @@ describe("S1: an address begins with an answer only where the call says among wh
     { a: 1 },
   ])("%j is not", async (api) => {
     const { op, client, seen, logger } = away(api, ["*.op.test"])
-    expect(signsIn(await signIn(client, op))).toBe(false)
+    expect(signsIn(await op.signIn(client))).toBe(false)
     expect(seen).toEqual(["https://op.test/token"])
     expect(String(logger.error.mock.calls[0]?.[0]?.message)).toMatch(/^acme: /)
   })
 
   it("inside this server's network even an allowed one is called only by a provider that stands there", async () => {
     const outside = away("https://api.corp", ["api.corp"])
-    expect(signsIn(await signIn(outside.client, outside.op))).toBe(false)
+    expect(signsIn(await outside.op.signIn(outside.client))).toBe(false)
     const inside = away("http://api.localhost:8080", ["api.localhost:8080"], "http://localhost:9000")
-    expect(signsIn(await signIn(inside.client, inside.op))).toBe(true)
+    expect(signsIn(await inside.op.signIn(inside.client))).toBe(true)
   })
 })
 
 describe("S1: an option that decides a host has the form of one", () => {
   const made = (shop: unknown, given: (url: string) => Given) =>
-    new Op().oauth({ ...given("https://{options.shopName}.op.test/me"), values: { shopName: shop } } as Given)
+    new FakeProvider().oauth({
+      ...given("https://{options.shopName}.op.test/me"),
+      values: { shopName: shop },
+    } as Given)
 
   it.each([
     "evil.test/#",
@@ -207,7 +213,7 @@ describe("S1: an option that decides a host has the form of one", () => {
   })
 
   it("a good one is where the browser and the calls go", async () => {
-    const op = new Op("https://acme.op.test")
+    const op = new FakeProvider("https://acme.op.test")
     const at = "https://{options.shopName}.op.test"
     const provider = op.oauth({
       authorization: `${at}/authorize?x={options.shopName}`,
@@ -216,7 +222,7 @@ describe("S1: an option that decides a host has the form of one", () => {
       values: { shopName: "acme" },
     })
     const client = browser({ providers: [provider] })
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
     expect(op.calls.map(({ url }) => url.origin)).toEqual([op.issuer, op.issuer])
   })
 })
@@ -236,16 +242,17 @@ describe("S1: a value behind the host stays where it was put", () => {
     "\ud800",
     "\u0000",
   ])("%j", async (x) => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.tokens = { x }
     for (const url of [
       "https://op.test/userinfo/{tokens.x}/me",
       "https://op.test/userinfo/.{tokens.x}",
       "https://op.test/userinfo?{tokens.x}",
     ]) {
-      await signIn(browser({ providers: [op.oauth({ userinfo: { url } })] }), op)
+      await op.signIn(browser({ providers: [op.oauth({ userinfo: { url } })] }))
     }
-    for (const { url, path } of op.calls) {
+    for (const { url } of op.calls) {
+      const path = url.pathname
       expect(url.origin).toBe(op.issuer)
       if (path !== "/token") expect(path).toMatch(/^\/userinfo(\/[^/]+\/me|\/\.[^/]+)?$/)
     }
@@ -267,13 +274,13 @@ describe("S1: no value of a sign-in breaks a header, and none is quoted when it 
       },
     ]
     for (const given of ways) {
-      const op = new Op()
+      const op = new FakeProvider()
       op.tokens = { x: secret }
       op.person = { ...op.person, name: secret }
       const logger = listener()
       const client = browser({ providers: [op.oauth(given)], logger })
       const location = (await client.submit("signin/acme")).headers.get("location") ?? ""
-      const response = await client.get(op.authorize(location, { more: secret }))
+      const response = await client.get(op.visit(location, { more: secret }))
       expect(op.calls.map(({ url }) => url.pathname + url.search)).not.toContain("/userinfo?2")
       if (!given.enrich) expect([signsIn(response), op.count("userinfo")]).toEqual([false, 0])
       for (const [error] of logger.error.mock.calls)
@@ -283,10 +290,10 @@ describe("S1: no value of a sign-in breaks a header, and none is quoted when it 
 
   it("an access token that no header can hold ends the sign-in with an error that does not quote it", async () => {
     for (const access_token of ["tok\nen-secret", "tok\u0000en-secret"]) {
-      const op = new Op()
+      const op = new FakeProvider()
       op.tokens = { access_token }
       const logger = listener()
-      expect(signsIn(await signIn(browser({ providers: [op.oauth()], logger }), op))).toBe(false)
+      expect(signsIn(await op.signIn(browser({ providers: [op.oauth()], logger })))).toBe(false)
       expect(op.count("userinfo")).toBe(0)
       expect(
         JSON.stringify(logger.error.mock.calls.map(([error]) => [error.message, error.cause])),
@@ -297,7 +304,7 @@ describe("S1: no value of a sign-in breaks a header, and none is quoted when it 
   it.each([{ "x y": "a" }, { "x\n": "a" }, { x: "a\r\nb: c" }])(
     "%j is no header of a provider",
     async (headers) => {
-      const op = new Op()
+      const op = new FakeProvider()
       for (const given of [
         { userinfo: { url: "https://op.test/userinfo", headers } },
         { token: { url: "https://op.test/token", headers } },

@@ -1,6 +1,7 @@
 /** What the query of a sign-in may change of the authorization request, as classes of parameters. */
 import { describe, expect, it, vi } from "vitest"
-import { browser, Op, start } from "./op.js"
+import { browser, start } from "../support/app.js"
+import { FakeProvider } from "../support/fake-provider.js"
 
 const list = (words: string) => words.split(" ")
 const hints = list("scope login_hint ui_locales claims_locales display screen_hint")
@@ -22,7 +23,7 @@ interface Given {
 
 /** The authorization request that a query leads to. */
 async function asked(name: string, given: Given = {}): Promise<URLSearchParams> {
-  const op = new Op()
+  const op = new FakeProvider()
   const client = browser({
     providers: [op.oidc({ authorization: { url: `${op.issuer}/authorize`, ...given } })],
   })
@@ -80,7 +81,7 @@ describe("S25: a browser says who signs in and how it looks, and nothing that th
   })
 
   it("what stays behind is told to the log, by name and without its value", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const debug = vi.fn((_: string) => {})
     const logger = { debug, warn: () => {}, error: () => {} }
     await start(browser({ providers: [op.oidc()], debug: true, logger }), "acme", "?claims=the-browsers")

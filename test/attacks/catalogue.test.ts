@@ -21,9 +21,10 @@ import { schemaOf } from "../../src/oauth/schema.js"
 import { assertOption, customFetch, type OAuthConfig, type Provider } from "../../src/providers.js"
 import { simulate } from "../../src/testing.js"
 import type { Account, Profile } from "../../src/types.js"
+import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
 import { secret } from "../support/client.js"
-import { storage } from "./adapter.js"
-import { browser, errorOf, listener, Op, signIn, signsIn, start } from "./op.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { storage } from "../support/tables.js"
 
 type Config = OAuthConfig<Profile>
 
@@ -231,7 +232,7 @@ describe("hostile text", () => {
 
   it("CAT-04 in a name stays text on the sign-in page", async () => {
     for (const name of texts) {
-      const op = new Op()
+      const op = new FakeProvider()
       const html = await (await browser({ providers: [op.oauth({ name })] }).get("signin")).text()
       expect(html).not.toContain("<script>globalThis")
       expect(html).not.toContain("[native code]")
@@ -275,7 +276,7 @@ describe("a value of the application", () => {
       { team: "t" },
       { id: "", team: "t" },
     ]) {
-      const op = new Op("https://acme.example")
+      const op = new FakeProvider("https://acme.example")
       op.answers.token = () => Response.json({ access_token: "a", token_type: "bearer" })
       const fetch: typeof globalThis.fetch = async (input, init) =>
         new URL(new Request(input, init).url).pathname === "/me"
@@ -283,7 +284,7 @@ describe("a value of the application", () => {
           : op.fetch(input, init)
       const { schema: _, ...provider } = { ...config, [customFetch]: fetch } as Config
       const client = browser({ providers: [provider as Config] })
-      const response = await signIn(client, op)
+      const response = await op.signIn(client)
       expect(signsIn(response)).toBe(false)
       expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
     }
@@ -442,7 +443,7 @@ describe("every entry", () => {
     const { userinfo } = await configOf("wechat")
     expect(userinfo).toMatchObject({ auth: { query: "access_token" } })
     for (const failure of ["rejects", "refuses"] as const) {
-      const op = new Op("https://api.weixin.qq.com")
+      const op = new FakeProvider("https://api.weixin.qq.com")
       const logger = { ...listener(), debug: (...words: unknown[]) => void told.push(words) }
       const told: unknown[] = []
       const transport: typeof fetch = async (input, init) => {
@@ -457,7 +458,7 @@ describe("every entry", () => {
         logger,
         debug: true,
       })
-      const response = await client.get(op.authorize((await start(client, "wechat")).href))
+      const response = await client.get(op.visit((await start(client, "wechat")).href))
       expect(signsIn(response)).toBe(false)
       told.push(logger.error.mock.calls, logger.warn.mock.calls)
       expect(logger.error).toHaveBeenCalled()
@@ -477,9 +478,9 @@ describe("words of the catalogue", () => {
         "https://op.test//",
         "https://evil.test/",
       ]) {
-        const op = new Op()
+        const op = new FakeProvider()
         op.metadata = { issuer: named }
-        op.claims = (good) => ({ ...good, iss: named })
+        op.claims = { iss: named }
         const client = browser({
           providers: [Auth0({ clientId: "cid", clientSecret: "csec", issuer, [customFetch]: op.fetch })],
         })
@@ -489,23 +490,23 @@ describe("words of the catalogue", () => {
           expect(errorOf(begun)).toMatch(/^[A-Za-z]+$/)
           continue
         }
-        expect(signsIn(await client.get(op.authorize(begun.headers.get("location") ?? "")))).toBe(true)
+        expect(signsIn(await client.get(op.visit(begun.headers.get("location") ?? "")))).toBe(true)
       }
     }
   })
 
   it("let the environment say the Auth0 issuer without its slash", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.metadata = { issuer: "https://op.test/" }
-    op.claims = (good) => ({ ...good, iss: "https://op.test/" })
+    op.claims = { iss: "https://op.test/" }
     const client = browser({ providers: [Auth0({ [customFetch]: op.fetch })] })
     const env = { AUTH_AUTH0_ID: "cid", AUTH_AUTH0_SECRET: "csec", AUTH_AUTH0_ISSUER: "https://op.test" }
     setEnvDefaults(env, client.config)
-    expect(signsIn(await signIn(client, op, "auth0"))).toBe(true)
+    expect(signsIn(await op.signIn(client, "auth0"))).toBe(true)
   })
 
   it("give WeChat a state of letters and digits, which only its own cookie knows", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const transport: typeof fetch = async (input, init) =>
       new URL(new Request(input, init).url).pathname.endsWith("/access_token")
         ? Response.json({ access_token: "a", openid: "o1" })
@@ -548,7 +549,7 @@ describe("words of the catalogue", () => {
         [customFetch]: transport,
       })
       const client = browser({ providers: [provider], adapter })
-      const response = await client.get(new Op().authorize((await start(client, "kakao")).href))
+      const response = await client.get(new FakeProvider().visit((await start(client, "kakao")).href))
       expect(signsIn(response), `${is_email_valid} ${is_email_verified}`).toBe(proven)
     }
   })

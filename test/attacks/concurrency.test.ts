@@ -1,21 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { decode } from "../../src/jwt.js"
-import { secret } from "../support/client.js"
-import { storage, type Tables } from "./adapter.js"
+import { acme, begin, signIn } from "../support/acme.js"
 import {
-  acme,
-  begin,
   browser,
   Client,
   credentials,
   errorOf,
   mailbox,
   sessionCookie,
-  signIn,
   signInByMail,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { secret } from "../support/client.js"
+import { storage, type Tables } from "../support/tables.js"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -125,7 +123,7 @@ describe("a session", () => {
     await wait(5)
     const cookies = jar(client)
     const answers = await Promise.all(Array.from({ length: 100 }, () => client.get("session", cookies)))
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ user: { name: "V" } })
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ user: { name: "Ada" } })
     expect(update.mock.calls.length).toBeLessThanOrEqual(1)
   })
 

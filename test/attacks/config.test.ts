@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig, setEnvDefaults } from "../../src/index.js"
 import type { Provider } from "../../src/providers.js"
-import { acme, browser, type Client, credentials, enter, listener, signsIn } from "./site.js"
+import { acme } from "../support/acme.js"
+import { browser, type Client, credentials, enter, listener, signsIn } from "../support/app.js"
 
 interface Outcome {
   status: number

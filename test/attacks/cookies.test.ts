@@ -4,10 +4,8 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import type { CookiesOptions } from "../../src/types.js"
-import { FakeProvider } from "../support/fake-provider.js"
+import { acme, begin, signIn } from "../support/acme.js"
 import {
-  acme,
-  begin,
   browser,
   type Client,
   credentials,
@@ -15,9 +13,9 @@ import {
   listener,
   sessionCookie,
   sessionLines,
-  signIn,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { FakeProvider } from "../support/fake-provider.js"
 
 const site = (config: Partial<AuthConfig> = {}, origin?: string): Client =>
   browser({ providers: [credentials()], ...config }, origin)

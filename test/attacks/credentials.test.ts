@@ -3,10 +3,8 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { CredentialsSignin } from "../../src/errors.js"
 import { decode, type JWT } from "../../src/jwt.js"
 import type { CredentialsConfig } from "../../src/providers.js"
-import { secret } from "../support/client.js"
-import { storage } from "./adapter.js"
+import { acme } from "../support/acme.js"
 import {
-  acme,
   browser,
   Client,
   credentials,
@@ -16,7 +14,9 @@ import {
   sessionCookie,
   sessionLines,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { secret } from "../support/client.js"
+import { storage } from "../support/tables.js"
 
 type Authorize = CredentialsConfig["authorize"]
 

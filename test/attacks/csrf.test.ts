@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { type AuthConfig, skipCSRFCheck } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
+import { acme, signIn } from "../support/acme.js"
 import {
-  acme,
   browser,
   type Client,
   credentials,
@@ -13,9 +13,9 @@ import {
   errorOf,
   mailbox,
   sessionCookie,
-  signIn,
   signsIn,
-} from "./site.js"
+  start,
+} from "../support/app.js"
 
 const cookieName = "__Host-authjs.csrf-token"
 const secret = "a-secret-of-forty-characters-for-tests-1"
@@ -468,12 +468,12 @@ describe("CSRF-23 a request that the browser says is another site's", () => {
   })
 
   it("may come back from a provider by POST", async () => {
-    const { provider } = acme()
     const authorization = { url: "https://op.test/authorize", params: { response_mode: "form_post" } }
-    const client = browser({ providers: [{ ...provider, authorization }] })
-    const started = await client.submit("signin/acme")
-    const state = new URL(started.headers.get("location") ?? "").searchParams.get("state") ?? ""
-    const response = await client.post("callback/acme", { code: "c-1", state }, foreign)
+    const op = acme({}, { authorization })
+    const client = browser({ providers: [op.provider] })
+    const { body } = await op.visit((await start(client)).href)
+    const posted = Object.fromEntries(new URLSearchParams(body))
+    const response = await client.post("callback/acme", posted, foreign)
     expect(signsIn(response)).toBe(true)
   })
 

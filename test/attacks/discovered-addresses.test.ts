@@ -1,7 +1,8 @@
 /** What a discovery document says of addresses is believed only as far as it leads to where the provider can be. */
 import { describe, expect, it } from "vitest"
 import { customFetch } from "../../src/providers.js"
-import { browser, listener, Op, signIn, signsIn } from "./op.js"
+import { browser, listener, signsIn } from "../support/app.js"
+import { FakeProvider } from "../support/fake-provider.js"
 
 const needed = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint", "jwks_uri"]
 const unneeded = [
@@ -38,12 +39,12 @@ const inside = [
 describe("S12: a discovery document leads into this server's network only where the provider itself stands inside", () => {
   it.each(inside)("%s is refused, whatever endpoint a sign-in needs it for", async (address) => {
     for (const endpoint of needed) {
-      const op = new Op()
+      const op = new FakeProvider()
       op.metadata = { [endpoint]: address }
       const logger = listener()
       const client = browser({ providers: [op.oidc({ idToken: false })], logger })
       expect(signsIn(await client.submit("signin/acme"))).toBe(false)
-      expect(op.calls.map(({ path }) => path)).toEqual(["/.well-known/openid-configuration"])
+      expect(op.calls.map(({ url }) => url.pathname)).toEqual(["/.well-known/openid-configuration"])
       const said = String(logger.error.mock.calls[0]?.[0]?.message)
       expect(said).toContain(
         `has a ${endpoint} at ${new URL(address).host}, which is inside this server's network`,
@@ -60,28 +61,28 @@ describe("S12: a discovery document leads into this server's network only where 
         { ...demands, pushed_authorization_request_endpoint: address },
         { mtls_endpoint_aliases: { token_endpoint: address } },
       ]) {
-        const op = new Op()
+        const op = new FakeProvider()
         op.metadata = metadata
         const client = browser({
           providers: [op.oidc({ client: { use_mtls_endpoint_aliases: true } })],
           logger: listener(),
         })
         expect(signsIn(await client.submit("signin/acme"))).toBe(false)
-        expect(op.calls.map(({ path }) => path)).toEqual(["/.well-known/openid-configuration"])
+        expect(op.calls.map(({ url }) => url.pathname)).toEqual(["/.well-known/openid-configuration"])
       }
     },
   )
 
   it("an address that no sign-in needs does not stop one", async () => {
     for (const address of [...inside, "http://op.test/x", "x", 1, "https://u:p@op.test/x"]) {
-      const op = new Op()
+      const op = new FakeProvider()
       op.metadata = Object.fromEntries(unneeded.map((name) => [name, address]))
-      expect(signsIn(await signIn(browser({ providers: [op.oidc()] }), op))).toBe(true)
+      expect(signsIn(await op.signIn(browser({ providers: [op.oidc()] })))).toBe(true)
     }
   })
 
   it("the endpoint that the application configures is called wherever it stands, as the message advises", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.metadata = { token_endpoint: "https://vault/token" }
     const provider = op.oidc({
       token: "https://keycloak/token",
@@ -90,7 +91,7 @@ describe("S12: a discovery document leads into this server's network only where 
         return op.fetch(url, init)
       },
     })
-    expect(signsIn(await signIn(browser({ providers: [provider] }), op))).toBe(true)
+    expect(signsIn(await op.signIn(browser({ providers: [provider] })))).toBe(true)
   })
 
   it.each([
@@ -100,7 +101,7 @@ describe("S12: a discovery document leads into this server's network only where 
     "https://10.1.2.3",
     "https://sso.corp",
   ])("a provider at %s names its neighbours", async (issuer) => {
-    const op = new Op(issuer)
+    const op = new FakeProvider(issuer)
     const scheme = issuer.replace(/:.*/, "")
     const keys = `${scheme}://127.0.0.1:9090`
     const tokens = `${scheme}://vault:7070`
@@ -112,7 +113,7 @@ describe("S12: a discovery document leads into this server's network only where 
       return op.fetch(url.replace(keys, issuer).replace(tokens, issuer), init)
     }
     const client = browser({ providers: [op.oidc({ [customFetch]: near })], allowInsecureRequests: true })
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
     expect([...asked]).toEqual([new URL(issuer).host, "vault:7070", "127.0.0.1:9090"])
   })
 })

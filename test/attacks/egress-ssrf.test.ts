@@ -4,7 +4,8 @@ import GitLab from "../../generated/providers/gitlab.js"
 import Keycloak from "../../generated/providers/keycloak.js"
 import MicrosoftEntraId from "../../generated/providers/microsoft-entra-id.js"
 import { customFetch } from "../../src/providers.js"
-import { browser, errorOf, keyOf, listener, Op, signIn, signsIn, start } from "./op.js"
+import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
+import { FakeProvider, keyOf } from "../support/fake-provider.js"
 
 /** A golden case: what the generator emits for addresses that options are part of. Its path is no literal, for it is written for the built package. */
 const golden = new URL("../codegen/cases/words/expected/providers/acme.ts", import.meta.url).href
@@ -19,7 +20,7 @@ function expectRefused(response: Response): void {
 }
 
 /** No call but to the provider. */
-function expectAtHome(op: Op): void {
+function expectAtHome(op: FakeProvider): void {
   for (const { url } of op.calls) expect(url.origin).toBe(op.issuer)
 }
 
@@ -29,26 +30,26 @@ const moved = (status: number, location = elsewhere) => new Response(null, { sta
 describe("a redirect", () => {
   it.each([301, 302, 303, 307, 308])("EGR-01 EGR-04 %d is followed from no endpoint", async (status) => {
     for (const place of ["discovery", "jwks", "token", "userinfo"] as const) {
-      const op = new Op()
+      const op = new FakeProvider()
       op.answers[place] = () => moved(status)
       const client = browser({ providers: [op.oidc({ idToken: false })] })
       const begun = await client.submit("signin/acme")
       const location = begun.headers.get("location") ?? ""
-      expectRefused(place === "discovery" ? begun : await client.get(op.authorize(location)))
+      expectRefused(place === "discovery" ? begun : await client.get(op.visit(location)))
       expectAtHome(op)
       expect(op.count(place)).toBe(1)
     }
   })
 
   it.each([307, 308])("EGR-04 %d of the token endpoint takes no secret along", async (status) => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.answers.token = () => moved(status, "https://evil.test/")
-    expectRefused(await signIn(browser({ providers: [op.oauth()] }), op))
+    expectRefused(await op.signIn(browser({ providers: [op.oauth()] })))
     expectAtHome(op)
   })
 
   it("EGR-01 that the transport followed by itself is not the engine's wish", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const seen: unknown[] = []
     const provider = op.oidc({
       [customFetch]: (input, init) => {
@@ -56,7 +57,7 @@ describe("a redirect", () => {
         return op.fetch(input, init)
       },
     })
-    await signIn(browser({ providers: [provider] }), op)
+    await op.signIn(browser({ providers: [provider] }))
     expect(new Set(seen)).toEqual(new Set(["manual"]))
   })
 })
@@ -77,16 +78,16 @@ describe("metadata", () => {
     "ftp://op.test/token",
   ])("EGR-02 that names %s is refused, whatever the endpoint", async (address) => {
     for (const endpoint of endpoints) {
-      const op = new Op()
+      const op = new FakeProvider()
       op.metadata = { [endpoint]: address }
       const client = browser({ providers: [op.oidc({ idToken: false })] })
       expectRefused(await client.submit("signin/acme"))
-      expect(op.calls.map(({ path }) => path)).toEqual(["/.well-known/openid-configuration"])
+      expect(op.calls.map(({ url }) => url.pathname)).toEqual(["/.well-known/openid-configuration"])
     }
   })
 
   it("EGR-02 of the right issuer may name another https host, which gets what the metadata says it gets", async () => {
-    const [op, other] = [new Op(), new Op("https://tokens.test")]
+    const [op, other] = [new FakeProvider(), new FakeProvider("https://tokens.test")]
     op.metadata = { token_endpoint: "https://tokens.test/token" }
     const provider = op.oidc({
       [customFetch]: (input, init) =>
@@ -94,16 +95,16 @@ describe("metadata", () => {
           ? other.fetch(input, init)
           : op.fetch(input, init),
     })
-    await signIn(browser({ providers: [provider] }), op)
-    expect(other.calls.map(({ path }) => path)).toEqual(["/token"])
+    await op.signIn(browser({ providers: [provider] }))
+    expect(other.calls.map(({ url }) => url.pathname)).toEqual(["/token"])
     expectAtHome(op)
   })
 
   it("EGR-02 never wins over an endpoint that the application has configured", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.metadata = { token_endpoint: "https://evil.test/t", jwks_uri: "https://evil.test/k" }
     const provider = op.oidc({ token: "https://op.test/token", jwks_endpoint: "https://op.test/jwks" })
-    expect(signsIn(await signIn(browser({ providers: [provider] }), op))).toBe(true)
+    expect(signsIn(await op.signIn(browser({ providers: [provider] })))).toBe(true)
     expectAtHome(op)
   })
 })
@@ -112,7 +113,7 @@ describe("an answer", () => {
   it.each(["discovery", "jwks", "token", "userinfo"] as const)(
     "EGR-05 of 50 MB from %s is cut off",
     async (place) => {
-      const op = new Op()
+      const op = new FakeProvider()
       let sent = 0
       const chunk = new Uint8Array(65_536).fill(32)
       op.answers[place] = () =>
@@ -129,16 +130,16 @@ describe("an answer", () => {
       const client = browser({ providers: [op.oidc({ idToken: false })] })
       const begun = await client.submit("signin/acme")
       const location = begun.headers.get("location") ?? ""
-      expectRefused(place === "discovery" ? begun : await client.get(op.authorize(location)))
+      expectRefused(place === "discovery" ? begun : await client.get(op.visit(location)))
       expect(sent).toBeLessThan(2_000_000)
     },
   )
 
   it("EGR-05 may be bounded more tightly", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.tokens = { filler: "x".repeat(20_000) }
     const client = browser({ providers: [op.oauth()], outbound: { maxBytes: 10_000 } })
-    expectRefused(await signIn(client, op))
+    expectRefused(await op.signIn(client))
   })
 })
 
@@ -148,7 +149,7 @@ describe("a tenant in a token", () => {
 
   /** The multi-tenant directory of the cases: its metadata leaves the tenant open. */
   function directory(tid: unknown, iss?: string) {
-    const op = new Op()
+    const op = new FakeProvider()
     const urls: string[] = []
     const json = (body: unknown) => Response.json(body)
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -162,7 +163,7 @@ describe("a tenant in a token", () => {
           jwks_uri: `${base}/common/discovery/v2.0/keys`,
         })
       }
-      if (url.pathname.endsWith("/keys")) return json({ keys: [(await keyOf("k1")).jwk] })
+      if (url.pathname.endsWith("/keys")) return json({ keys: await op.published() })
       if (!url.pathname.endsWith("/token")) return new Response("", { status: 404 })
       const now = Math.floor(Date.now() / 1000)
       const claims = {
@@ -297,7 +298,7 @@ describe("a host that the application configures", () => {
       () => GitLab({ clientId: "c", clientSecret: "s", baseUrl: address }),
       () => Keycloak({ clientId: "c", clientSecret: "s", issuer: address }),
     ]) {
-      const op = new Op()
+      const op = new FakeProvider()
       // Without a web address the factory has nothing to make its own addresses of.
       if (make.toString().includes("baseUrl") && !address.startsWith("http:")) {
         expect(make).toThrow(/^The option [\w.]*baseUrl of provider/)
@@ -316,24 +317,25 @@ describe("a host that the application configures", () => {
 
 describe("unknown keys", () => {
   it("EGR-10 cost one fetch per cooldown, not one per callback", async () => {
-    const op = new Op()
-    op.alg = "ES256"
+    const op = new FakeProvider()
+    op.keys = [await keyOf("key-1", "ES256")]
+    const other = await keyOf("other", "ES256")
     const client = browser({ providers: [op.oidc({ client: { id_token_signed_response_alg: "ES256" } })] })
     let number = 0
     op.idToken = (claims) => {
       number += 1
-      return op.sign(claims, { kid: `unknown-${number}` }, "other")
+      return op.sign(claims, { kid: `unknown-${number}` }, other)
     }
-    for (let count = 0; count < 1000; count += 1) await signIn(client, op)
+    for (let count = 0; count < 1000; count += 1) await op.signIn(client)
     // The first fetch, and one renewal.
     expect(op.count("jwks")).toBeLessThanOrEqual(2)
   }, 120_000)
 
   it("EGR-10 do not keep a failing key endpoint busy either", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     op.answers.jwks = () => new Response("", { status: 500 })
     const client = browser({ providers: [op.oidc()] })
-    for (let count = 0; count < 20; count += 1) expect(signsIn(await signIn(client, op))).toBe(false)
+    for (let count = 0; count < 20; count += 1) expect(signsIn(await op.signIn(client))).toBe(false)
     expect(op.count("jwks")).toBeLessThanOrEqual(20)
   })
 })

@@ -6,10 +6,8 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { ExpressAuth } from "../../src/express.js"
 import type { EmailConfig } from "../../src/providers.js"
 import { customFetch } from "../../src/providers.js"
-import { secret } from "../support/client.js"
-import { storage } from "./adapter.js"
+import { acme, signIn } from "../support/acme.js"
 import {
-  acme,
   browser,
   Client,
   credentials,
@@ -17,10 +15,11 @@ import {
   listener,
   mailbox,
   sessionCookie,
-  signIn,
   signInByMail,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { secret } from "../support/client.js"
+import { storage } from "../support/tables.js"
 
 afterEach(() => {
   vi.useRealTimers()

@@ -3,20 +3,25 @@ import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from
 import { describe, expect, it } from "vitest"
 import { customFetch, type OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { browser, errorOf, listener, Op, signIn, signsIn, start } from "./op.js"
+import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
+import { FakeProvider, keyOf } from "../support/fake-provider.js"
 
 function site(options: Partial<OIDCConfig<Profile>> = {}) {
-  const op = new Op()
+  const op = new FakeProvider()
   const logger = listener()
   return { op, logger, client: browser({ providers: [op.oidc(options)], logger }) }
 }
 
 /** Nothing was asked but the metadata. */
-function expectSilence(response: Response, op: Op): void {
+function expectSilence(response: Response, op: FakeProvider): void {
   expect(signsIn(response)).toBe(false)
   expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
-  expect(new Set(op.calls.map(({ path }) => path))).toEqual(new Set(["/.well-known/openid-configuration"]))
+  expect(new Set(op.calls.map(({ url }) => url.pathname))).toEqual(
+    new Set(["/.well-known/openid-configuration"]),
+  )
 }
+
+const elliptic = await keyOf("key-1", "ES256")
 
 describe("the issuer of an answer", () => {
   it.each<[string, string | undefined]>([
@@ -29,7 +34,7 @@ describe("the issuer of an answer", () => {
   ])("%s is %j: nothing is called", async (_, iss) => {
     const { op, client } = site()
     op.metadata = { authorization_response_iss_parameter_supported: true }
-    expectSilence(await client.get(op.authorize((await start(client)).href, { iss })), op)
+    expectSilence(await client.get(op.visit((await start(client)).href, { iss })), op)
   })
 
   it("FAPI-02 is compared on an error too", async () => {
@@ -45,7 +50,7 @@ describe("the issuer of an answer", () => {
 
   it("FAPI-01 is not demanded in the middle of a flow that began before the metadata did", async () => {
     const { op, client } = site()
-    const back = op.authorize((await start(client)).href)
+    const back = op.visit((await start(client)).href)
     op.metadata = { authorization_response_iss_parameter_supported: true }
     expect(signsIn(await client.get(back))).toBe(true)
   })
@@ -54,14 +59,14 @@ describe("the issuer of an answer", () => {
 describe("the state of an answer", () => {
   it("FAPI-04 was taken out: nothing is called", async () => {
     const { op, client } = site({ checks: ["state"] })
-    const back = new URL(op.authorize((await start(client)).href))
+    const back = new URL(op.visit((await start(client)).href))
     back.searchParams.delete("state")
     expectSilence(await client.get(back.href), op)
   })
 
   it("FAPI-04 was changed in its last character: nothing is called", async () => {
     const { op, client } = site({ checks: ["state"] })
-    const back = op.authorize((await start(client)).href)
+    const back = op.visit((await start(client)).href)
     expectSilence(await client.get(`${back}A`), op)
   })
 })
@@ -69,11 +74,11 @@ describe("the state of an answer", () => {
 describe("an id token", () => {
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  const claiming = (change: Record<string, unknown>) => (op: Op) => {
-    op.claims = (good) => ({ ...good, ...change })
+  const claiming = (change: Record<string, unknown>) => (op: FakeProvider) => {
+    op.claims = change
   }
 
-  it.each<[string, string, (op: Op) => void, Partial<OIDCConfig<Profile>>]>([
+  it.each<[string, string, (op: FakeProvider) => void, Partial<OIDCConfig<Profile>>]>([
     ["FAPI-05", "that has ended", claiming({ exp: seconds() - 60 }), {}],
     ["FAPI-05", "without an end", claiming({ exp: undefined }), {}],
     ["FAPI-05", "whose end is null", claiming({ exp: null }), {}],
@@ -100,7 +105,7 @@ describe("an id token", () => {
       "FAPI-09",
       "signed ES256 where RS256 is the default",
       (op) => {
-        op.alg = "ES256"
+        op.keys = [elliptic]
       },
       {},
     ],
@@ -108,8 +113,8 @@ describe("an id token", () => {
   ])("%s %s is refused", async (_, __, spoil, options) => {
     const { op, client } = site(options)
     spoil(op)
-    if (op.alg === "ES256") op.metadata = { id_token_signing_alg_values_supported: ["RS256"] }
-    const response = await signIn(client, op)
+    if (op.keys[0] === elliptic) op.metadata = { id_token_signing_alg_values_supported: ["RS256"] }
+    const response = await op.signIn(client)
     expect(signsIn(response)).toBe(false)
     expect(op.count("userinfo")).toBe(0)
   })
@@ -117,7 +122,7 @@ describe("an id token", () => {
   it.each(["bEaReR", "Bearer", "BEARER"])("FAPI-11 comes with a token of type %s", async (token_type) => {
     const { op, client } = site()
     op.tokens = { token_type }
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
   })
 
   it.each(["bearer ", "Bearer,DPoP", "N_A", "token"])(
@@ -125,7 +130,7 @@ describe("an id token", () => {
     async (token_type) => {
       const { op, client } = site()
       op.tokens = { token_type }
-      expect(signsIn(await signIn(client, op))).toBe(false)
+      expect(signsIn(await op.signIn(client))).toBe(false)
     },
   )
 })
@@ -136,7 +141,7 @@ describe("a pushed request", () => {
     answer: () => Response = () =>
       Response.json({ request_uri: "urn:example:1", expires_in: 60 }, { status: 201 }),
   ) {
-    const op = new Op()
+    const op = new FakeProvider()
     const bodies: URLSearchParams[] = []
     op.metadata = {
       require_pushed_authorization_requests: true,
@@ -201,7 +206,7 @@ describe("DPoP", () => {
     op.tokens = { token_type: "DPoP" }
     const proofs: Array<{ place: string; proof: string }> = []
     const guard = (place: "token" | "userinfo", refusal: () => Response) => {
-      op.answers[place] = (good, { headers }) => {
+      op.answers[place] = ({ headers }, good) => {
         const proof = headers.get("dpop") ?? ""
         proofs.push({ place, proof })
         return nonces[place] && decodeJwt(proof).nonce !== `${place}-nonce` ? refusal() : good()
@@ -223,7 +228,7 @@ describe("DPoP", () => {
 
   it("FAPI-15 proves every request, and again with the nonce that is asked for", async () => {
     const { op, client, proofs } = server()
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
     expect(proofs.map(({ place }) => place)).toEqual(["token", "token", "userinfo", "userinfo"])
     const keys = new Set<string>()
     const ids = new Set<unknown>()
@@ -237,19 +242,19 @@ describe("DPoP", () => {
         htu: `https://op.test/${place}`,
       })
       expect(Math.abs((payload.iat ?? 0) - Date.now() / 1000)).toBeLessThan(10)
-      const ath = createHash("sha256").update("at-1").digest("base64url")
+      const ath = createHash("sha256").update("access-token-of-ada").digest("base64url")
       expect(payload.ath).toBe(place === "userinfo" ? ath : undefined)
       keys.add(JSON.stringify(jwk))
       ids.add(payload.jti)
     }
     expect([keys.size, ids.size]).toEqual([1, 4])
-    expect(op.last("userinfo").headers.get("authorization")).toBe("DPoP at-1")
+    expect(op.last("userinfo").headers.get("authorization")).toBe("DPoP access-token-of-ada")
   })
 
   it("FAPI-15 uses another key for the next sign-in", async () => {
     const { op, client, proofs } = server({ token: false, userinfo: false })
-    await signIn(client, op)
-    await signIn(client, op)
+    await op.signIn(client)
+    await op.signIn(client)
     const keys = proofs.map(({ proof }) => JSON.stringify(decodeProtectedHeader(proof).jwk))
     expect(new Set(keys).size).toBe(2)
   })
@@ -261,7 +266,7 @@ describe("DPoP", () => {
         { error: "use_dpop_nonce" },
         { status: 400, headers: { "DPoP-Nonce": crypto.randomUUID() } },
       )
-    expect(signsIn(await signIn(client, op))).toBe(false)
+    expect(signsIn(await op.signIn(client))).toBe(false)
     expect(op.count("token")).toBe(2)
   })
 
@@ -270,7 +275,7 @@ describe("DPoP", () => {
     async (token_type) => {
       const { op, client } = server()
       op.tokens = { token_type }
-      expect(signsIn(await signIn(client, op))).toBe(false)
+      expect(signsIn(await op.signIn(client))).toBe(false)
       expect(op.count("userinfo")).toBe(0)
     },
   )
@@ -278,6 +283,6 @@ describe("DPoP", () => {
   it("FAPI-15 that nobody asked for is no token to use", async () => {
     const { op, client } = site()
     op.tokens = { token_type: "DPoP" }
-    expect(signsIn(await signIn(client, op))).toBe(false)
+    expect(signsIn(await op.signIn(client))).toBe(false)
   })
 })

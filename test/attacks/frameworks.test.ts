@@ -7,8 +7,9 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ExpressAuth, type ExpressAuthConfig, getSession } from "../../src/express.js"
 import { readSessionAnswer } from "../../src/http/session-answer.js"
 import * as solid from "../../src/solid.js"
+import { acme } from "../support/acme.js"
+import { credentials, mailbox } from "../support/app.js"
 import { HttpClient, listen, type Running, type WireAnswer } from "../support/http-client.js"
-import { acme, credentials, mailbox } from "./site.js"
 
 const express4 = createRequire(import.meta.url)("express4") as typeof express5
 const running: Running[] = []

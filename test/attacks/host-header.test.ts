@@ -7,8 +7,9 @@ import { AuthError } from "../../src/errors.js"
 import { ExpressAuth } from "../../src/express.js"
 import { createActionURL } from "../../src/index.js"
 import { SolidAuth } from "../../src/solid.js"
+import { acme } from "../support/acme.js"
+import { browser, credentials, enter, mailbox, signsIn } from "../support/app.js"
 import { HttpClient, listen } from "../support/http-client.js"
-import { acme, browser, credentials, enter, mailbox, signsIn } from "./site.js"
 
 const config = { basePath: "/auth" }
 const create = (headers: Record<string, string>, protocol = "https", env = {}) =>

@@ -3,18 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { type AuthConfig, setEnvDefaults } from "../../src/index.js"
 import type { Profile } from "../../src/types.js"
-import {
-  acme,
-  begin,
-  browser,
-  type Client,
-  credentials,
-  enter,
-  mailbox,
-  sessionCookie,
-  signIn,
-  signsIn,
-} from "./site.js"
+import { acme, begin, signIn } from "../support/acme.js"
+import { browser, type Client, credentials, enter, mailbox, sessionCookie, signsIn } from "../support/app.js"
 
 const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: [credentials()], ...config })
 const send = (

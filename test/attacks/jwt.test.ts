@@ -3,7 +3,6 @@ import { CompactEncrypt, type CompactJWEHeaderParameters, SignJWT } from "jose"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Auth } from "../../src/index.js"
 import { decode, encode, getToken, type JWT } from "../../src/jwt.js"
-import { secret } from "../support/client.js"
 import {
   browser,
   Client,
@@ -13,7 +12,8 @@ import {
   listener,
   sessionCookie,
   sessionLines,
-} from "./site.js"
+} from "../support/app.js"
+import { secret } from "../support/client.js"
 
 const salt = sessionCookie
 const now = () => Math.floor(Date.now() / 1000)

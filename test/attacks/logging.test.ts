@@ -4,18 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { CredentialsSignin } from "../../src/errors.js"
 import type { AuthConfig } from "../../src/index.js"
+import { acme, begin, signIn } from "../support/acme.js"
+import { browser, type Client, credentials, enter, mailbox, sessionCookie } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import {
-  acme,
-  begin,
-  browser,
-  type Client,
-  credentials,
-  enter,
-  mailbox,
-  sessionCookie,
-  signIn,
-} from "./site.js"
 
 /** Keeps every argument, as an application's logger would. */
 function spy() {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { browser, errorOf, listener, removed, signsIn } from "./op.js"
+import { browser, errorOf, listener, removed, signsIn } from "../support/app.js"
 
 const stateCookie = "__Secure-authjs.state"
 

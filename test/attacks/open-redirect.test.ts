@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
-import { addresses, corpus, type Outcome, origin, places } from "./redirect-corpus.js"
-import { acme, begin, browser, credentials, enter, sessionCookie, signsIn } from "./site.js"
+import { addresses, corpus, type Outcome, origin, places } from "../http/redirect-corpus.js"
+import { acme, begin } from "../support/acme.js"
+import { browser, credentials, enter, sessionCookie, signsIn } from "../support/app.js"
 
 /** The oracle: pure ASCII, on the origin for whatever resolves it, and no server error. */
 function expectOnSite({ response, destinations }: Outcome, what: string): void {

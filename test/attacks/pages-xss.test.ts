@@ -17,7 +17,8 @@ import Credentials from "../../src/providers/credentials.js"
 import Passkey from "../../src/providers/passkey.js"
 import { customFetch, type Provider } from "../../src/providers.js"
 import type { Theme } from "../../src/types.js"
-import { acme, browser, type Client, credentials, mailbox } from "./site.js"
+import { acme } from "../support/acme.js"
+import { browser, type Client, credentials, mailbox } from "../support/app.js"
 
 const pages = ["signin", "signout", "error", "verify-request"]
 const both = (config: Partial<AuthConfig> = {}): Client =>

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { storage } from "./adapter.js"
-import { browser, checkCookie, errorOf, listener, Op, removed, signIn, signsIn, start } from "./op.js"
+import { browser, checkCookie, errorOf, listener, removed, signsIn, start } from "../support/app.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { storage } from "../support/tables.js"
 
 const unhandled: unknown[] = []
 const note = (reason: unknown) => void unhandled.push(reason)
@@ -16,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A site that keeps everything in tables. */
 function site(options: Partial<OAuth2Config<Profile>> = {}, config: Partial<AuthConfig> = {}) {
-  const op = new Op()
+  const op = new FakeProvider()
   const { db, adapter } = storage()
   const providers = [op.oauth(options)]
   const client = browser({ providers, adapter, session: { strategy: "database" }, ...config })
@@ -61,7 +62,7 @@ describe("the token endpoint", () => {
   it.each(broken)("PRV-02 PRV-05 answers %s", async (_, answer) => {
     const found = site()
     found.op.answers.token = answer
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it("PRV-04 sends one byte per second", async () => {
@@ -81,7 +82,7 @@ describe("the token endpoint", () => {
         }),
       )
     const begun = Date.now()
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
     expect(Date.now() - begun).toBeLessThan(3000)
     expect(cancelled).toBe(true)
   })
@@ -89,7 +90,7 @@ describe("the token endpoint", () => {
   it("PRV-04 never answers, and does not listen to the signal either", async () => {
     const found = site({}, { outbound: { timeout: 200 } })
     found.op.answers.token = () => new Promise<Response>(() => {})
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it.each([
@@ -110,7 +111,7 @@ describe("the token endpoint", () => {
   ])("PRV-07 answers 200 %j", async (body) => {
     const found = site()
     found.op.answers.token = () => Response.json(body)
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it.each(["3600", -5, 1e20, "soon", null, 3600.7, 0, [], true, "1e3", Number.MAX_SAFE_INTEGER])(
@@ -118,7 +119,7 @@ describe("the token endpoint", () => {
     async (expires_in) => {
       const found = site()
       found.op.tokens = { expires_in }
-      const response = await signIn(found.client, found.op)
+      const response = await found.op.signIn(found.client)
       if (typeof expires_in === "number" || expires_in === "3600" || expires_in === null)
         expect(signsIn(response)).toBe(true)
       for (const { expires_at } of found.db.accounts) {
@@ -141,7 +142,7 @@ describe("the token endpoint", () => {
   ])("PRV-12 cannot be reached: %s", async (_, thrown) => {
     const found = site()
     found.op.answers.token = () => Promise.reject(thrown)
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it("PRV-12 throws before it returns a promise, or returns no response", async () => {
@@ -154,7 +155,7 @@ describe("the token endpoint", () => {
     ]) {
       const found = site()
       found.op.answers.token = answer
-      expectClean(await signIn(found.client, found.op), found)
+      expectClean(await found.op.signIn(found.client), found)
     }
   })
 
@@ -170,29 +171,29 @@ describe("the token endpoint", () => {
   ])("PRV-17 answers JSON with %s", async (_, body) => {
     const found = site()
     found.op.answers.token = () => json(body)
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it("PRV-17 answers JSON with a byte order mark, which RFC 8259 lets a reader ignore", async () => {
     const { op, client } = site()
     op.answers.token = () => json('\ufeff{"access_token":"a","token_type":"bearer"}')
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
   })
 
   it("PRV-17 answers a form that repeats a parameter", async () => {
     const found = site()
     found.op.answers.token = () =>
       json("access_token=a&token_type=bearer&access_token=b", 200, "application/x-www-form-urlencoded")
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it("PRV-18 fails once: the code is not sent again", async () => {
     const found = site()
-    found.op.answers.token = (good) =>
+    found.op.answers.token = (_, good) =>
       found.op.count("token") === 1 ? new Response("", { status: 500 }) : good()
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
     expect(found.op.count("token")).toBe(1)
-    expect(signsIn(await signIn(found.client, found.op))).toBe(true)
+    expect(signsIn(await found.op.signIn(found.client))).toBe(true)
   })
 })
 
@@ -200,7 +201,7 @@ describe("the userinfo endpoint", () => {
   it.each(broken)("PRV-05 answers %s", async (_, answer) => {
     const found = site()
     found.op.answers.userinfo = answer
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 
   it.each([401, 403, 500, 400, 302])("PRV-08 answers %d with a person in it", async (status) => {
@@ -210,7 +211,7 @@ describe("the userinfo endpoint", () => {
     ]) {
       const found = site()
       found.op.answers.userinfo = () => Response.json(body, { status })
-      expectClean(await signIn(found.client, found.op), found)
+      expectClean(await found.op.signIn(found.client), found)
     }
   })
 
@@ -232,43 +233,43 @@ describe("the userinfo endpoint", () => {
   ])("PRV-09 answers %s", async (body) => {
     const found = site()
     found.op.answers.userinfo = () => json(body)
-    expectClean(await signIn(found.client, found.op), found)
+    expectClean(await found.op.signIn(found.client), found)
   })
 })
 
 describe("a provider whose discovery is down", () => {
   it("PRV-13 takes nobody else along", async () => {
-    const [down, well] = [new Op(), new Op("https://well.test")]
+    const [down, well] = [new FakeProvider(), new FakeProvider("https://well.test")]
     down.answers.discovery = () => Promise.reject(new TypeError("ENOTFOUND"))
     const client = browser({ providers: [down.oidc(), well.oauth({ id: "well" })] })
     const page = await client.get("signin")
     expect(page.status).toBe(200)
     expect(await page.text()).toContain("Acme")
     expect(errorOf(await client.submit("signin/acme"))).toMatch(/^[A-Za-z]+$/)
-    expect(signsIn(await signIn(client, well, "well"))).toBe(true)
+    expect(signsIn(await well.signIn(client, "well"))).toBe(true)
     expect((await client.get("providers")).status).toBe(200)
   })
 
   it("PRV-14 is asked again by the next sign-in", async () => {
-    const op = new Op()
-    op.answers.discovery = (good) =>
+    const op = new FakeProvider()
+    op.answers.discovery = (_, good) =>
       op.count("discovery") === 1 ? new Response("", { status: 503 }) : good()
     const client = browser({ providers: [op.oidc()] })
     await client.submit("signin/acme")
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
   })
 })
 
 describe("metadata and keys", () => {
   it("PRV-14 are fetched once for a hundred sign-ins", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const client = browser({ providers: [op.oidc()] })
-    for (let count = 0; count < 100; count += 1) expect(signsIn(await signIn(client, op))).toBe(true)
+    for (let count = 0; count < 100; count += 1) expect(signsIn(await op.signIn(client))).toBe(true)
     expect([op.count("discovery"), op.count("jwks")]).toEqual([1, 1])
   })
 
   it("PRV-14 are fetched once by fifty sign-ins that start together", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const providers = [op.oidc()]
     const clients = Array.from({ length: 50 }, () => browser({ providers, logger: listener() }))
     const shared = clients[0]?.config
@@ -279,16 +280,16 @@ describe("metadata and keys", () => {
 
   it("PRV-14 are fetched again when they have grown old, and the old ones serve while the provider is down", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
-    const op = new Op()
+    const op = new FakeProvider()
     const client = browser({ providers: [op.oidc()] })
-    await signIn(client, op)
+    await op.signIn(client)
     vi.setSystemTime(Date.now() + 2 * 3_600_000)
     op.answers.discovery = () => new Response("", { status: 503 })
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
     expect(op.count("discovery")).toBe(2)
     delete op.answers.discovery
     vi.setSystemTime(Date.now() + 48 * 3_600_000)
-    expect(signsIn(await signIn(client, op))).toBe(true)
+    expect(signsIn(await op.signIn(client))).toBe(true)
     expect(op.count("discovery")).toBe(3)
   })
 })

@@ -3,9 +3,9 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { encode } from "../../src/jwt.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { browser, type Client, checkCookie, errorOf, sessionCookie, signsIn, start } from "../support/app.js"
 import { secret } from "../support/client.js"
-import { browser, type Client, checkCookie, errorOf, Op, signIn, signsIn, start } from "./op.js"
-import { sessionCookie } from "./site.js"
+import { FakeProvider } from "../support/fake-provider.js"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -14,13 +14,13 @@ const redirectProxyUrl = "https://stable.test/auth"
 
 /** A preview deployment, the stable one that stands in between, and the provider. */
 function deployments(options: Partial<OAuth2Config<Profile>> = {}, config: Partial<AuthConfig> = {}) {
-  const op = new Op()
+  const op = new FakeProvider()
   const both = { providers: [op.oauth(options)], redirectProxyUrl, ...config }
   const proxy = browser({ redirectProxyOrigins: ["https://*.preview.test"], ...both }, "https://stable.test")
   return { op, preview: browser(both, preview), proxy }
 }
 
-function expectRefused(response: Response, op: Op): void {
+function expectRefused(response: Response, op: FakeProvider): void {
   expect(signsIn(response)).toBe(false)
   expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
   expect(new URL(response.headers.get("location") ?? "").origin).toBe("https://stable.test")
@@ -42,7 +42,7 @@ describe("a sign-in through the proxy", () => {
     expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
     expect(url.searchParams.get("state")).toBeTruthy()
     expect(checks).toEqual(["pkce"])
-    const back = op.authorize(url.href)
+    const back = op.visit(url.href)
     expect(new URL(back).origin).toBe("https://stable.test")
     const handed = await proxy.get(back)
     const location = new URL(handed.headers.get("location") ?? "")
@@ -50,12 +50,12 @@ describe("a sign-in through the proxy", () => {
     expect(handed.headers.getSetCookie().join()).not.toContain("session-token")
     expect(op.count("token")).toBe(0)
     expect(signsIn(await site.get(location.href))).toBe(true)
-    expect(op.last("token").body.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
+    expect(op.last("token").form.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
   })
 
   it("RPX-05 cannot be finished at the proxy, nor by another preview", async () => {
     const { op, preview: site, proxy } = deployments()
-    const handed = await proxy.get(op.authorize((await start(site)).href))
+    const handed = await proxy.get(op.visit((await start(site)).href))
     const location = handed.headers.get("location") ?? ""
     const other = browser(site.config, "https://pr-2.preview.test")
     expect(signsIn(await other.get(location.replace("pr-1", "pr-2")))).toBe(false)
@@ -90,7 +90,7 @@ describe("the proxy", () => {
   })
 
   it("RPX-02 refuses a state of another provider of the same site", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const both = { providers: [op.oauth(), op.oauth({ id: "other" })], redirectProxyUrl }
     const proxy = browser({ ...both, redirectProxyOrigins: [preview] }, "https://stable.test")
     const state = (await start(browser(both, preview), "other")).searchParams.get("state") ?? ""
@@ -101,7 +101,7 @@ describe("the proxy", () => {
     const { op, preview: site, proxy } = deployments()
     const oidc = browser({ providers: [op.oidc()] }, preview)
     await start(oidc)
-    await signIn(browser({ providers: [op.oauth()] }), op)
+    await op.signIn(browser({ providers: [op.oauth()] }))
     const artefacts = Object.values(checkCookie).map((name) => oidc.cookies.get(name) ?? "")
     await start(site)
     artefacts.push(site.cookies.get(checkCookie.state) ?? "", site.cookies.get(checkCookie.pkce) ?? "")
@@ -170,7 +170,7 @@ describe("the proxy", () => {
     const { op, proxy } = deployments()
     const url = await start(proxy)
     expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
-    expect(signsIn(await proxy.get(op.authorize(url.href)))).toBe(true)
+    expect(signsIn(await proxy.get(op.visit(url.href)))).toBe(true)
   })
 
   it.each([
@@ -218,8 +218,8 @@ describe("the proxy", () => {
 
   it("RPX-05 reads the state of a provider that takes only short ones", async () => {
     const { op, preview: site, proxy } = deployments({ state: "short", checks: ["state"] })
-    const handed = await proxy.get(op.authorize((await start(site)).href))
+    const handed = await proxy.get(op.visit((await start(site)).href))
     expect(signsIn(await site.get(handed.headers.get("location") ?? ""))).toBe(true)
-    expect(signsIn(await proxy.get(op.authorize((await start(proxy)).href)))).toBe(true)
+    expect(signsIn(await proxy.get(op.visit((await start(proxy)).href)))).toBe(true)
   })
 })

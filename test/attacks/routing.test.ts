@@ -4,8 +4,8 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { AccessDenied, AuthError, CredentialsSignin } from "../../src/errors.js"
 import { Auth, type AuthConfig, isAuthAction, raw } from "../../src/index.js"
 import type { ResponseInternal } from "../../src/types.js"
+import { acme } from "../support/acme.js"
 import {
-  acme,
   browser,
   type Client,
   credentials,
@@ -14,7 +14,7 @@ import {
   listener,
   mailbox,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
 
 const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: [credentials()], ...config })
 const jsonOf = async (response: Response): Promise<unknown> => response.json().catch(() => "not JSON")

@@ -2,11 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { getSession } from "../../src/express.js"
 import { decode, encode, getToken } from "../../src/jwt.js"
-import { secret } from "../support/client.js"
-import { storage } from "./adapter.js"
+import { acme, begin, signIn } from "../support/acme.js"
 import {
-  acme,
-  begin,
   browser,
   Client,
   credentials,
@@ -15,9 +12,10 @@ import {
   listener,
   sessionCookie,
   sessionLines,
-  signIn,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { secret } from "../support/client.js"
+import { storage } from "../support/tables.js"
 
 const day = 86_400
 const reasons = { "an Error": new Error("down at x.ts:1"), "a text": "x", nothing: undefined }
@@ -61,7 +59,7 @@ describe("the session id", () => {
     // No position may hold one value throughout, but for the fixed ones of a UUID.
     const fixed = [...(ids[0] ?? "")].filter((c, at) => c !== "-" && ids.every((id) => id[at] === c))
     expect(fixed.length).toBeLessThanOrEqual(1)
-  })
+  }, 120_000)
 
   it.each(["attacker-chosen", "", "null", "0"])(
     "SES-02 is never the one the browser brought: %j",
@@ -388,7 +386,7 @@ describe("the clock and the order of things", () => {
     await signIn(client)
     pass(-day)
     const response = await client.get("session")
-    expect(await response.json()).toMatchObject({ user: { name: "V" } })
+    expect(await response.json()).toMatchObject({ user: { name: "Ada" } })
     const line = sessionLines(response)[0] ?? ""
     expect(line).not.toMatch(/Max-Age=-/)
     const expires = Date.parse(/Expires=([^;]+)/.exec(line)?.[1] ?? "")

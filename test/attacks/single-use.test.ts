@@ -5,11 +5,12 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { acme, begin, signIn } from "../support/acme.js"
+import { browser, listener, mailbox, signsIn, start } from "../support/app.js"
 import { Client } from "../support/client.js"
+import { FakeProvider } from "../support/fake-provider.js"
 import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
 import * as passkey from "../webauthn/passkey.js"
-import { Op, start } from "./op.js"
-import { acme, begin, browser, listener, mailbox, signIn, signsIn } from "./site.js"
 
 type Engine = (request: Request, config: AuthConfig) => Promise<Response>
 const times = 20
@@ -85,15 +86,15 @@ describe("what a cookie carries is bound to its browser and its flow; that it wo
     const client = browser({ providers: [op.provider], adapter })
     const back = await begin(client)
     expect(signedIn(await twenty(client, back))).toBe(1)
-    expect(op.codes).toHaveLength(1)
+    expect(op.exchanges).toHaveLength(1)
     expect(signedIn(await twenty(client, back))).toBe(0)
     expect(signedIn(await twenty(new Client(client.config), back))).toBe(0)
   })
 
   it("nonce: one sign-in, with a provider that takes a code once", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const client = browser({ providers: [op.oidc({ checks: ["pkce", "nonce", "state"] })] })
-    const back = op.authorize((await start(client)).href)
+    const back = op.visit((await start(client)).href)
     const used = new Set<string>()
     const transport = (client.config.providers[0] as OAuth2Config<Profile>)[customFetch] as typeof fetch
     const once: typeof fetch = async (input, init) => {
@@ -109,17 +110,13 @@ describe("what a cookie carries is bound to its browser and its flow; that it wo
   })
 
   it("documented limit: a provider that takes a code again lets its browser in again, as the same user", async () => {
-    const op = acme()
-    const careless: typeof fetch = async (input, init) => {
-      op.codes.length = 0
-      return (op.provider[customFetch] as typeof fetch)(input, init)
-    }
-    const provider = { ...op.provider, [customFetch]: careless }
-    const client = browser({ providers: [provider], adapter })
-    const back = await begin(client)
+    const op = new FakeProvider()
+    op.answers.token = () => Response.json({ access_token: "at", token_type: "bearer" })
+    const client = browser({ providers: [op.oauth()], adapter })
+    const back = op.visit((await start(client)).href)
     expect(signedIn(await twenty(client, back))).toBeGreaterThanOrEqual(1)
     expect(signedIn(await twenty(new Client(client.config), back))).toBe(0)
-    const user = await adapter.getUserByEmail("victim@x.test")
+    const user = await adapter.getUserByEmail("ada@example.com")
     expect(await adapter.listAccountsByUserId(user?.id ?? "")).toHaveLength(1)
   })
 

@@ -4,10 +4,21 @@ import express from "express"
 import { afterEach, describe, expect, it } from "vitest"
 import { ExpressAuth } from "../../src/express.js"
 import { type AuthConfig, skipCSRFCheck } from "../../src/index.js"
+import { acme } from "../support/acme.js"
+import {
+  browser,
+  checkCookie,
+  credentials,
+  enter,
+  errorOf,
+  listener,
+  sessionCookie,
+  signsIn,
+  start,
+} from "../support/app.js"
 import { secret } from "../support/client.js"
+import { FakeProvider } from "../support/fake-provider.js"
 import { listen, type Running } from "../support/http-client.js"
-import { checkCookie, Op, start } from "./op.js"
-import { acme, browser, credentials, enter, errorOf, listener, sessionCookie, signsIn } from "./site.js"
 
 const running: Running[] = []
 afterEach(async () => {
@@ -219,13 +230,11 @@ describe("S6: a page of another origin posts nothing, whatever token it has", ()
   })
 
   it("is told from a provider that posts its answer", async () => {
-    const { provider } = acme()
     const authorization = { url: "https://op.test/authorize", params: { response_mode: "form_post" } }
-    const client = browser({ providers: [{ ...provider, authorization }] })
-    const state = new URL(
-      (await client.submit("signin/acme")).headers.get("location") ?? "",
-    ).searchParams.get("state")
-    const answer = { code: "c-form", state: state ?? "" }
+    const op = acme({}, { authorization })
+    const client = browser({ providers: [op.provider] })
+    const { body } = await op.visit((await start(client)).href)
+    const answer = Object.fromEntries(new URLSearchParams(body))
     expect(signsIn(await client.post("callback/acme", answer, { origin: "https://op.test" }))).toBe(true)
   })
 })
@@ -251,11 +260,11 @@ describe("S25: of cookies of one name the first counts, and none is mixed with a
   })
 
   it("for the checks of a sign-in: a planted copy lets nobody else's code in", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const providers = [op.oauth({ checks: ["state", "pkce"] })]
     const [attacker, victim] = [browser({ providers }), browser({ providers })]
-    const stolen = op.authorize((await start(attacker)).href)
-    const own = op.authorize((await start(victim)).href)
+    const stolen = op.visit((await start(attacker)).href)
+    const own = op.visit((await start(victim)).href)
     const header = (...clients: (typeof victim)[]) =>
       clients.flatMap((client) => [...client.cookies].map((pair) => pair.join("="))).join("; ")
     const back = (address: string, cookie: string) => victim.request(address, { headers: { cookie } })
@@ -279,10 +288,10 @@ describe("S25: a wrong callback neither uses nor destroys the flow under way", (
     "callback?code=x&state=x",
   ]
   it.each(forged)("%s", async (path) => {
-    const op = new Op()
+    const op = new FakeProvider()
     const checks = ["state", "pkce", "nonce"] as const
     const client = browser({ providers: [op.oidc({ checks: [...checks] }), op.oauth({ id: "other" })] })
-    const own = op.authorize((await start(client)).href)
+    const own = op.visit((await start(client)).href)
     const before = new Map(client.cookies)
     const response = await client.get(path)
     expect([signsIn(response), op.count("token")]).toEqual([false, 0])
@@ -291,7 +300,7 @@ describe("S25: a wrong callback neither uses nor destroys the flow under way", (
   })
 
   it("and an error that answers it uses it up", async () => {
-    const op = new Op()
+    const op = new FakeProvider()
     const client = browser({ providers: [op.oauth({ checks: ["state", "pkce"] })] })
     const state = (await start(client)).searchParams.get("state") ?? ""
     const refused = await client.get(
@@ -306,17 +315,17 @@ describe("F3: only parameters that are read have to stand once in an answer", ()
   it.each(["auth=signin&auth=acme", "x=1&x=2", "nextauth=callback&nextauth=acme&%61uth=1"])(
     "which a framework made longer by %s",
     async (more) => {
-      const op = new Op()
+      const op = new FakeProvider()
       const client = browser({ providers: [op.oauth()] })
-      const back = op.authorize((await start(client)).href)
+      const back = op.visit((await start(client)).href)
       expect(signsIn(await client.get(`${back}&${more}`))).toBe(true)
     },
   )
 
   it.each(["code", "state", "iss", "error", "scope", "%63ode"])("and not %s", async (name) => {
-    const op = new Op()
+    const op = new FakeProvider()
     const client = browser({ providers: [op.oauth()] })
-    const back = op.authorize((await start(client)).href)
+    const back = op.visit((await start(client)).href)
     expect(signsIn(await client.get(`${back}&${name}=a&${name}=b`))).toBe(false)
     expect(op.count("token")).toBe(0)
     expect(signsIn(await client.get(back))).toBe(true)

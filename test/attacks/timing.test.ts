@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { encode } from "../../src/jwt.js"
+import { browser, Client, credentials, errorOf, mailbox, sessionCookie } from "../support/app.js"
 import { secret } from "../support/client.js"
-import { storage } from "./adapter.js"
-import { browser, Client, credentials, errorOf, mailbox, sessionCookie } from "./site.js"
+import { storage } from "../support/tables.js"
 
 afterEach(() => void vi.useRealTimers())
 

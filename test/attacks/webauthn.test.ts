@@ -2,20 +2,19 @@ import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
-import { type Bend, SoftwareAuthenticator } from "../webauthn/authenticator.js"
-import { storage } from "./adapter.js"
+import { acme, signIn } from "../support/acme.js"
 import {
-  acme,
   browser,
   Client,
   errorOf,
   listener,
   mailbox,
   sessionCookie,
-  signIn,
   signInByMail,
   signsIn,
-} from "./site.js"
+} from "../support/app.js"
+import { storage } from "../support/tables.js"
+import { type Bend, SoftwareAuthenticator } from "../webauthn/authenticator.js"
 
 const challengeCookie = "__Secure-authjs.challenge"
 

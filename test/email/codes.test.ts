@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter, VerificationToken } from "../../src/adapters.js"
 import type { EmailConfig } from "../../src/providers.js"
-import { browser, errorOf, mailbox, signsIn } from "../attacks/site.js"
+import { browser, errorOf, mailbox, signsIn } from "../support/app.js"
 
 const victim = "victim@x.test"
 const attempts = 5

@@ -6,12 +6,12 @@ import type { AuthConfig } from "../../src/index.js"
 import { raw } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import type { Provider } from "../../src/providers.js"
-import { acme } from "../support/acme.js"
+import { acme, begin } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"
 
 const name = "__Host-authjs.last-provider"
 const quiet = { error: () => {}, warn: () => {}, debug: () => {} }
-const oauth = (id: string): Provider => ({ ...acme().provider, id, name: id })
+const oauth = (id: string, person: object = {}): Provider => acme(person, { id, name: id }).provider
 const password = Credentials({
   name: "Password",
   credentials: { password: { type: "password" } },
@@ -31,9 +31,7 @@ async function enter(
   headers: Record<string, string> = browser,
 ): Promise<Response> {
   if (id === "credentials") return visitor.submit("callback/credentials", { password: "ok" }, headers)
-  const start = await visitor.submit(`signin/${id}`)
-  const state = new URL(start.headers.get("location") ?? "").searchParams.get("state") ?? ""
-  return visitor.get(`callback/${id}?code=c&state=${encodeURIComponent(state)}`, headers)
+  return visitor.get(await begin(visitor, id), headers)
 }
 
 const page = async (visitor: Client, path = "signin") => (await visitor.get(path)).text()
@@ -131,11 +129,9 @@ describe("N6: what the browser remembers is the provider, and nothing of the per
   })
 
   it("the same for every person", async () => {
-    const other = acme({ id: "8", name: "Bob", email: "bob@example.com" }).provider
+    const other = oauth("one", { id: "8", name: "Bob", email: "bob@example.com" })
     const [ada] = setCookies(await enter(client(), "one"))
-    const [bob] = setCookies(
-      await enter(client({ providers: [{ ...other, id: "one" }, oauth("two")] }), "one"),
-    )
+    const [bob] = setCookies(await enter(client({ providers: [other, oauth("two")] }), "one"))
     expect(ada).toBeDefined()
     expect(bob).toBe(ada)
   })

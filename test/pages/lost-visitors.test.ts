@@ -4,7 +4,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/index.js"
 import { raw } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
-import { acme } from "../support/acme.js"
+import { acme, signIn } from "../support/acme.js"
 import { Client } from "../support/client.js"
 
 const quiet = { error: () => {}, warn: () => {}, debug: () => {} }
@@ -114,9 +114,7 @@ describe("N6: the sign-out page asks only who is signed in", () => {
   const isQuestion = (html: string) => /<form[^>]+\/auth\/signout/.test(html)
 
   async function enter(visitor: Client): Promise<void> {
-    const start = await visitor.submit("signin/acme")
-    const state = new URL(start.headers.get("location") ?? "").searchParams.get("state")
-    await visitor.get(`callback/acme?code=c&state=${encodeURIComponent(state ?? "")}`)
+    await signIn(visitor)
     expect(await visitor.session()).not.toBeNull()
   }
 

@@ -10,7 +10,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { setEnvDefaults } from "../../src/config/env.js"
 import { AuthError } from "../../src/errors.js"
 import { customFetch } from "../../src/providers.js"
-import { browser, listener } from "../attacks/site.js"
+import { browser, listener } from "../support/app.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const { providers, nicknames } = readCatalogue(

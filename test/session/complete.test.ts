@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { AccessDenied, CredentialsSignin } from "../../src/errors.js"
+import { acme, signInAs } from "../support/acme.js"
+import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"
-import { acme, outcome, signIn } from "./acme.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 const at = acme()
@@ -30,7 +31,7 @@ async function nothingStored(): Promise<void> {
 describe("the signIn callback", () => {
   it("is told the provider's user, the account and the raw profile", async () => {
     const ask = vi.fn(() => true)
-    await signIn(browser({ callbacks: { signIn: ask } }), at, person)
+    await signInAs(browser({ callbacks: { signIn: ask } }), at, person)
     expect(ask).toHaveBeenCalledExactlyOnceWith({
       user: { id: expect.any(String), name: "Ann", email: "ann@x.test", image: null },
       account: expect.objectContaining({ provider: "acme", providerAccountId: "9", type: "oauth" }),
@@ -39,16 +40,16 @@ describe("the signIn callback", () => {
   })
 
   it("is told the stored user once the account is known", async () => {
-    await signIn(browser(), at, person)
+    await signInAs(browser(), at, person)
     const ask = vi.fn(() => true)
-    await signIn(browser({ callbacks: { signIn: ask } }), at, { ...person, name: "Changed" })
+    await signInAs(browser({ callbacks: { signIn: ask } }), at, { ...person, name: "Changed" })
     const user = await adapter.getUserByEmail("ann@x.test")
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ user }))
   })
 
   it.each([false, undefined, null, "", 0])("refuses with %j, and nothing is stored", async (answer) => {
     const client = browser({ callbacks: { signIn: () => answer as never } })
-    const response = await signIn(client, at, person)
+    const response = await signInAs(client, at, person)
     expect(response.headers.get("location")).toContain("/auth/error?error=AccessDenied")
     expect(client.cookie("session-token")).toBeUndefined()
     await nothingStored()
@@ -64,7 +65,7 @@ describe("the signIn callback", () => {
         },
       },
     })
-    expect(outcome(await signIn(client, at, person))).toBe("AccessDenied")
+    expect(outcome(await signInAs(client, at, person))).toBe("AccessDenied")
     expect(
       error.mock.calls
         .flat()
@@ -84,14 +85,14 @@ describe("the signIn callback", () => {
         },
       },
     })
-    const response = await signIn(client, at, person)
+    const response = await signInAs(client, at, person)
     expect(outcome(response)).toBe("CredentialsSignin")
     expect(response.headers.get("location")).toContain("code=locked")
   })
 
   it("sends elsewhere with a text, through the redirect callback, without a session", async () => {
     const client = browser({ callbacks: { signIn: () => "/welcome?first=1" } })
-    const response = await signIn(client, at, person)
+    const response = await signInAs(client, at, person)
     expect(response.status).toBe(302)
     expect(response.headers.get("location")).toBe("https://app.test/welcome?first=1")
     expect(client.cookie("session-token")).toBeUndefined()
@@ -101,7 +102,7 @@ describe("the signIn callback", () => {
 
   it("never sends to another origin by default", async () => {
     const client = browser({ callbacks: { signIn: () => "https://evil.test/x" } })
-    const location = (await signIn(client, at, person)).headers.get("location") ?? ""
+    const location = (await signInAs(client, at, person)).headers.get("location") ?? ""
     expect(new URL(location).origin).toBe("https://app.test")
   })
 
@@ -122,7 +123,7 @@ describe("the signIn callback", () => {
   })
 
   it("lets any other truthy answer in", async () => {
-    expect(outcome(await signIn(browser({ callbacks: { signIn: () => ({}) as never } }), at, person))).toBe(
+    expect(outcome(await signInAs(browser({ callbacks: { signIn: () => ({}) as never } }), at, person))).toBe(
       "/",
     )
   })
@@ -131,20 +132,20 @@ describe("the signIn callback", () => {
 describe("the end of a sign-in", () => {
   it("sends new users to pages.newUser once, with the callback URL", async () => {
     const pages = { newUser: "/welcome?tour=1" }
-    const first = await signIn(browser({ pages }), at, person, { callbackUrl: "/deep?x=1" })
+    const first = await signInAs(browser({ pages }), at, person, { callbackUrl: "/deep?x=1" })
     const location = new URL(first.headers.get("location") ?? "", "https://app.test")
     expect(location.pathname).toBe("/welcome")
     expect(location.searchParams.get("tour")).toBe("1")
     expect(location.searchParams.get("callbackUrl")).toBe("https://app.test/deep?x=1")
-    const second = await signIn(browser({ pages }), at, person, { callbackUrl: "/deep?x=1" })
+    const second = await signInAs(browser({ pages }), at, person, { callbackUrl: "/deep?x=1" })
     expect(outcome(second)).toBe("/deep?x=1")
   })
 
   it("tells the jwt callback who signs up and who signs in", async () => {
     const jwt = vi.fn(({ token }) => token)
     const config = { callbacks: { jwt }, session: { strategy: "jwt" as const } }
-    await signIn(browser(config), at, person)
-    await signIn(browser(config), at, person)
+    await signInAs(browser(config), at, person)
+    await signInAs(browser(config), at, person)
     const [first, second] = jwt.mock.calls.map(([call]) => call)
     expect(first).toMatchObject({ trigger: "signUp", isNewUser: true, profile: person })
     expect(second).toMatchObject({ trigger: "signIn", isNewUser: false, profile: person })
@@ -160,7 +161,7 @@ describe("the end of a sign-in", () => {
       },
       createUser: () => Promise.reject(new Error("audit log is full")),
     }
-    expect(outcome(await signIn(browser({ events, logger: { error } }), at, person))).toBe("/")
+    expect(outcome(await signInAs(browser({ events, logger: { error } }), at, person))).toBe("/")
     expect(error.mock.calls.flat().filter((reported) => reported.type === "EventError")).toHaveLength(2)
   })
 })
@@ -170,14 +171,14 @@ describe("the id of a person", () => {
     const client = browser({
       providers: [{ ...at.provider, profile: () => ({ id: id as never, name: "A" }) }],
     })
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     expect(client.cookie("session-token")).toBeUndefined()
   })
 
   it("is stored as text", async () => {
-    await signIn(browser(), at, { ...person, id: 9 })
+    await signInAs(browser(), at, { ...person, id: 9 })
     expect(await adapter.getAccount("9", "acme")).toMatchObject({ providerAccountId: "9" })
-    expect(outcome(await signIn(browser(), at, { ...person, id: 9 }))).toBe("/")
+    expect(outcome(await signInAs(browser(), at, { ...person, id: 9 }))).toBe("/")
   })
 
   it("stays distinct beyond 2^53", async () => {
@@ -187,8 +188,8 @@ describe("the id of a person", () => {
     }
     const config = { providers: [provider] }
     const big = { ...at, provider }
-    await signIn(browser(config), big, '{"id":9007199254740993,"email":"a@x.test"}')
-    await signIn(browser(config), big, '{"id":9007199254740992,"email":"b@x.test"}')
+    await signInAs(browser(config), big, '{"id":9007199254740993,"email":"a@x.test"}')
+    await signInAs(browser(config), big, '{"id":9007199254740992,"email":"b@x.test"}')
     expect(
       (await adapter.getUserByAccount({ provider: "acme", providerAccountId: "9007199254740993" }))?.email,
     ).toBe("a@x.test")

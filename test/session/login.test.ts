@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AdapterUser } from "../../src/adapters.js"
 import type { AuthConfig, EventsOptions } from "../../src/config/auth-config.js"
+import { acme, beginAs, signInAs } from "../support/acme.js"
+import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"
-import { acme, begin, outcome, signIn } from "./acme.js"
 
 type Memory = ReturnType<typeof MemoryAdapter>
 
 let adapter: Memory
 let events: EventsOptions
-const at = acme()
+const at = acme({}, { authorization: { url: "https://op.test/authorize", params: { scope: "a b" } } })
 const person = { id: "9", name: "Ann", email: "Ann@X.test" }
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ function stored(email = "ann@x.test"): Promise<AdapterUser | null> {
 describe("sign-in of a new person", () => {
   it("creates the user from the profile, with a fresh id, the address in lower case and unproven", async () => {
     const createUser = vi.spyOn(adapter, "createUser")
-    await signIn(browser(), at, person)
+    await signInAs(browser(), at, person)
     expect(createUser).toHaveBeenCalledExactlyOnceWith({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: "Ann",
@@ -48,13 +49,14 @@ describe("sign-in of a new person", () => {
 
   it("links the account with the tokens that account() keeps", async () => {
     const linkAccount = vi.spyOn(adapter, "linkAccount")
-    await signIn(browser(), at, person)
+    await signInAs(browser(), at, person)
     expect(linkAccount).toHaveBeenCalledExactlyOnceWith({
       provider: "acme",
       providerAccountId: "9",
       type: "oauth",
       userId: (await stored())?.id,
       access_token: expect.any(String),
+      refresh_token: expect.any(String),
       token_type: "bearer",
       scope: "a b",
       expires_at: expect.any(Number),
@@ -62,7 +64,7 @@ describe("sign-in of a new person", () => {
   })
 
   it("tells createUser, linkAccount and signIn, in this order", async () => {
-    await signIn(browser(), at, person)
+    await signInAs(browser(), at, person)
     const user = await stored()
     expect(events.createUser).toHaveBeenCalledExactlyOnceWith({ user })
     expect(events.linkAccount).toHaveBeenCalledExactlyOnceWith({
@@ -84,7 +86,7 @@ describe("sign-in of a new person", () => {
 
   it("opens a database session and puts its token into the cookie", async () => {
     const client = browser()
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     const token = client.cookie("session-token") ?? ""
     const row = await adapter.getSessionAndUser(token)
     expect(row?.user.email).toBe("ann@x.test")
@@ -94,20 +96,20 @@ describe("sign-in of a new person", () => {
 
   it("writes users without an address, and signs them in again", async () => {
     const client = browser()
-    await signIn(client, at, { id: "1", name: "Nameless" })
+    await signInAs(client, at, { id: "1", name: "Nameless" })
     const again = browser()
-    expect(outcome(await signIn(again, at, { id: "1", name: "Nameless" }))).toBe("/")
+    expect(outcome(await signInAs(again, at, { id: "1", name: "Nameless" }))).toBe("/")
     expect(events.createUser).toHaveBeenCalledTimes(1)
   })
 })
 
 describe("sign-in of a known person", () => {
   it("writes nothing but a session", async () => {
-    await signIn(browser(), at, person)
+    await signInAs(browser(), at, person)
     const writes = (["createUser", "updateUser", "linkAccount"] as const).map((name) =>
       vi.spyOn(adapter, name),
     )
-    const response = await signIn(browser(), at, { ...person, name: "Changed", email: "victim@x.test" })
+    const response = await signInAs(browser(), at, { ...person, name: "Changed", email: "victim@x.test" })
     expect(outcome(response)).toBe("/")
     for (const write of writes) expect(write).not.toHaveBeenCalled()
     expect(await stored()).toMatchObject({ name: "Ann" })
@@ -118,9 +120,9 @@ describe("sign-in of a known person", () => {
 
   it("gets a new session token each time, and the old row is deleted", async () => {
     const client = browser()
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     const first = client.cookie("session-token") ?? ""
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     const second = client.cookie("session-token") ?? ""
     expect(second).not.toBe(first)
     expect(await adapter.getSessionAndUser(first)).toBeNull()
@@ -131,7 +133,7 @@ describe("sign-in of a known person", () => {
     const createSession = vi.spyOn(adapter, "createSession")
     const client = browser()
     client.cookies.set("__Secure-authjs.session-token", "attacker-chosen")
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     expect(createSession).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ sessionToken: expect.not.stringContaining("attacker") }),
     )
@@ -140,16 +142,16 @@ describe("sign-in of a known person", () => {
 
   it("gets its token from generateSessionToken, which has to give one", async () => {
     const client = browser({ session: { generateSessionToken: () => "own-token" } })
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     expect(client.cookie("session-token")).toBe("own-token")
     const broken = browser({ session: { generateSessionToken: () => undefined as never } })
-    expect(outcome(await signIn(broken, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(broken, at, person))).toBe("Configuration")
   })
 
   it("works with session tokens instead of rows, and with an adapter beside them", async () => {
     const createSession = vi.spyOn(adapter, "createSession")
     const client = browser({ session: { strategy: "jwt" } })
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     expect(createSession).not.toHaveBeenCalled()
     expect((await client.session()).user.email).toBe("ann@x.test")
   })
@@ -160,7 +162,7 @@ describe("sign-in without an adapter", () => {
     const jwt = vi.fn(({ token }) => token)
     for (let time = 0; time < 2; time += 1) {
       const client = browser({ adapter: undefined, callbacks: { jwt } })
-      expect(outcome(await signIn(client, at, person))).toBe("/")
+      expect(outcome(await signInAs(client, at, person))).toBe("/")
     }
     const calls = jwt.mock.calls.map(([call]) => call)
     expect(calls[0]).toMatchObject({ trigger: "signIn", profile: person, isNewUser: undefined })
@@ -176,9 +178,9 @@ describe("an adapter that fails", () => {
     async (method) => {
       vi.spyOn(adapter, method).mockRejectedValueOnce(new Error("ECONNRESET") as never)
       const client = browser()
-      expect(outcome(await signIn(client, at, person))).toBe("Configuration")
+      expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
       expect(client.cookie("session-token")).toBeUndefined()
-      expect(outcome(await signIn(client, at, person))).toBe("/")
+      expect(outcome(await signInAs(client, at, person))).toBe("/")
       const user = await stored()
       expect(await adapter.listAccountsByUserId(user?.id ?? "")).toHaveLength(1)
     },
@@ -189,14 +191,14 @@ describe("an adapter that fails", () => {
     async (reason) => {
       const error = vi.fn()
       vi.spyOn(adapter, "createUser").mockRejectedValueOnce(reason)
-      expect(outcome(await signIn(browser({ logger: { error } }), at, person))).toBe("Configuration")
+      expect(outcome(await signInAs(browser({ logger: { error } }), at, person))).toBe("Configuration")
       expect(error.mock.calls.flat().map((reported) => reported.type)).toContain("AdapterError")
     },
   )
 
   it("takes the user back when the account cannot be stored", async () => {
     vi.spyOn(adapter, "linkAccount").mockRejectedValueOnce(new Error("down"))
-    await signIn(browser(), at, person)
+    await signInAs(browser(), at, person)
     expect(await stored()).toBeNull()
   })
 
@@ -205,11 +207,13 @@ describe("an adapter that fails", () => {
     vi.spyOn(adapter, "linkAccount").mockRejectedValueOnce(new Error("down"))
     const poor = { ...rest, linkAccount: adapter.linkAccount }
     const client = browser({ adapter: poor })
-    expect(outcome(await signIn(client, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
     const orphan = await stored()
     expect(orphan).not.toBeNull()
-    expect(outcome(await signIn(client, at, { id: "10", email: person.email }))).toBe("OAuthAccountNotLinked")
-    expect(outcome(await signIn(client, at, person))).toBe("/")
+    expect(outcome(await signInAs(client, at, { id: "10", email: person.email }))).toBe(
+      "OAuthAccountNotLinked",
+    )
+    expect(outcome(await signInAs(client, at, person))).toBe("/")
     expect(await adapter.getUserByAccount({ provider: "acme", providerAccountId: "9" })).toEqual(orphan)
   })
 
@@ -226,14 +230,14 @@ describe("an adapter that fails", () => {
       throw new Error("unique constraint")
     })
     const client = browser()
-    expect(outcome(await signIn(client, at, person))).toBe("/")
+    expect(outcome(await signInAs(client, at, person))).toBe("/")
     expect((await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id).toBe("winner")
   })
 
   it.each([{ id: undefined }, {}, { id: "" }, true])("never signs in half a user: %j", async (row) => {
     vi.spyOn(adapter, "getUserByAccount").mockResolvedValue(row as never)
     const client = browser()
-    expect(outcome(await signIn(client, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
   })
 
@@ -246,7 +250,7 @@ describe("an adapter that fails", () => {
     }
     const client = browser()
     client.cookies.set("__Secure-authjs.session-token", "unknown")
-    expect(outcome(await signIn(client, at, person))).toBe("/")
+    expect(outcome(await signInAs(client, at, person))).toBe("/")
     expect((await client.session()).user.email).toBe("ann@x.test")
   })
 
@@ -285,16 +289,16 @@ describe("an adapter that fails", () => {
       }
     }
     const client = browser({ adapter: new Store() })
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     expect((await client.session()).user.email).toBe("ann@x.test")
   })
 
   it("that cannot delete the old session row fails the sign-in", async () => {
     const client = browser()
-    await signIn(client, at, person)
+    await signInAs(client, at, person)
     const old = client.cookie("session-token")
     vi.spyOn(adapter, "deleteSession").mockRejectedValueOnce(new Error("down"))
-    expect(outcome(await signIn(client, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
     expect(client.cookie("session-token")).toBe(old)
   })
 })
@@ -302,7 +306,7 @@ describe("an adapter that fails", () => {
 describe("many sign-ins at once", () => {
   it("uses a code once: two identical callbacks give one user and one session", async () => {
     const client = browser()
-    const address = await begin(client, at, person)
+    const address = await beginAs(client, at, person)
     const outcomes = (await Promise.all([client.get(address), client.get(address)])).map(outcome)
     expect(outcomes.filter((where) => where === "/")).toHaveLength(1)
     expect(events.createUser).toHaveBeenCalledTimes(1)
@@ -310,21 +314,21 @@ describe("many sign-ins at once", () => {
 
   it("makes one user of two first sign-ins of the same person", async () => {
     const clients = [browser(), browser()]
-    const addresses = await Promise.all(clients.map((client) => begin(client, at, person)))
+    const addresses = await Promise.all(clients.map((client) => beginAs(client, at, person)))
     const outcomes = await Promise.all(
       clients.map(async (client, index) => outcome(await client.get(addresses[index] ?? ""))),
     )
     expect(outcomes).toContain("/")
     const user = await stored()
     expect(await adapter.listAccountsByUserId(user?.id ?? "")).toHaveLength(1)
-    expect(outcome(await signIn(browser(), at, person))).toBe("/")
+    expect(outcome(await signInAs(browser(), at, person))).toBe("/")
   })
 
   it("never mixes two people up", async () => {
     const clients = Array.from({ length: 40 }, (_, index) => ({ client: browser(), index }))
     await Promise.all(
       clients.map(async ({ client, index }) => {
-        await signIn(client, at, { id: `p${index}`, name: `P${index}`, email: `p${index}@x.test` })
+        await signInAs(client, at, { id: `p${index}`, name: `P${index}`, email: `p${index}@x.test` })
         expect((await client.session()).user).toEqual({
           name: `P${index}`,
           email: `p${index}@x.test`,

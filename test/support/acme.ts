@@ -1,29 +1,67 @@
-/** An OAuth provider that lives in a `fetch` function. */
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
+/** A provider "acme" of type oauth, played by the product's own simulator: what a test says is what it tells of a user. */
+import { customFetch, type OAuth2Config, type Provider } from "../../src/providers.js"
+import {
+  type BrowserReturn,
+  type SimulatedRequest,
+  type Simulation,
+  type Simulator,
+  simulate,
+} from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
+import type { Client } from "./client.js"
 
-/** The provider, and what it was asked. */
+type Claims = Record<string, unknown>
+
+/** The provider, who is there, and what it was asked. */
 export interface Acme {
   provider: OAuth2Config<Profile>
-  /** Bodies of the token requests. */
-  tokenRequests: URLSearchParams[]
+  /** Who signs in next: claims laid over those that acme() was given, or the userinfo answer as it goes over the wire. */
+  says: (person: object | string) => void
+  /** The same with exactly these claims. */
+  tells: (person: object | string) => void
+  /** What the browser does at the provider: the user consents, and is sent back. */
+  visit: (location: string) => Promise<BrowserReturn>
+  /** Bodies of the token requests, refused ones included. */
+  readonly tokenRequests: URLSearchParams[]
+  /** Bodies of the token requests that were answered with tokens. */
+  readonly exchanges: URLSearchParams[]
 }
 
+interface Stage {
+  running: () => Simulator
+  person: Claims
+}
+
+/** The simulation behind the `fetch` of a provider, whatever a config has laid over the provider. */
+const stages = new WeakMap<typeof fetch, Stage>()
+
+/** Whoever comes is nobody until a test says who it is. `extra` is a member of the token answer that nobody stores. */
+const people: Simulation = {
+  id: "acme",
+  provider: "acme",
+  options: {},
+  profile: {},
+  user: { id: "", name: null, email: null, image: null },
+  tokens: { extra: "not stored" },
+  paths: {
+    id: ["id"],
+    name: ["name"],
+    email: ["email"],
+    image: ["picture"],
+    emailVerified: ["email_verified"],
+  },
+}
+
+/** Who signs in when a test says nothing of them. */
+const ada = { id: "7", name: "Ada", email: "ada@example.com" }
+
 /**
- * Makes a provider `acme` that signs one person in.
- * @param person Claims of the userinfo answer.
+ * Makes the provider.
+ * @param person Claims of whoever signs in, laid over those of Ada, or the userinfo answer as text.
+ * @param options Laid over the provider, for instance another id.
  */
-export function acme(person: Record<string, unknown> = {}): Acme {
-  const tokenRequests: URLSearchParams[] = []
-  const answer: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    if (new URL(request.url).pathname === "/token") {
-      tokenRequests.push(new URLSearchParams(await request.text()))
-      return Response.json({ access_token: "at", token_type: "bearer" })
-    }
-    return Response.json({ id: "7", name: "Ada", email: "ada@example.com", ...person })
-  }
-  const provider: OAuth2Config<Profile> = {
+export function acme(person: object | string = {}, options: Partial<OAuth2Config<Profile>> = {}): Acme {
+  const config: OAuth2Config<Profile> = {
     id: "acme",
     name: "Acme",
     type: "oauth",
@@ -33,8 +71,107 @@ export function acme(person: Record<string, unknown> = {}): Acme {
     token: "https://op.test/token",
     userinfo: "https://op.test/me",
     checks: ["pkce", "state"],
-    profile: ({ id, name, email }) => ({ id: String(id), name, email }),
-    [customFetch]: answer,
+    profile: ({ id, name, email }) => ({
+      id: String(id),
+      name: name ?? null,
+      email: email ?? null,
+      image: null,
+    }),
+    ...options,
   }
-  return { provider, tokenRequests }
+  let simulator: Simulator | undefined
+  // Not before it is needed: with NODE_ENV=production there is no simulator, and such a test signs nobody in.
+  const running = (): Simulator => {
+    simulator ??= simulate([config as Provider], { simulations: [{ ...people, provider: config.id }] })
+    return simulator
+  }
+  const stage: Stage = { running, person: ada }
+  let text: string | undefined
+  const transport: typeof fetch = async (input, init) => {
+    const response = await running().fetch(input, init)
+    const isUserinfo = running().requests.at(-1)?.endpoint === "userinfo"
+    if (text === undefined || !isUserinfo || !response.ok) return response
+    return new Response(text, { headers: { "content-type": "application/json" } })
+  }
+  stages.set(transport, stage)
+  const tells = (next: object | string): void => {
+    text = typeof next === "string" ? next : undefined
+    stage.person = typeof next === "string" ? ada : (JSON.parse(JSON.stringify(next)) as Claims)
+  }
+  const usual = { ...ada, ...(typeof person === "string" ? {} : person) }
+  const says = (next: object | string): void => tells(typeof next === "string" ? next : { ...usual, ...next })
+  says(person)
+  const asked = (wanted: (request: SimulatedRequest) => boolean): URLSearchParams[] =>
+    running()
+      .requests.filter((request) => request.endpoint === "token" && wanted(request))
+      .map(({ body }) => new URLSearchParams(body))
+  return {
+    provider: { ...config, [customFetch]: transport },
+    says,
+    tells,
+    visit: (location) => running().authorize(location, { profile: stage.person }),
+    get tokenRequests() {
+      return asked(() => true)
+    },
+    get exchanges() {
+      return asked(({ status }) => status === 200)
+    },
+  }
+}
+
+function stageAt(client: Client, id: string): Stage {
+  const provider = client.config.providers.find((one) => (one as { id?: string }).id === id)
+  const stage = stages.get((provider as Partial<OAuth2Config<Profile>>)?.[customFetch] ?? fetch)
+  if (!stage) throw new TypeError(`"${id}" is no provider that acme() made`)
+  return stage
+}
+
+/**
+ * Starts a sign-in and lets the user consent.
+ * @param client The browser.
+ * @param id The provider.
+ * @param body Posted to the application with the start.
+ * @param query Of the start, from its question mark on.
+ * @returns The address that the provider sends the browser back to, below the base path of the application.
+ */
+export async function begin(
+  client: Client,
+  id = "acme",
+  body: Record<string, string> = {},
+  query = "",
+): Promise<string> {
+  const { running, person } = stageAt(client, id)
+  const response = await client.submit(`signin/${id}${query}`, body)
+  const { url } = await running().authorize(response.headers.get("location") ?? "", { profile: person })
+  return `callback/${id}${new URL(url).search}`
+}
+
+/** Signs in at the provider. */
+export async function signIn(
+  client: Client,
+  id = "acme",
+  body: Record<string, string> = {},
+): Promise<Response> {
+  return client.get(await begin(client, id, body))
+}
+
+/** Begins a sign-in of a user of whom exactly these claims are told. */
+export function beginAs(
+  client: Client,
+  at: Acme,
+  person: object | string,
+  body: Record<string, string> = {},
+): Promise<string> {
+  at.tells(person)
+  return begin(client, at.provider.id, body)
+}
+
+/** Signs a user in of whom exactly these claims are told. */
+export async function signInAs(
+  client: Client,
+  at: Acme,
+  person: object | string,
+  body: Record<string, string> = {},
+): Promise<Response> {
+  return client.get(await beginAs(client, at, person, body))
 }

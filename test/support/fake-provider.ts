@@ -1,7 +1,13 @@
-/** An identity provider behind `customFetch`: standard answers, each of which a test may spoil. */
+/**
+ * An identity provider behind `customFetch` whose every answer a test may spoil, byte by byte. The product's simulator
+ * (`src/testing`) refuses what a real provider refuses and never signs with a wrong key, forges a header or sends what is
+ * no JSON: this does. An honest provider is played by the simulator: see `acme.ts`.
+ */
 import * as jose from "jose"
 import { customFetch, type OAuth2Config, type OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { start } from "./app.js"
+import type { Client } from "./client.js"
 
 /** Addresses of the fake provider. */
 export type Place = "discovery" | "jwks" | "token" | "userinfo" | "other"
@@ -15,6 +21,8 @@ export interface Call {
   body: string
   form: URLSearchParams
 }
+
+type Claims = Record<string, unknown>
 
 /** Replaces an answer; `standard` gives the ordinary one. */
 export type Answer = (call: Call, standard: () => Promise<Response>) => Response | Promise<Response>
@@ -33,13 +41,22 @@ export interface Key {
   publicJwk: jose.JWK | undefined
 }
 
+/** Makes a key pair of its own, published under this id. */
 export async function makeKey(kid: string | undefined, alg = "RS256"): Promise<Key> {
   const { privateKey, publicKey } = await jose.generateKeyPair(alg, { extractable: true })
   const publicJwk = { ...(await jose.exportJWK(publicKey)), ...(kid ? { kid } : {}), alg, use: "sig" }
   return { alg, kid, privateKey, publicJwk }
 }
 
-const sharedKey = makeKey("key-1")
+const named = new Map<string, Promise<Key>>()
+
+/** The key pair of this name, made once for a file of tests. */
+export function keyOf(kid: string, alg = "RS256"): Promise<Key> {
+  const name = `${kid} ${alg}`
+  const key = named.get(name) ?? makeKey(kid, alg)
+  named.set(name, key)
+  return key
+}
 
 export class FakeProvider {
   readonly issuer: string
@@ -47,7 +64,7 @@ export class FakeProvider {
   /** Spoilt answers by place. */
   readonly answers: Partial<Record<Place, Answer>> = {}
   /** The person at the provider. */
-  person: Record<string, unknown> = {
+  person: Claims = {
     sub: "person-1",
     name: "Ada Lovelace",
     email: "Ada@Example.com",
@@ -55,16 +72,16 @@ export class FakeProvider {
     picture: "https://op.test/ada.png",
   }
   /** Members laid over the discovery document. */
-  metadata: Record<string, unknown> = {}
+  metadata: Claims = {}
   /** Members laid over the token answer; undefined takes one away. */
-  tokens: Record<string, unknown> = {}
+  tokens: Claims = {}
   /** Claims laid over the id token; undefined takes one away. */
-  claims: Record<string, unknown> = {}
+  claims: Claims = {}
   /** Protected header laid over the id token's. */
-  header: Record<string, unknown> = {}
+  header: Claims = {}
   /** Writes the id token altogether. */
   idToken: ((claims: jose.JWTPayload, key: Key) => Promise<string> | string) | undefined
-  /** Keys of the JWKS; the first signs. */
+  /** Keys of the JWKS; the first signs. Without any it is "key-1". */
   keys: Key[] = []
   /** Checks the code verifier as a server with PKCE does. */
   enforcePkce = true
@@ -75,23 +92,23 @@ export class FakeProvider {
     this.issuer = issuer
   }
 
-  get fetch(): typeof fetch {
-    return async (input, init) => {
-      const request = new Request(input, init)
-      const url = new URL(request.url)
-      const body = await request.text()
-      const call: Call = {
-        place: this.#place(url),
-        method: request.method,
-        url,
-        headers: request.headers,
-        body,
-        form: new URLSearchParams(body),
-      }
-      this.calls.push(call)
-      const standard = (): Promise<Response> => this.#answer(call)
-      return (await this.answers[call.place]?.(call, standard)) ?? standard()
+  /** Answers the calls of the engine. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const body = await request.text()
+    const call: Call = {
+      place: this.#place(url),
+      method: request.method,
+      url,
+      headers: request.headers,
+      body,
+      form: new URLSearchParams(body),
     }
+    this.calls.push(call)
+    const standard = (): Promise<Response> => this.#answer(call)
+    const answer = this.answers[call.place]
+    return answer ? answer(call, standard) : standard()
   }
 
   /** An OpenID Connect configuration for this provider. */
@@ -126,8 +143,12 @@ export class FakeProvider {
     }
   }
 
-  /** What the visitor's browser does at the provider: consent, and come back to this address. */
-  visit(location: string, extra: Record<string, string> = {}): string {
+  /**
+   * What the user's browser does at the provider: consent, and come back to this address.
+   * @param location The authorization request.
+   * @param extra Parameters laid over those of the answer; undefined takes one away.
+   */
+  visit(location: string, extra: Record<string, string | undefined> = {}): string {
     const url = new URL(location)
     const redirectUri = url.searchParams.get("redirect_uri") ?? ""
     this.#codes += 1
@@ -139,11 +160,16 @@ export class FakeProvider {
       nonce: url.searchParams.get("nonce") ?? undefined,
     })
     const back = new URL(redirectUri)
-    back.searchParams.set("code", code)
-    const state = url.searchParams.get("state")
-    if (state) back.searchParams.set("state", state)
-    for (const [name, value] of Object.entries(extra)) back.searchParams.set(name, value)
+    const state = url.searchParams.get("state") ?? undefined
+    for (const [name, value] of Object.entries({ code, state, ...extra })) {
+      if (value !== undefined) back.searchParams.set(name, value)
+    }
     return back.href
+  }
+
+  /** A whole sign-in of a browser at an application with this provider. */
+  async signIn(client: Client, id = "acme"): Promise<Response> {
+    return client.get(this.visit((await start(client, id)).href))
   }
 
   /** How often a place was called. */
@@ -166,17 +192,30 @@ export class FakeProvider {
   }
 
   async #answer(call: Call): Promise<Response> {
-    if (call.place === "discovery") return Response.json(this.#metadata())
-    if (call.place === "jwks") {
-      const keys = this.keys.length > 0 ? this.keys : [await sharedKey]
-      return Response.json({ keys: keys.flatMap(({ publicJwk }) => publicJwk ?? []) })
-    }
+    if (call.place === "discovery") return Response.json(this.document())
+    if (call.place === "jwks") return Response.json({ keys: await this.published() })
     if (call.place === "token") return this.#token(call)
     if (call.place === "userinfo") return Response.json(this.person)
     return new Response("not here", { status: 404 })
   }
 
-  #metadata(): Record<string, unknown> {
+  /** The keys as the JWKS holds them. */
+  async published(): Promise<jose.JWK[]> {
+    const keys = this.keys.length > 0 ? this.keys : [await keyOf("key-1")]
+    return keys.flatMap(({ publicJwk }) => publicJwk ?? [])
+  }
+
+  /**
+   * Signs claims as the provider does.
+   * @param header Laid over the protected header; undefined takes a member away.
+   * @param key Another key than the first published one.
+   */
+  async sign(claims: Claims, header: Claims = {}, key?: Key): Promise<string> {
+    return signToken(claims, key ?? this.keys[0] ?? (await keyOf("key-1")), header)
+  }
+
+  /** The discovery document. */
+  document(): Claims {
     return {
       issuer: this.issuer,
       authorization_endpoint: `${this.issuer}/authorize`,
@@ -197,7 +236,7 @@ export class FakeProvider {
     if (!grant || !proven || grant.redirectUri !== call.form.get("redirect_uri")) {
       return Response.json({ error: "invalid_grant" }, { status: 400 })
     }
-    const answer: Record<string, unknown> = {
+    const answer: Claims = {
       access_token: "access-token-of-ada",
       token_type: "Bearer",
       expires_in: 3600,
@@ -220,18 +259,14 @@ export class FakeProvider {
       ...this.person,
       ...this.claims,
     } as jose.JWTPayload
-    const key = this.keys[0] ?? (await sharedKey)
+    const key = this.keys[0] ?? (await keyOf("key-1"))
     if (this.idToken) return this.idToken(claims, key)
     return signToken(claims, key, this.header)
   }
 }
 
 /** Signs claims as a provider does. */
-export function signToken(
-  claims: jose.JWTPayload,
-  key: Key,
-  header: Record<string, unknown> = {},
-): Promise<string> {
+export function signToken(claims: jose.JWTPayload, key: Key, header: Claims = {}): Promise<string> {
   return new jose.SignJWT(claims)
     .setProtectedHeader({ alg: key.alg, ...(key.kid ? { kid: key.kid } : {}), ...header })
     .sign(key.privateKey)

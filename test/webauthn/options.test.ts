@@ -3,7 +3,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
 import { ceremonyFor } from "../../src/webauthn/options.js"
-import { outcome } from "../session/acme.js"
+import { outcome } from "../support/app.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
 import { ask, browser, register } from "./passkey.js"
 

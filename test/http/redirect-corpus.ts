@@ -3,7 +3,8 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { acme, browser, type Client, credentials, mailbox } from "./site.js"
+import { acme } from "../support/acme.js"
+import { browser, type Client, credentials, mailbox } from "../support/app.js"
 
 /** The only origin a visitor may be sent to. */
 export const origin = "https://app.test"
