@@ -1,12 +1,13 @@
 /** Where the calls of a provider may lead: mistakes that would let somebody else decide it. */
 import { isUrl } from "../brand/brand.js"
+import { callText, mailText } from "../calls/holes.js"
+import { optionsOf } from "../calls/roots.js"
 import { InvalidEndpoints } from "../errors.js"
 import { isFieldName, isFieldValue } from "../http/field.js"
 import { type Leading, leadingHoles, opening } from "../notation/address.js"
-import { callText, mailText } from "../notation/call-holes.js"
 import { isBase, isHostPattern } from "../notation/form.js"
 import { rootOf } from "../notation/path.js"
-import { fillEndpoint, optionsOf } from "./endpoint.js"
+import { fillEndpoint } from "./endpoint.js"
 import type { GivenProvider } from "./providers.js"
 
 type Given = Extract<GivenProvider, { type: "oauth" | "oidc" | "email" }>

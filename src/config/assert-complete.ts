@@ -1,9 +1,10 @@
 /** What a provider cannot sign anybody in without, and where the application says it. */
+
+import { optionsOf } from "../calls/roots.js"
 import { MissingCredentials } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import { declared, type Provider } from "../providers.js"
 import { encryptedMember } from "./encrypted-member.js"
-import { optionsOf } from "./endpoint.js"
 import { environmentName } from "./env.js"
 import { merge } from "./merge.js"
 import type { GivenProvider } from "./providers.js"

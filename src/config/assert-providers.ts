@@ -1,4 +1,6 @@
 /** Mistakes in single providers. */
+
+import { callText } from "../calls/holes.js"
 import {
   AuthError,
   DuplicateConditionalUI,
@@ -8,7 +10,6 @@ import {
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import { leadingHoles } from "../notation/address.js"
-import { callText } from "../notation/call-holes.js"
 import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
 import { assertCalls } from "./assert-calls.js"

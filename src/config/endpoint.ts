@@ -1,10 +1,10 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
 import { isPlain } from "../brand/brand.js"
+import { callText } from "../calls/holes.js"
+import { fillUrl } from "../calls/template.js"
 import { InvalidEndpoints } from "../errors.js"
-import { fillAddress, leadingHoles } from "../notation/address.js"
-import { callText, isOption, readHole } from "../notation/call-holes.js"
-import type { Hole } from "../notation/template.js"
-import { defined, merge } from "./merge.js"
+import { leadingHoles } from "../notation/address.js"
+import { merge } from "./merge.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {
@@ -93,15 +93,6 @@ export function endpointText(
 }
 
 /**
- * Lists what `{options.x}` reads of a provider, as a request will.
- * @param provider Its members come before its `options` and `values`.
- */
-export function optionsOf(provider: object): Record<string, unknown> {
-  const { values, options } = provider as { values?: object; options?: object }
-  return { ...defined(values), ...defined(options), ...defined(provider) }
-}
-
-/**
  * Fills the options of an address that is complete before a request begins, as far as its query.
  * @param text The address.
  * @param options What `{options.x}` reads.
@@ -109,8 +100,7 @@ export function optionsOf(provider: object): Record<string, unknown> {
  */
 export function fillEndpoint(text: string, options: Record<string, unknown>): string | undefined {
   const [address = "", query = ""] = /^([^?#]*)(.*)$/s.exec(text)?.slice(1) ?? []
-  const look = (hole: Hole): string | undefined => readHole(hole, { options })
-  const url = fillAddress(callText(address), { look, leads: ({ hole }) => isOption(hole) })
+  const url = fillUrl(address, { options })
   return url && url.href + query
 }
 

@@ -1,6 +1,7 @@
 /** Providers as the engine keeps them: the user's options merged in, every default filled. */
 
-import { hasHoles } from "../notation/call-holes.js"
+import { hasHoles } from "../calls/holes.js"
+import { optionsOf } from "../calls/roots.js"
 import {
   customFetch,
   type OAuth2Config,
@@ -17,7 +18,6 @@ import {
   endpointUrl,
   fillEndpoint,
   mergeEndpoint,
-  optionsOf,
   parameterTexts,
 } from "./endpoint.js"
 import { merge } from "./merge.js"

@@ -1,4 +1,6 @@
 /** Carries out the declared request of a provider that sends mails over HTTP. */
+
+import { filtered, isOption, mailText } from "../calls/holes.js"
 import { environmentName } from "../config/env.js"
 import { transportFor } from "../config/transport.js"
 import { EmailSignInError } from "../errors.js"
@@ -7,7 +9,6 @@ import { isFieldValue } from "../http/field.js"
 import { userAgent } from "../http/outbound.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
 import { fillAddress, type Leading } from "../notation/address.js"
-import { filtered, isOption, mailText } from "../notation/call-holes.js"
 import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
 import { follow } from "../notation/path.js"
 import type { Hole } from "../notation/template.js"

@@ -30,6 +30,21 @@ export function escapeControls(text: string, kept = ""): string {
   )
 }
 
+/**
+ * Makes foreign text fit for a log: no control characters, bounded length.
+ * @param value Anything a provider sent.
+ * @param limit Longest result.
+ * @returns The text, empty for anything that is not text or a number.
+ */
+export function cleanText(value: unknown, limit = 200): string {
+  if (typeof value !== "string" && typeof value !== "number") return ""
+  const text = String(value)
+    .slice(0, limit * 4)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+  return text.length > limit ? `${text.slice(0, limit)}...` : text
+}
+
 /** Takes known values out of texts, whoever wrote them. */
 export class TextRedactor {
   readonly #forms: readonly string[]

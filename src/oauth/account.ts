@@ -1,5 +1,7 @@
 /** From claims to a user and an account. */
 import { isError } from "../brand/brand.js"
+import { rootsOf } from "../calls/roots.js"
+import { fill } from "../calls/template.js"
 import { lowerAscii } from "../config/address.js"
 import { idText, standsForNobody } from "../config/identifier.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -9,8 +11,6 @@ import { isObject, valueAt } from "../notation/path.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
 import { type AccountTenant, accountIdIn, tenantOf } from "./account-tenant.js"
 import { shownPicture } from "./picture.js"
-import { rootsOf } from "./send.js"
-import { fill } from "./template.js"
 
 /** Whom a provider's answer is about. */
 export interface OAuthIdentity {

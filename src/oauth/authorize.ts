@@ -1,5 +1,7 @@
 /** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
+import { rootsOf } from "../calls/roots.js"
+import { fill } from "../calls/template.js"
 import { encryptedMember } from "../config/encrypted-member.js"
 import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/env.js"
@@ -14,9 +16,7 @@ import { pushAuthorizationRequest, signed } from "./par.js"
 import { takeQuery } from "./query.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
 import { s256 } from "./s256.js"
-import { rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
-import { fill } from "./template.js"
 import { warnOfWeakChecks } from "./weak-checks.js"
 import { wireNames } from "./wire-names.js"
 

@@ -1,7 +1,10 @@
 /** The return from a provider: checks, tokens, profile, identity. */
 import * as oauth from "oauth4webapi"
+import { rootsOf } from "../calls/roots.js"
+import { dispatch } from "../calls/send.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
+import { cleanText } from "../log/text.js"
 import { isObject } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
@@ -12,7 +15,7 @@ import { assertKind, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
 import { acceptsIssuer } from "./issuer.js"
-import { asRouteError, cleanText, providerErrorText } from "./oauth-error.js"
+import { asRouteError, providerErrorText } from "./oauth-error.js"
 import {
   answersSigned,
   assertArrived,
@@ -22,7 +25,6 @@ import {
   callbackValues,
 } from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
-import { dispatch, rootsOf } from "./send.js"
 import { type Endpoint, noIssuer, serverFor } from "./server.js"
 import { type Dispatch, fetchProfile } from "./userinfo.js"
 import { validateProfile } from "./validate.js"

@@ -4,9 +4,9 @@ import { compactDecrypt } from "jose/jwe/compact/decrypt"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { privateKeyOf } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
+import { cleanText } from "../log/text.js"
 import { isEncrypted } from "./encrypted.js"
 import type { Signed } from "./jwks.js"
-import { cleanText } from "./oauth-error.js"
 
 /** What is encrypted, for messages. */
 const names: Readonly<Record<Signed, string>> = {

@@ -1,11 +1,11 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
+import type { Outgoing } from "../calls/prepare.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import type { TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
 import { asRouteError } from "./oauth-error.js"
-import type { Outgoing } from "./send.js"
 import type { Dispatch } from "./userinfo.js"
 
 /**

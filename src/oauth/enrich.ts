@@ -1,14 +1,14 @@
 /** Best-effort extra calls that complete a profile. */
 import { isError } from "../brand/brand.js"
+import { readAnswer } from "../calls/answer.js"
+import { prepare } from "../calls/prepare.js"
+import type { Roots } from "../calls/roots.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { cleanText } from "../log/text.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { EnrichRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
-import { readAnswer } from "./answer.js"
-import { cleanText } from "./oauth-error.js"
-import { prepare } from "./send.js"
-import type { Roots } from "./template.js"
 import type { Dispatch } from "./userinfo.js"
 
 /**

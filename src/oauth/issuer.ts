@@ -1,4 +1,7 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
+
+import { rootsOf } from "../calls/roots.js"
+import { fill } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import {
   claimsIn,
@@ -8,8 +11,6 @@ import {
   issuerReader,
   longestIssuer,
 } from "../notation/issuer-template.js"
-import { rootsOf } from "./send.js"
-import { fill } from "./template.js"
 
 const unnamed = (): string => "{}"
 

@@ -2,10 +2,10 @@
 
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
+import { rootsOf } from "../calls/roots.js"
+import { fill } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
-import { rootsOf } from "./send.js"
-import { fill } from "./template.js"
 
 /** Seconds before its expiry at which a secret is no longer used. */
 const margin = 60

@@ -2,32 +2,12 @@
 
 import * as oauth from "oauth4webapi"
 import { isError } from "../brand/brand.js"
+import type { ProviderError } from "../calls/answer.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
-import { mask, TextRedactor } from "../log/text.js"
+import { cleanText, mask, TextRedactor } from "../log/text.js"
 import { member } from "../notation/path.js"
 import { standardHint } from "./error-hints.js"
-
-/** What a provider said went wrong, in its own words, made fit for a log. */
-export interface ProviderError {
-  code: string
-  description?: string
-}
-
-/**
- * Makes foreign text fit for a log: no control characters, bounded length.
- * @param value Anything a provider sent.
- * @param limit Longest result.
- * @returns The text, empty for anything that is not text or a number.
- */
-export function cleanText(value: unknown, limit = 200): string {
-  if (typeof value !== "string" && typeof value !== "number") return ""
-  const text = String(value)
-    .slice(0, limit * 4)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-  return text.length > limit ? `${text.slice(0, limit)}...` : text
-}
 
 /** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
 const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g

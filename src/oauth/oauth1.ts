@@ -1,17 +1,20 @@
 /** The three legs of OAuth 1.0a (RFC 5849, section 2). */
 
+import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
+import { addQuery, type Outgoing, prepare } from "../calls/prepare.js"
+import { rootsOf } from "../calls/roots.js"
+import { dispatch } from "../calls/send.js"
+import { fillAll, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import { cleanText } from "../log/text.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
 import type { Exchange } from "./exchange.js"
-import { cleanText, incomplete, providerErrorText } from "./oauth-error.js"
-import { authorizationHeader, type Credentials, methodOf } from "./oauth1-signature.js"
+import { incomplete, providerErrorText } from "./oauth-error.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
-import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
-import { fillAll, fillUrl } from "./template.js"
 import type { Dispatch } from "./userinfo.js"
 
 /**

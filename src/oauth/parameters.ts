@@ -1,10 +1,10 @@
 /** What the provider's answer carries back through the browser. */
 
+import { memberNames } from "../calls/names.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { repeated } from "../http/body.js"
 import { parseJson } from "../http/json.js"
-import { memberNames } from "../notation/call-names.js"
 import type { Context } from "../request/context.js"
 
 /** No server issues longer codes, and nothing longer is worth sending on. */

@@ -1,15 +1,16 @@
 /** What is known of a provider's server: from the entry, else from its discovery document. */
 import type * as oauth from "oauth4webapi"
+import { fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
 import { parseJson } from "../http/json.js"
 import { userAgent } from "../http/outbound.js"
+import { cleanText } from "../log/text.js"
 import { isObject } from "../notation/path.js"
 import { CachedDocument } from "./cached-document.js"
 import { matchesIssuer } from "./issuer.js"
-import { asRouteError, cleanText } from "./oauth-error.js"
-import { fillUrl } from "./template.js"
+import { asRouteError } from "./oauth-error.js"
 
 /** Endpoints a leg of the flow may need. */
 export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri"

@@ -1,18 +1,20 @@
 /** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
 import * as oauth from "oauth4webapi"
+import { type Answer, errorOf, readAnswer, shape } from "../calls/answer.js"
+import { addQuery, type Outgoing, prepare } from "../calls/prepare.js"
+import { type Roots, rootsOf } from "../calls/roots.js"
+import { dispatch } from "../calls/send.js"
+import { fillAll, fillJson, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject, member } from "../notation/path.js"
 import type { Context } from "../request/context.js"
-import { type Answer, errorOf, readAnswer, shape } from "./answer.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { wantsNonce } from "./dpop.js"
 import { handlerProvider } from "./handler-provider.js"
 import { providerErrorText } from "./oauth-error.js"
 import { redirectUri } from "./redirect-proxy.js"
-import { addQuery, dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
-import { fillAll, fillJson, fillUrl, type Roots } from "./template.js"
 
 /** What an answer of the authorization endpoint is exchanged with. */
 export interface Grant {

@@ -1,19 +1,21 @@
 /** The third leg: claims about the person. */
 import { processUserInfoResponse } from "oauth4webapi"
+import { type Answer, readAnswer, shape } from "../calls/answer.js"
+import { type Outgoing, prepare } from "../calls/prepare.js"
+import { type Roots, rootsOf } from "../calls/roots.js"
+import { dispatch } from "../calls/send.js"
+import { fillAll } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
-import { type Answer, readAnswer, shape } from "./answer.js"
 import { clientOf } from "./client.js"
 import { isEncrypted } from "./encrypted.js"
 import type { Exchange } from "./exchange.js"
 import { handlerProvider } from "./handler-provider.js"
 import { asRouteError, providerErrorText } from "./oauth-error.js"
-import { dispatch, type Outgoing, prepare, rootsOf } from "./send.js"
 import { serverFor } from "./server.js"
-import { fillAll, type Roots } from "./template.js"
 
 /** Sends a prepared request; OAuth 1.0a signs it first. */
 export type Dispatch = (provider: OAuthProvider, outgoing: Outgoing) => Promise<Response>

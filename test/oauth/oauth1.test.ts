@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { baseString, sign } from "../../src/oauth/oauth1-signature.js"
+import { baseString, sign } from "../../src/calls/oauth1-signature.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { FakeProvider } from "../support/fake-provider.js"

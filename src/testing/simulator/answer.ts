@@ -1,7 +1,7 @@
 /** The answer words of a provider turned round: from a standard answer to what that provider really sends. */
 
+import { failed } from "../../calls/answer.js"
 import { isObject, valueAt } from "../../notation/path.js"
-import { failed } from "../../oauth/answer.js"
 import type { AnswerRules } from "../../providers.js"
 import type { Refusal } from "./refusal.js"
 import { removePath, writePath } from "./write-path.js"

@@ -1,6 +1,7 @@
 /** The server side of a simulated provider: every call the engine makes, answered. */
+
+import { callText } from "../../calls/holes.js"
 import { percentDecoded } from "../../http/percent.js"
-import { callText } from "../../notation/call-holes.js"
 import { fail } from "./answer.js"
 import { keySet } from "./keys.js"
 import { metadataOf } from "./metadata.js"

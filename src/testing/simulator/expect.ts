@@ -1,6 +1,8 @@
 /** Compares a call with the declared one: address, headers, query and body. */
+
+import type { Roots } from "../../calls/roots.js"
+import { fill } from "../../calls/template.js"
 import { basicCredentials } from "../../http/basic.js"
-import { fill, type Roots } from "../../oauth/template.js"
 import type { DeclaredRequest } from "../../providers.js"
 import type { Received } from "./received.js"
 import { recognise } from "./template.js"

@@ -1,9 +1,11 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
+
+import type { Roots } from "../../calls/roots.js"
+import { rootsOf } from "../../calls/roots.js"
+import { fill, fillAll } from "../../calls/template.js"
 import { parameterTexts } from "../../config/endpoint.js"
 import { fillClaims } from "../../notation/issuer-template.js"
 import { schemaOf } from "../../oauth/schema.js"
-import { rootsOf } from "../../oauth/send.js"
-import { fill, fillAll, type Roots } from "../../oauth/template.js"
 import type {
   AuthorizationEndpointHandler,
   DeclaredRequest,

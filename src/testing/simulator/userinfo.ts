@@ -1,5 +1,5 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
-import { rootsOf } from "../../oauth/send.js"
+import { rootsOf } from "../../calls/roots.js"
 import type { AnswerRules } from "../../providers.js"
 import { isSubjectId } from "./anonymous.js"
 import { disguise, fail, succeed } from "./answer.js"

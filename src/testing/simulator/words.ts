@@ -1,7 +1,7 @@
 /** The words of a provider that are written in the notation of the catalogue, and whether they are understood. */
 import { isError, isPlain } from "../../brand/brand.js"
+import { callText, mailText, type TextReader } from "../../calls/holes.js"
 import { parseJson } from "../../http/json.js"
-import { callText, mailText, type TextReader } from "../../notation/call-holes.js"
 import { stepsOf } from "../../notation/path.js"
 import { readTemplate } from "../../notation/template.js"
 

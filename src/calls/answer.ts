@@ -2,9 +2,15 @@
 import { decodeJwt } from "jose/jwt/decode"
 import { repeated } from "../http/body.js"
 import { parseJson, repeatsName } from "../http/json.js"
+import { cleanText } from "../log/text.js"
 import { isObject, member, valueAt } from "../notation/path.js"
 import type { AnswerRules } from "../providers.js"
-import { cleanText, type ProviderError } from "./oauth-error.js"
+
+/** What a provider said went wrong, in its own words, made fit for a log. */
+export interface ProviderError {
+  code: string
+  description?: string
+}
 
 /** An answer with every deviation taken out. */
 export interface Answer {

@@ -1,19 +1,9 @@
 /** Fills the holes that declared requests leave open until sign-in. */
 import { fillAddress } from "../notation/address.js"
-import { callText, readHole } from "../notation/call-holes.js"
-import { withBraces } from "../notation/call-names.js"
 import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
-import { rootOf } from "../notation/path.js"
-
-/** What holes read. `options` are the provider's members and values, the rest comes from the flow. */
-export interface Roots {
-  options: unknown
-  callback?: unknown
-  tokens?: unknown
-  claims?: unknown
-  /** As far as it is known; extra calls alone read it. */
-  profile?: unknown
-}
+import { callText, isOption, readHole, readsAnswer } from "./holes.js"
+import { withBraces } from "./names.js"
+import type { Roots } from "./roots.js"
 
 /**
  * Fills the holes of a text.
@@ -38,10 +28,7 @@ export function fill(text: string, roots: Roots): string | undefined {
 export function fillUrl(text: string, roots: Roots, named = false): URL | undefined {
   return fillAddress(callText(withBraces(text)), {
     look: (hole) => readHole(hole, { ...roots }),
-    leads: ({ hole, place }) => {
-      const root = rootOf(hole.steps)
-      return root === "options" || (named && place === "start" && (root === "tokens" || root === "claims"))
-    },
+    leads: ({ hole, place }) => isOption(hole) || (named && place === "start" && readsAnswer(hole)),
   })
 }
 

@@ -1,6 +1,7 @@
 /** The names that the texts of a call read, whatever a URL parser made of them. */
-import { callText } from "./call-holes.js"
-import { rootOf } from "./path.js"
+
+import { rootOf } from "../notation/path.js"
+import { callText } from "./holes.js"
 
 const encoded = /%7B((?:options|callback|tokens|claims|profile)(?:\.|\[|%5B).*?)%7D/gi
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { fill, fillAll, fillJson, fillUrl } from "../../src/calls/template.js"
 import { valueAt } from "../../src/notation/path.js"
-import { fill, fillAll, fillJson, fillUrl } from "../../src/oauth/template.js"
 
 const roots = {
   options: { clientId: "cid", nested: { a: 1 } },

@@ -1,6 +1,6 @@
 /** The holes of declared calls, and how their values are read. */
-import { follow, misread, remembered, rootOf } from "./path.js"
-import { type Hole, type Parts, readTemplate } from "./template.js"
+import { follow, misread, remembered, rootOf } from "../notation/path.js"
+import { type Hole, type Parts, readTemplate } from "../notation/template.js"
 
 /** Takes a text of a declared call apart; what was read once is remembered. */
 export type TextReader = (text: string) => Parts
@@ -58,6 +58,15 @@ export function hasHoles(text: string): boolean {
  */
 export function isOption(hole: Hole): boolean {
   return rootOf(hole.steps) === "options"
+}
+
+/**
+ * Tells whether a hole reads what the provider's answer says: the token answer, or a claim.
+ * @param hole The hole.
+ */
+export function readsAnswer({ steps }: Hole): boolean {
+  const root = rootOf(steps)
+  return root === "tokens" || root === "claims"
 }
 
 /**

@@ -1,0 +1,78 @@
+/** Builds declared requests: method, auth, headers, query, form, json. */
+import { isUrl } from "../brand/brand.js"
+import { userAgent } from "../http/outbound.js"
+import type { DeclaredRequest } from "../providers.js"
+import { assertAnsweredHost, isAnswered } from "./answered-host.js"
+import { authenticate } from "./authenticate.js"
+import { type Caller, notMade } from "./caller.js"
+import { setField } from "./header.js"
+import type { Roots } from "./roots.js"
+import { fillAll, fillJson, fillUrl } from "./template.js"
+
+/** A request ready to be sent, or to be signed first. */
+export interface Outgoing {
+  url: URL
+  method: "GET" | "POST"
+  headers: Headers
+  /** Members of a urlencoded body; OAuth 1.0a signs them. */
+  form?: URLSearchParams
+  /** JSON text. */
+  json?: string
+}
+
+/**
+ * Builds a declared request.
+ * @param caller For its credentials and the message of an error.
+ * @param request The declaration; its `url` must be present, as text with holes or complete.
+ * @param roots What holes read. `tokens.access_token` is what `auth` carries.
+ * @returns The request.
+ * @throws {AuthError} when the address has a hole without a value, or when an answer names one that is not its own.
+ */
+export function prepare(
+  caller: Caller,
+  request: Omit<DeclaredRequest, "url"> & { url?: string | URL },
+  roots: Roots,
+): Outgoing {
+  const url = addressOf(caller, request, roots)
+  const hasBody = request.form !== undefined || request.json !== undefined
+  const outgoing: Outgoing = {
+    url,
+    method: request.method ?? (hasBody ? "POST" : "GET"),
+    headers: new Headers({ accept: "application/json", "user-agent": userAgent }),
+  }
+  addQuery(url, fillAll(request.query, roots))
+  if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, roots))
+  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, roots))
+  authenticate(caller, outgoing, request.auth ?? "bearer", roots)
+  for (const [name, value] of Object.entries(fillAll(request.headers, roots))) {
+    setField(caller, outgoing.headers, name, value)
+  }
+  return outgoing
+}
+
+/** A complete address is not filled again: its values came from outside. */
+function addressOf(
+  caller: Caller,
+  { url: declared = "", hosts }: Pick<DeclaredRequest, "hosts"> & { url?: string | URL },
+  roots: Roots,
+): URL {
+  if (isUrl(declared)) return new URL(declared)
+  const url = fillUrl(declared, roots, hosts !== undefined)
+  if (!url) {
+    throw notMade(
+      caller,
+      "an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider, or does not fit where it stands in the address.",
+    )
+  }
+  if (isAnswered(declared)) assertAnsweredHost(caller, url, { hosts })
+  return url
+}
+
+/**
+ * Sets parameters in the query of an address.
+ * @param url Changed in place.
+ * @param params Names to values.
+ */
+export function addQuery(url: URL, params: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+}

@@ -1,0 +1,37 @@
+/** What the holes of declared calls read. */
+
+/** Values by the name that a hole begins with. `options` are the provider's members and values, the rest comes from the flow. */
+export interface Roots {
+  options: unknown
+  callback?: unknown
+  tokens?: unknown
+  claims?: unknown
+  /** As far as it is known; extra calls alone read it. */
+  profile?: unknown
+}
+
+/**
+ * Lists what `{options.x}` reads of a provider.
+ * @param provider Its members come before its `options`, and these before its `values`.
+ */
+export function optionsOf(provider: object): Record<string, unknown> {
+  const { values, options } = provider as { values?: object; options?: object }
+  return { ...defined(values), ...defined(options), ...defined(provider) }
+}
+
+/**
+ * Makes the roots that holes of a provider's requests read.
+ * @param provider See {@link optionsOf}.
+ * @param more Roots that the flow has reached so far, and further options.
+ * @returns The roots.
+ */
+export function rootsOf(
+  provider: object,
+  more: Omit<Roots, "options"> & { options?: Record<string, unknown> } = {},
+): Roots {
+  return { ...more, options: { ...optionsOf(provider), ...more.options } }
+}
+
+function defined(value: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, member]) => member !== undefined))
+}

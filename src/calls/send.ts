@@ -1,0 +1,21 @@
+/** Sends what was prepared. */
+import type { Caller } from "./caller.js"
+import type { Outgoing } from "./prepare.js"
+
+/**
+ * Sends a prepared request through the provider's own bounded transport.
+ * @param caller Whose transport is used.
+ * @param outgoing The request.
+ * @returns The complete answer.
+ */
+export function dispatch(caller: Pick<Caller, "fetch">, outgoing: Outgoing): Promise<Response> {
+  const { url, method, headers, form, json } = outgoing
+  if (json !== undefined) headers.set("content-type", "application/json")
+  else if (form) headers.set("content-type", "application/x-www-form-urlencoded")
+  const body = method === "GET" ? undefined : (json ?? form?.toString())
+  return caller.fetch(url.href, {
+    method,
+    headers: Object.fromEntries(headers),
+    ...(body === undefined ? {} : { body }),
+  })
+}
