@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { otherwise, projects } from "./test/projects.js"
 
 // Node itself gets these too, so "import" must not stand here: it would reach what CommonJS packages require.
 const conditions = ["authlas-source", "node", "module", "default"]
@@ -7,13 +9,24 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ["test/**/*.test.ts"],
-    // They run against the packed package, with what they install themselves: see test/apps/run.mjs.
-    exclude: ["test/apps/**", "**/node_modules/**"],
-    typecheck: { include: ["test/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
+    projects: projects().map((project) => ({
+      extends: true,
+      test: {
+        ...project,
+        // `npm run test:unit` has many files in one process.
+        ...(project.name === otherwise ? { setupFiles: ["test/support/leftovers.ts"] } : {}),
+        typecheck: {
+          enabled: project.name === "types",
+          include: ["test/**/*.test-d.ts"],
+          tsconfig: "./tsconfig.json",
+        },
+      },
+    })),
     reporters: process.env.CI
       ? ["default", ["json", { outputFile: "node_modules/.cache/authlas/tests.json" }]]
       : ["default"],
+    // By default one processor stays idle, which is half of a machine that has two.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

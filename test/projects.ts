@@ -1,0 +1,35 @@
+/**
+ * The kinds of tests, each a vitest project of its name: `npx vitest run --project codegen`.
+ * A test file is of the first kind that has a pattern for it, and of `unit` when none has. What needs a build, a browser,
+ * a process, a compiler or more than a second or two is not of `unit`: `test/projects.test.ts` looks.
+ */
+export const kinds: Readonly<Record<string, readonly string[]>> = {
+  /** In Chromium. */
+  browser: ["test/**/*browser.test.ts"],
+  /** The compiler's verdict on declarations; what ends in `.test-d.ts` is of it as well. */
+  types: ["test/types/**/*.test.ts"],
+  /** The package as it is built, packed and installed, and its command. */
+  package: ["test/{package,size,readme,realms,generate}.test.ts", "test/cli/**/*.test.ts"],
+  /** The rules of the house, on the sources. */
+  house: ["test/{documentation,legend,module-level,projects,repository}.test.ts"],
+  /** From YAML to modules. */
+  codegen: ["test/codegen/**/*.test.ts"],
+  /** Every entry of the catalogue, tried. */
+  catalogue: ["test/providers/**/*.test.ts", "test/attacks/catalogue.test.ts"],
+}
+
+/** The kind of everything else. */
+export const otherwise = "unit"
+
+/** What stands apart from vitest: the apps of `test/apps`, see `test/apps/run.mjs`. */
+export const apart = ["test/apps/**", "**/node_modules/**"]
+
+/** A kind with its patterns, and with those of the kinds before it, whose files it leaves alone. */
+export function projects(): { name: string; include: string[]; exclude: string[] }[] {
+  const taken = [...apart]
+  return [...Object.entries(kinds), [otherwise, ["test/**/*.test.ts"]] as const].map(([name, patterns]) => {
+    const project = { name, include: [...patterns], exclude: [...taken] }
+    taken.push(...patterns)
+    return project
+  })
+}
