@@ -9,6 +9,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Auth } from "../src/index.js"
 import { listen } from "../src/testing/simulator/server.node.js"
+import { needBuild } from "./support/built.mjs"
 import { launchChromium, withoutChromium } from "./support/chromium.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
@@ -39,6 +40,7 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
   let demo: Awaited<ReturnType<typeof startDemo>>
 
   beforeAll(async () => {
+    needBuild()
     ;[browser, demo] = await Promise.all([launchChromium(), startDemo()])
   })
 

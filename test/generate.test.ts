@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { needBuild } from "./support/built.mjs"
 
 const root = resolve(import.meta.dirname, "..")
 const run = promisify(execFile)
@@ -104,7 +105,7 @@ describe("an app with providers of its own", () => {
   let home = ""
 
   beforeAll(async () => {
-    if (!existsSync(join(root, "dist/generator.js"))) await run("npm", ["run", "build"], { cwd: root })
+    needBuild()
     home = mkdtempSync(join(tmpdir(), "authlas-generate-"))
     await run("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: root })
     const tarball = join(home, readdirSync(home).find((file) => file.endsWith(".tgz")) ?? "")

@@ -3,7 +3,6 @@ import { execFile, spawn } from "node:child_process"
 import {
   closeSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -18,6 +17,7 @@ import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { needBuild } from "./support/built.mjs"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const run = promisify(execFile)
@@ -28,7 +28,7 @@ describe("the packed package", () => {
   let tarball = ""
 
   beforeAll(async () => {
-    if (!existsSync(join(root, "dist", "index.d.ts"))) await run("npm", ["run", "build"], { cwd: root })
+    needBuild()
     home = mkdtempSync(join(tmpdir(), "authlas-package-"))
     await run("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: root })
     tarball = join(home, readdirSync(home).find((file) => file.endsWith(".tgz")) ?? "")

@@ -1,6 +1,5 @@
 /** What the README shows works as it stands: the first sample, and the provider added by its entry alone. */
 import { execFile } from "node:child_process"
-import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Auth } from "../src/index.js"
 import type { Provider } from "../src/providers.js"
 import { simulate } from "../src/testing.js"
+import { needBuild } from "./support/built.mjs"
 import { secret } from "./support/client.js"
 
 const run = promisify(execFile)
@@ -25,7 +25,7 @@ function sample(language: string): string {
 describe("the first sample", () => {
   it("stands on the first screen and runs as it stands", async () => {
     expect(readme.slice(0, readme.indexOf("```ts")).split("\n").length).toBeLessThan(12)
-    if (!existsSync(join(root, "dist/index.js"))) await run("npm", ["run", "build"], { cwd: root })
+    needBuild()
     // Run from the package's own folder, where its name resolves as it does for a user.
     const { stdout } = await run("node", ["--input-type=module", "-e", sample("ts")], { cwd: root })
     expect(stdout).toMatch(/name: .*email: .*image: /s)

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path"
 import { build } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { bundledSize } from "./bench/size.mjs"
+import { needBuild } from "./support/built.mjs"
 
 const root = resolve(import.meta.dirname, "..")
 const sources = {
@@ -140,6 +141,7 @@ describe("a provider", () => {
   })
 
   it("is loaded from the package without another one too", () => {
+    needBuild()
     const seen = new Set<string>()
     const visit = (file: string): void => {
       if (seen.has(file)) return

@@ -7,12 +7,15 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { needBuild } from "../support/built.mjs"
 import { printSizes } from "./size.mjs"
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const batch = 200
 /** So often everything runs before the first clock starts: it is compiled then, and has loaded what it loads on demand. */
 const warmUp = 500
+
+needBuild(["dist/index.js", "dist/jwt.js", "dist/providers/github.js"])
 
 const script = fileURLToPath(new URL("./subject.mjs", import.meta.url))
 const subjects = ["authlas", "@auth/core"].map((name) => fork(script, [name]))
