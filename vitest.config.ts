@@ -6,7 +6,11 @@ import { otherwise, projects } from "./test/projects.js"
 const conditions = ["authlas-source", "node", "module", "default"]
 
 export default defineConfig({
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    // What is generated for an application imports the package by its name: here, its sources, built or not.
+    alias: [{ find: /^authlas\/([a-z]+)$/, replacement: `${import.meta.dirname}/src/$1.ts` }],
+  },
   ssr: { resolve: { conditions } },
   test: {
     projects: projects().map((project) => ({

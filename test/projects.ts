@@ -15,7 +15,13 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** From YAML to modules. */
   codegen: ["test/codegen/**/*.test.ts"],
   /** Every entry of the catalogue, tried. */
-  catalogue: ["test/providers/**/*.test.ts", "test/attacks/catalogue.test.ts"],
+  catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
+  /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
+  long: [
+    "test/**/{account-tenant,adapter-faults,codes,concurrency,email-flow,oauth-checks}.test.ts",
+    "test/**/{open-redirect,prove,registration,replay,single-use,timing}.test.ts",
+    "test/attacks/{session,webauthn}.test.ts",
+  ],
 }
 
 /** The kind of everything else. */

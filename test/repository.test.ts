@@ -579,7 +579,7 @@ describe("the public surface", () => {
     expect(() =>
       execFileSync("npm", ["run", "--silent", "generate:check"], { cwd: root, stdio: "pipe" }),
     ).not.toThrow()
-  })
+  }, 180_000)
 
   it("holds nothing at the top level but what the owner and the tools ask for", () => {
     const owned = [
