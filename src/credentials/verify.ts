@@ -1,6 +1,6 @@
 /** A sign-in by what the user enters, checked by the application. The CSRF token has been checked by then. */
 import { isError } from "../brand/brand.js"
-import { idText } from "../config/identifier.js"
+import { usableId } from "../config/identifier.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomId } from "../crypto/random.js"
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.js"
@@ -67,9 +67,9 @@ function jsonRequest(ctx: Context, body: Record<string, unknown>): Request {
 
 /** The id becomes the session's `sub`, so it has to be a text that is the person's own, and the same every time. */
 async function withId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
-  const text = textOf(
-    typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await idOf(user, provider))) : "",
-  )
+  const own =
+    typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await idOf(user, provider))) : ""
+  const text = usableId(own, "application")
   if (text === undefined) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
@@ -77,11 +77,6 @@ async function withId(user: User, provider: CredentialsConfig): Promise<User & {
     )
   }
   return Object.isFrozen(user) ? { ...user, id: text } : Object.assign(user, { id: text })
-}
-
-/** Objects are welcome when they have a text of their own, as the ids of some databases have. */
-function textOf(id: unknown): string | undefined {
-  return idText(typeof id === "object" && id !== null ? String(id) : id)
 }
 
 /** A user without an id is known by the address; without an address too it is a guest, a new one every time. */

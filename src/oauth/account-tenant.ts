@@ -1,6 +1,6 @@
 /** Account ids of providers whose ids are unique inside one tenant only: a workspace, a company, a customer. */
 
-import { idText, standsForNobody } from "../config/identifier.js"
+import { usableId } from "../config/identifier.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
 import { valueAt } from "../notation/path.js"
@@ -34,8 +34,8 @@ export function tenantOf(
 ): AccountTenant | undefined {
   const { tenant: path, only } = identity
   if (!path) return undefined
-  const name = idText(valueAt(profile, path))
-  if (name === undefined || standsForNobody(name)) {
+  const name = usableId(valueAt(profile, path), "provider")
+  if (name === undefined) {
     throw new OAuthProfileParseError(
       `${provider}: the profile names no tenant at ${path}, and its ids are unique inside one tenant only. Ask for what the provider needs to tell it; or, where all people are of one tenant, set identity: { tenant: false }.`,
       { provider },

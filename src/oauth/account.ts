@@ -3,7 +3,7 @@ import { isError } from "../brand/brand.js"
 import { rootsOf } from "../calls/roots.js"
 import { fill } from "../calls/template.js"
 import { lowerAscii } from "../config/address.js"
-import { idText, standsForNobody } from "../config/identifier.js"
+import { usableId, whyUnusable } from "../config/identifier.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
@@ -89,15 +89,10 @@ async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: Tok
 }
 
 function accountId(provider: OAuthProvider, id: unknown): string {
-  const text = idText(id)
-  if (text !== undefined && !standsForNobody(text)) return text
-  const what = text === undefined ? kindOf(id) : `${JSON.stringify(text)} stands for nobody`
+  const text = usableId(id, "provider")
+  if (text !== undefined) return text
   throw new OAuthProfileParseError(
-    `${provider.id}: the profile gave no usable id (${what}). profile() must return the person's stable id at the provider.`,
+    `${provider.id}: the profile gave no usable id (${whyUnusable(id)}). profile() must return the person's stable id at the provider.`,
     { provider: provider.id },
   )
-}
-
-function kindOf(id: unknown): string {
-  return typeof id === "number" ? "no exact integer" : typeof id
 }

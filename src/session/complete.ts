@@ -1,6 +1,6 @@
 /** The one ending of all sign-in flows. */
 import type { Authenticator } from "../adapters.js"
-import { idText } from "../config/identifier.js"
+import { usableId } from "../config/identifier.js"
 import { CallbackRouteError } from "../errors.js"
 import { isShown, withQuery } from "../http/redirect.js"
 import type { Context } from "../request/context.js"
@@ -59,7 +59,8 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
 
 /** Adapters store the id as text; a number would be looked up as another key than it was stored under. */
 function withTextId(account: Account): Account {
-  const text = idText(account.providerAccountId)
+  const by = account.type === "credentials" ? "application" : "provider"
+  const text = usableId(account.providerAccountId, by)
   if (text !== undefined) return { ...account, providerAccountId: text }
   throw new CallbackRouteError(
     `Provider "${account.provider}" gave no usable id of the person: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,

@@ -5,7 +5,7 @@
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { idText } from "../config/identifier.js"
+import { usableId } from "../config/identifier.js"
 import { warnOnce } from "../config/warn-once.js"
 import { valueAt } from "../notation/path.js"
 import type { Context } from "../request/context.js"
@@ -66,7 +66,7 @@ async function storedAccount(
 function statedTenant(account: AdapterAccount | null | undefined, path: string): string | undefined {
   if (typeof account?.id_token !== "string") return undefined
   try {
-    return idText(valueAt(decodeJwt(account.id_token), path))
+    return usableId(valueAt(decodeJwt(account.id_token), path), "provider")
   } catch {
     return undefined
   }

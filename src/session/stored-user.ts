@@ -1,7 +1,7 @@
 /** What the adapter knows of a person, checked before anybody is signed in as it. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { idText } from "../config/identifier.js"
+import { usableId } from "../config/identifier.js"
 import { AdapterError } from "../errors.js"
 
 /** The key of an account. */
@@ -16,7 +16,7 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
  */
 export function storedUser(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
   if (row === null || row === undefined) return null
-  if (typeof row === "object" && idText(row.id) !== undefined) return row
+  if (typeof row === "object" && usableId(row.id, "application") !== undefined) return row
   throw new AdapterError(`The adapter's ${method} answered with something that is no user with an id.`, {
     method,
   })

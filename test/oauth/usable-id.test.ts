@@ -143,7 +143,9 @@ describe("S22: the rule for a stored user and for one of authorize() is the same
     },
   )
 
-  it.each([0, 7, "7", "0", 7n])("%s is a row", async (id) => {
+  const ofDatabase = { toString: () => "507f1f77bcf86cd799439011" }
+
+  it.each([0, 7, "7", "0", 7n, ofDatabase])("%s is a row", async (id) => {
     const flow = await stored(id)
     expect(flow.signedIn, flow.message).toBe(true)
   })
