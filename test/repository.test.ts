@@ -500,6 +500,31 @@ describe("H1: paths, holes and filters are read in src/notation alone", () => {
   }
 })
 
+describe("H11: a session strategy is an object, asked for what it does and never for its name", () => {
+  it("so src compares nothing with the name of one", () => {
+    // Answers and tokens may have the format of a JSON Web Token, which is another word.
+    const others = /\bformat$/
+    const found = files("src").flatMap((file) => {
+      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+      const compared: string[] = []
+      const isName = (node: ts.Node): boolean =>
+        ts.isStringLiteralLike(node) && (node.text === "jwt" || node.text === "database")
+      const visit = (node: ts.Node): void => {
+        if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText())) {
+          const { left, right } = node
+          const other = isName(left) ? right : isName(right) ? left : undefined
+          if (other && !others.test(other.getText())) compared.push(`${file}: ${node.getText()}`)
+        } else if (ts.isCaseClause(node) && isName(node.expression))
+          compared.push(`${file}: ${node.getText().split("\n")[0]}`)
+        ts.forEachChild(node, visit)
+      }
+      visit(source)
+      return compared
+    })
+    expect(found).toEqual([])
+  })
+})
+
 describe("sizes", () => {
   it("keep every hand-written file within 250 lines, or name the reason", () => {
     const long = files("src")

@@ -1,4 +1,5 @@
 /** The subcommands of `authlas`: from words to what each is run with. */
+import { isStrategy } from "../config/session-strategy.js"
 import { isAuthError } from "../errors.js"
 import { type CommandLine, commandNamed, readCommandLine, UsageError } from "./command-line.js"
 import type { Command } from "./commands.js"
@@ -21,7 +22,7 @@ function portOf(values: CommandLine["values"]): number | undefined {
 }
 
 function sessionOf(text = "jwt"): DemoOptions["session"] {
-  if (text === "jwt" || text === "database") return text
+  if (isStrategy(text)) return text
   throw new UsageError(`--session takes jwt or database, not "${text}".`)
 }
 

@@ -1,6 +1,7 @@
 /** The configuration that the demonstration gives to `Auth`. */
 import { MemoryAdapter } from "../adapters/memory.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { methodsFor, type StrategyName } from "../config/session-strategy.js"
 import Credentials from "../providers/credentials.js"
 import Passkey from "../providers/passkey.js"
 import type { Provider } from "../providers.js"
@@ -14,10 +15,12 @@ export interface DemoConfig {
   /** Why passkeys are missing, when they are. */
   withoutPasskeys: string | undefined
   ownSecret: boolean
+  /** Who may use the password form, where there is one. */
+  user: typeof demoUser | undefined
 }
 
 /** The one user of the password form. */
-export const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
+const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
 
 function password(): Provider {
   return Credentials({
@@ -56,12 +59,13 @@ async function passkeys(): Promise<Provider[]> {
  */
 export async function demoConfig(
   providers: readonly Provider[],
-  session: "jwt" | "database",
+  session: StrategyName,
   env: NodeJS.ProcessEnv,
 ): Promise<DemoConfig> {
   const mailbox = createMailbox()
   const keys = await passkeys()
-  const credentials = session === "jwt" ? [password()] : []
+  // Of a user whom only the password provider knows there is no row, so no session can be kept in the store.
+  const credentials = methodsFor(session).length === 0 ? [password()] : []
   const config: AuthConfig = {
     // The forms come first: nobody would look for them below some hundred buttons.
     providers: [mailbox.provider, ...credentials, ...keys, ...providers],
@@ -75,5 +79,6 @@ export async function demoConfig(
     logger: { warn: () => undefined },
   }
   const withoutPasskeys = keys.length > 0 ? undefined : "install @simplewebauthn/server to see passkeys"
-  return { config, mailbox, withoutPasskeys, ownSecret: Boolean(env.AUTH_SECRET) }
+  const user = credentials.length > 0 ? demoUser : undefined
+  return { config, mailbox, withoutPasskeys, ownSecret: Boolean(env.AUTH_SECRET), user }
 }

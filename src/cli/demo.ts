@@ -1,9 +1,10 @@
 /** `authlas demo`: a site that runs until it is told to stop. */
+import type { StrategyName } from "../config/session-strategy.js"
 import type { Provider } from "../providers.js"
 import type { Listening } from "../testing/simulator/server.node.js"
 import { examples } from "../testing/simulator/simulate.js"
 import { catalogueSite } from "./catalogue/site.js"
-import { type DemoConfig, demoConfig, demoUser } from "./demo-config.js"
+import { type DemoConfig, demoConfig } from "./demo-config.js"
 import { type DemoProviders, loadProviders } from "./demo-providers.js"
 import { csrfOf, demoSite } from "./demo-site.js"
 import { listenNear } from "./port.js"
@@ -11,7 +12,7 @@ import { listenNear } from "./port.js"
 /** Options of the command. */
 export interface DemoOptions {
   port: number | undefined
-  session: "jwt" | "database"
+  session: StrategyName
   host: string | undefined
 }
 
@@ -27,10 +28,9 @@ function ids(providers: readonly Provider[], simulated: boolean): Array<[string,
   return providers.map((provider) => [String((provider as { id?: unknown }).id), simulated])
 }
 
-function strategyText(session: DemoOptions["session"]): string {
-  return session === "jwt"
-    ? "encrypted cookie (--session database keeps them in memory)"
-    : "in memory, the cookie holds a token (--session jwt seals them in the cookie)"
+const strategyTexts: Readonly<Record<DemoOptions["session"], string>> = {
+  jwt: "encrypted cookie (--session database keeps them in memory)",
+  database: "in memory, the cookie holds a token (--session jwt seals them in the cookie)",
 }
 
 function announce(
@@ -47,7 +47,7 @@ function announce(
     "",
     `  Simulated   ${simulated.length} providers: no account, no password, no network`,
     `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
-    `  Sessions    ${strategyText(options.session)}`,
+    `  Sessions    ${strategyTexts[options.session]}`,
     `  Secret      ${demo.ownSecret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts"}`,
     `  Catalogue   ${origin}/catalogue`,
     `  Mail        ${origin}/mailbox`,
@@ -93,8 +93,8 @@ async function openSite(origin: string, options: DemoOptions): Promise<Handler> 
       simulated: new Map([...ids(simulated, true), ...ids(real, false)]),
       csrf: (request) => csrfOf(request, demo.config),
     }),
-    strategy: strategyText(options.session),
-    password: options.session === "jwt" ? demoUser : undefined,
+    strategy: strategyTexts[options.session],
+    password: demo.user,
   })
 }
 

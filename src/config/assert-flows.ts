@@ -6,25 +6,14 @@ import {
   MissingAdapterMethods,
   UnsupportedStrategy,
 } from "../errors.js"
-import { hasMethod, storesSessions } from "./adapter.js"
+import { hasMethod } from "./adapter.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { GivenProvider } from "./providers.js"
+import { expectedStrategy, methodsFor } from "./session-strategy.js"
 
 type Method = keyof Adapter
 
 const emailMethods: readonly Method[] = ["createVerificationToken", "useVerificationToken", "getUserByEmail"]
-const sessionMethods: readonly Method[] = [
-  "createUser",
-  "getUser",
-  "getUserByEmail",
-  "getUserByAccount",
-  "updateUser",
-  "linkAccount",
-  "createSession",
-  "getSessionAndUser",
-  "updateSession",
-  "deleteSession",
-]
 const webauthnMethods: readonly Method[] = [
   "createUser",
   "getUser",
@@ -46,22 +35,18 @@ const webauthnMethods: readonly Method[] = [
  * @throws {MissingAdapterMethods} Naming all methods that the adapter lacks.
  */
 export function assertFlows(providers: readonly GivenProvider[], config: AuthConfig): void {
-  const { adapter, session, experimental } = config
+  const { adapter, experimental } = config
   const has = (type: string) => providers.some((provider) => provider.type === type)
   const onlyCredentials = has("credentials") && providers.every(({ type }) => type === "credentials")
-  if (session?.strategy === "database" && onlyCredentials && !adapter) {
+  const sessionMethods = methodsFor(expectedStrategy(config, has("email")))
+  if (sessionMethods.length > 0 && onlyCredentials && !adapter) {
     throw new UnsupportedStrategy(
       'session.strategy is "database", but credentials are the only way to sign in and there is no adapter that knows the users. Set it to "jwt", or configure an adapter.',
     )
   }
   const needs: { flow: string; methods: readonly Method[] }[] = []
   if (has("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
-  if (
-    session?.strategy === "database" ||
-    (session?.strategy === undefined && expectsSessions(adapter, has("email")))
-  ) {
-    needs.push({ flow: "A database session", methods: sessionMethods })
-  }
+  if (sessionMethods.length > 0) needs.push({ flow: "A database session", methods: sessionMethods })
   if (has("webauthn")) {
     if (!experimental?.enableWebAuthn) {
       throw new ExperimentalFeatureNotEnabled(
@@ -71,14 +56,6 @@ export function assertFlows(providers: readonly GivenProvider[], config: AuthCon
     needs.push({ flow: "WebAuthn", methods: webauthnMethods })
   }
   assertAdapter(adapter, needs)
-}
-
-/**
- * Where nothing is said, sessions go where users go. An adapter for e-mail alone is no mistake, as in Auth.js: sessions are
- * then tokens. Without that flow an adapter that stores no sessions is one that somebody has not finished.
- */
-function expectsSessions(adapter: Adapter | undefined, email: boolean): boolean {
-  return adapter !== undefined && (!email || typeof adapter === "function" || storesSessions(adapter))
 }
 
 function assertAdapter(

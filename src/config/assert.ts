@@ -22,6 +22,7 @@ import type { Env } from "./env.js"
 import { reliesOnHost, siteAddress } from "./origin.js"
 import { type GivenProvider, givenProvider } from "./providers.js"
 import { type OAuthGiven, registered } from "./registered.js"
+import { isStrategy } from "./session-strategy.js"
 
 /** Secrets below this length can be guessed. */
 const minSecret = 32
@@ -114,7 +115,7 @@ function isSecret(given: unknown): boolean {
 }
 
 function assertSession({ session, jwt }: AuthConfig): void {
-  if (session?.strategy !== undefined && session.strategy !== "jwt" && session.strategy !== "database") {
+  if (session?.strategy !== undefined && !isStrategy(session.strategy)) {
     throw new UnsupportedStrategy(
       `session.strategy is ${JSON.stringify(session.strategy)}. It must be "jwt" or "database".`,
     )

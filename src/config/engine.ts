@@ -5,7 +5,7 @@ import { basePathMistake, normalizeBasePath } from "../http/base-path.js"
 import { decode, encode, type JWT, type JWTDecodeParams, type JWTEncodeParams } from "../jwt.js"
 import { KnownSecrets } from "../log/secrets.js"
 import type { Awaitable, PagesOptions, Theme } from "../types.js"
-import { type BoundAdapter, bindAdapter, storesSessions } from "./adapter.js"
+import { type BoundAdapter, bindAdapter } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { usableLogo, usablePages } from "./assert-addresses.js"
 import { missingCredentials } from "./assert-complete.js"
@@ -29,6 +29,7 @@ import { bindingOf } from "./mount.js"
 import { type OriginRule, originRule } from "./origin.js"
 import { createProviderTable, type ProviderTable } from "./provider-table.js"
 import { clientMistake } from "./registered.js"
+import { strategyOf } from "./session-strategy.js"
 import { isUnchanged, snapshot } from "./snapshot.js"
 import { reportOnce, warnOnce } from "./warn-once.js"
 
@@ -180,7 +181,7 @@ function check(
 function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
   const own = defined(session)
   return {
-    strategy: own.strategy ?? (adapter && storesSessions(adapter) ? "database" : "jwt"),
+    strategy: strategyOf({ session: own, adapter }),
     maxAge: own.maxAge ?? month,
     updateAge: own.updateAge ?? day,
     absoluteMaxAge: own.absoluteMaxAge,

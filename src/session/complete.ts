@@ -8,7 +8,7 @@ import { noteLastProvider } from "../request/last-provider.js"
 import type { Account, Profile, ResponseInternal, User } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
 import { findOwner } from "./former-account.js"
-import { startSession } from "./index.js"
+import { strategyOf } from "./index.js"
 import { type Login, login } from "./login.js"
 
 /** Who came, as a flow has proven it. */
@@ -43,7 +43,7 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
   const elsewhere = await askSignIn(ctx, await question(ctx, identity))
   if (elsewhere !== undefined) return { redirect: elsewhere }
   const done = await login(ctx, identity)
-  await startSession(ctx, {
+  await strategyOf(ctx.engine).start(ctx, {
     user: done.user,
     account: done.account,
     profile: identity.profile,

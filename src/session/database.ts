@@ -3,16 +3,31 @@
 import type { AdapterSession, AdapterUser } from "../adapters.js"
 import { isDateObject } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { whenDoneLate } from "../config/deadline.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
 import type { Context } from "../request/context.js"
+import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session } from "../types.js"
 import { cleanChunks, clearSession } from "./chunks.js"
 import { reported } from "./fault.js"
-import type { CurrentUser } from "./index.js"
-import { latestRowEnd } from "./latest-end.js"
-import { deleteRow, extendRow, isRecent } from "./rows.js"
+import { latestRowEnd, stampedToken } from "./latest-end.js"
+import { deleteRow, extendRow, isRecent, noteOpened } from "./rows.js"
 import { storedUser } from "./stored-user.js"
+import type { NewSession, Opening, SessionStrategy, SessionTokens } from "./strategy.js"
+
+/** The cookie has a token, and the store a row of this name. */
+export const databaseSessions: SessionStrategy = {
+  storesUsers: true,
+  endedBy: ["deleteSessionsByUserId"],
+  read,
+  open,
+  start,
+  subject: async (_ctx, [token]) => token,
+  named: async (ctx, tokens) => (await stored(ctx, tokens))?.user ?? null,
+  stored,
+  end,
+}
 
 /** A row that has not expired, and its user. */
 interface Live {
@@ -20,16 +35,7 @@ interface Live {
   user: AdapterUser
 }
 
-/**
- * Reads the session row and extends it, at most once per `updateAge`.
- * @param ctx The request; the cookie, or its removal when the row is gone, is pushed to it.
- * @param tokens What the cookie may hold, likeliest first.
- * @returns What the client sees, or null.
- */
-export async function readDatabaseSession(
-  ctx: Context,
-  tokens: readonly string[],
-): Promise<Session | DefaultSession | null> {
+async function read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null> {
   const { callbacks, events, logger } = ctx.engine
   try {
     const live = await find(ctx, tokens)
@@ -43,7 +49,7 @@ export async function readDatabaseSession(
       newSession: isUpdate ? ctx.request.body?.data : undefined,
       ...(isUpdate && { trigger: "update" as const }),
     } as Parameters<typeof callbacks.session>[0])
-    setDatabaseCookie(ctx, { ...session, expires })
+    setCookie(ctx, { ...session, expires })
     await events.session({ session: shown } as Parameters<typeof events.session>[0])
     return shown
   } catch (thrown) {
@@ -53,26 +59,23 @@ export async function readDatabaseSession(
   }
 }
 
-/**
- * Writes the cookie of a session row.
- * @param ctx The request; the cookie is pushed to it, and removals of pieces that an earlier strategy left.
- * @param session The row.
- */
-export function setDatabaseCookie(
-  { cookies, request, site }: Context,
-  { sessionToken, expires }: AdapterSession,
-): void {
+async function start(ctx: Context, { databaseSession }: NewSession): Promise<void> {
+  if (!databaseSession)
+    throw new SessionTokenError(
+      'A session was started that has no row in the store. Configure an adapter, or use session.strategy "jwt".',
+    )
+  setCookie(ctx, databaseSession)
+  await bindCsrf(ctx, databaseSession.sessionToken)
+}
+
+/** Removes pieces that an earlier strategy left as well. */
+function setCookie({ cookies, request, site }: Context, { sessionToken, expires }: AdapterSession): void {
   const { name, options } = site.cookies.sessionToken
   const stale = cleanChunks({ name, options }, request.cookies).filter((cookie) => cookie.name !== name)
   cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: toDate(expires) } })
 }
 
-/**
- * Deletes the session row and tells the `signOut` event.
- * @param ctx The request.
- * @param tokens What the cookie may hold.
- */
-export async function endDatabaseSession(ctx: Context, [token = ""]: readonly string[]): Promise<void> {
+async function end(ctx: Context, [token = ""]: SessionTokens): Promise<void> {
   const { adapter, events, logger } = ctx.engine
   try {
     const session = await (adapter && deleteRow(adapter, token))
@@ -98,25 +101,45 @@ export async function endRow(adapter: BoundAdapter, sessionToken: string): Promi
   }
 }
 
-/**
- * Finds the user of a session row.
- * @param ctx The request.
- * @param tokens What the cookie may hold.
- * @returns User and row, or null when the row is gone or has expired.
- */
-export async function databaseUser(
-  { engine }: Context,
-  tokens: readonly string[],
-): Promise<CurrentUser | null> {
+async function stored({ engine }: Context, tokens: SessionTokens): Promise<Live | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
   return row && !isExpired(engine, row) ? row : null
 }
 
-function isAwaited({ engine }: Context, [token = ""]: readonly string[]): boolean {
+/** Always a new token, so that one planted before the sign-in is worth nothing; the row of the old one goes. */
+async function open({ ctx, adapter, current }: Opening, user: AdapterUser): Promise<AdapterSession> {
+  if (current?.session) await endRow(adapter, current.session.sessionToken)
+  const { generateSessionToken, maxAge } = ctx.engine.session
+  const random: unknown = generateSessionToken()
+  if (typeof random !== "string" || random === "") {
+    throw new SessionTokenError(
+      "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
+    )
+  }
+  const sessionToken = stampedToken(ctx.engine, random)
+  const rolling = new Date(Date.now() + maxAge * 1000)
+  const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
+  const wanted: AdapterSession = { sessionToken, userId: user.id, expires }
+  const opened = { ...wanted, ...(await created(adapter, wanted)) }
+  noteOpened(adapter, opened.sessionToken)
+  return opened
+}
+
+/** A row that is stored after the deadline goes again: nobody has its token. */
+async function created(adapter: BoundAdapter, wanted: AdapterSession): Promise<AdapterSession> {
+  try {
+    return await adapter.createSession(wanted)
+  } catch (error) {
+    whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
+    throw error
+  }
+}
+
+function isAwaited({ engine }: Context, [token = ""]: SessionTokens): boolean {
   return engine.adapter !== undefined && isRecent(engine.adapter, token)
 }
 
-async function find({ engine }: Context, tokens: readonly string[]): Promise<Live | null> {
+async function find({ engine }: Context, tokens: SessionTokens): Promise<Live | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
   if (!row || !isExpired(engine, row)) return row ?? null
   // Logged where it failed; an expired row signs nobody in, deleted or not.
@@ -124,7 +147,7 @@ async function find({ engine }: Context, tokens: readonly string[]): Promise<Liv
   return null
 }
 
-async function rowOf(adapter: BoundAdapter, [token = ""]: readonly string[]): Promise<Live | null> {
+async function rowOf(adapter: BoundAdapter, [token = ""]: SessionTokens): Promise<Live | null> {
   const row = await adapter.getSessionAndUser(token)
   const user = storedUser(row?.user, "getSessionAndUser")
   if (!row?.session || !user) return null

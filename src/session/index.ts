@@ -1,30 +1,24 @@
-/** The session of a request, whatever the strategy: read, start, end, and who is signed in. */
-import type { AdapterSession, AdapterUser } from "../adapters.js"
+/** The session of a request, whatever the strategy: read, end, and who is signed in. */
+import type { Engine } from "../config/engine.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
 import type { Context } from "../request/context.js"
-import { bindCsrf } from "../request/csrf.js"
-import type { Account, Profile, User } from "../types.js"
+import type { User } from "../types.js"
 import { clearSession } from "./chunks.js"
-import { databaseUser, endDatabaseSession, readDatabaseSession, setDatabaseCookie } from "./database.js"
-import { endJwtSession, jwtClaims, jwtSubject, jwtUser, readJwtSession, startJwtSession } from "./jwt.js"
+import { databaseSessions } from "./database.js"
+import { jwtSessions } from "./jwt.js"
+import type { CurrentUser, SessionStrategy } from "./strategy.js"
 
-/** A fresh sign-in. */
-export interface NewSession {
-  user: User | AdapterUser
-  account: Account
-  /** Raw claims; oauth and oidc only. */
-  profile?: Profile
-  isNewUser?: boolean
-  trigger: "signIn" | "signUp"
-  /** The row of strategy `database`; without one a token is issued. */
-  databaseSession?: AdapterSession
+const strategies: Readonly<Record<Engine["session"]["strategy"], SessionStrategy>> = {
+  jwt: jwtSessions,
+  database: databaseSessions,
 }
 
-/** Who is signed in. */
-export interface CurrentUser {
-  user: AdapterUser
-  /** The row, with strategy `database`. */
-  session?: AdapterSession
+/**
+ * Finds how the sessions of an engine are kept.
+ * @param engine The engine.
+ */
+export function strategyOf({ session }: Pick<Engine, "session">): SessionStrategy {
+  return strategies[session.strategy]
 }
 
 /** Nothing on the way may keep a session. */
@@ -40,22 +34,8 @@ export const noStore: Readonly<Record<string, string>> = {
  * @returns The session, or null for nobody. Failures are logged and answered with null.
  */
 export async function readSession(ctx: Context): Promise<object | null> {
-  const { engine } = ctx
   const tokens = sessionTokens(ctx)
-  if (tokens.length === 0) return null
-  return (engine.session.strategy === "jwt" ? readJwtSession : readDatabaseSession)(ctx, tokens)
-}
-
-/**
- * Starts the session of somebody who just signed in.
- * @param ctx The request; session cookies are pushed to it.
- * @param session Who, and how.
- */
-export async function startSession(ctx: Context, session: NewSession): Promise<void> {
-  const { databaseSession } = session
-  if (!databaseSession) return startJwtSession(ctx, session)
-  setDatabaseCookie(ctx, databaseSession)
-  await bindCsrf(ctx, databaseSession.sessionToken)
+  return tokens.length === 0 ? null : strategyOf(ctx.engine).read(ctx, tokens)
 }
 
 /**
@@ -64,10 +44,8 @@ export async function startSession(ctx: Context, session: NewSession): Promise<v
  * @returns A text that stays the same while the session lives; nothing for nobody.
  */
 export async function sessionSubject(ctx: Context): Promise<string | undefined> {
-  const { engine } = ctx
   const tokens = sessionTokens(ctx)
-  if (tokens.length === 0) return undefined
-  return engine.session.strategy === "jwt" ? jwtSubject(ctx, tokens) : tokens[0]
+  return tokens.length === 0 ? undefined : strategyOf(ctx.engine).subject(ctx, tokens)
 }
 
 /**
@@ -78,22 +56,18 @@ export async function sessionSubject(ctx: Context): Promise<string | undefined> 
 export async function endSession(ctx: Context): Promise<void> {
   const tokens = sessionTokens(ctx)
   if (tokens.length === 0) return
-  if (ctx.engine.session.strategy === "jwt") await endJwtSession(ctx, tokens)
-  else await endDatabaseSession(ctx, tokens)
+  await strategyOf(ctx.engine).end(ctx, tokens)
   clearSession(ctx)
 }
 
 /**
- * Finds who a visitor takes themselves for: whoever the session shows, stored or not.
+ * Finds whom the session of a request names, stored or not.
  * @param ctx The request.
  * @returns The user, with address; null for nobody.
  */
 export async function sessionUser(ctx: Context): Promise<User | null> {
-  const { engine } = ctx
   const tokens = sessionTokens(ctx)
-  if (tokens.length === 0) return null
-  if (engine.session.strategy === "jwt") return jwtClaims(ctx, tokens)
-  return (await databaseUser(ctx, tokens))?.user ?? null
+  return tokens.length === 0 ? null : strategyOf(ctx.engine).named(ctx, tokens)
 }
 
 /**
@@ -103,11 +77,8 @@ export async function sessionUser(ctx: Context): Promise<User | null> {
  * @throws {AdapterError} When the store fails: that is not the same as nobody.
  */
 export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
-  const { engine } = ctx
-  if (!engine.adapter) return null
   const tokens = sessionTokens(ctx)
-  if (tokens.length === 0) return null
-  return engine.session.strategy === "jwt" ? jwtUser(ctx, tokens) : databaseUser(ctx, tokens)
+  return tokens.length === 0 || !ctx.engine.adapter ? null : strategyOf(ctx.engine).stored(ctx, tokens)
 }
 
 /** What the session cookie may hold, likeliest first; empty without one. */

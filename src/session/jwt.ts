@@ -8,20 +8,24 @@ import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session, User } from "../types.js"
 import { chunk, clearSession } from "./chunks.js"
 import { reported } from "./fault.js"
-import type { CurrentUser, NewSession } from "./index.js"
 import { latestTokenEnd, withAuthTime } from "./latest-end.js"
 import { storedUser } from "./stored-user.js"
+import type { CurrentUser, NewSession, SessionStrategy, SessionTokens } from "./strategy.js"
 
-/**
- * Reads or updates the session in the cookie and extends it.
- * @param ctx The request; the new cookie, or the removal of an unreadable one, is pushed to it.
- * @param tokens What the cookie may hold, likeliest first.
- * @returns What the client sees, or null.
- */
-export async function readJwtSession(
-  ctx: Context,
-  tokens: readonly string[],
-): Promise<Session | DefaultSession | null> {
+/** Nothing is stored: the token says all there is. */
+export const jwtSessions: SessionStrategy = {
+  storesUsers: false,
+  endedBy: [],
+  read,
+  open: async () => undefined,
+  start,
+  subject,
+  named,
+  stored,
+  end,
+}
+
+async function read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null> {
   const { engine } = ctx
   const payload = await opened(ctx, tokens).catch((thrown: unknown) => {
     engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
@@ -57,12 +61,8 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
   return shown
 }
 
-/**
- * Issues the token of somebody who just signed in.
- * @param ctx The request; the cookie is pushed to it. Where the `jwt` callback answers null, the old one is removed.
- * @param session Who, and how.
- */
-export async function startJwtSession(ctx: Context, session: NewSession): Promise<void> {
+/** Where the `jwt` callback answers null, the old cookie is removed. */
+async function start(ctx: Context, session: NewSession): Promise<void> {
   const { user, account, profile, isNewUser, trigger } = session
   const { callbacks, session: options } = ctx.engine
   const token = await callbacks.jwt({
@@ -80,23 +80,12 @@ export async function startJwtSession(ctx: Context, session: NewSession): Promis
   await bindCsrf(ctx, subjectOf(token))
 }
 
-/**
- * Finds what stays the same in all tokens of a session.
- * @param ctx The request.
- * @param tokens What the cookie may hold.
- * @returns The subject, empty for a token without one; nothing when the token is unreadable.
- */
-export async function jwtSubject(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
+/** The subject stays the same in all tokens of a session; it is empty for a token without one. */
+async function subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined> {
   return opened(ctx, tokens).then(subjectOf, () => undefined)
 }
 
-/**
- * Finds whom a token names.
- * @param ctx The request.
- * @param tokens What the cookie may hold.
- * @returns Subject and address, or null when the token is unreadable.
- */
-export async function jwtClaims(ctx: Context, tokens: readonly string[]): Promise<User | null> {
+async function named(ctx: Context, tokens: SessionTokens): Promise<User | null> {
   return opened(ctx, tokens).then(
     ({ sub, email }) => ({ id: sub, email }),
     () => null,
@@ -111,12 +100,7 @@ function textOf(id: unknown): string | undefined {
   return id === undefined || id === null ? undefined : String(id)
 }
 
-/**
- * Tells the `signOut` event whose token ends.
- * @param ctx The request.
- * @param tokens What the cookie may hold.
- */
-export async function endJwtSession(ctx: Context, tokens: readonly string[]): Promise<void> {
+async function end(ctx: Context, tokens: SessionTokens): Promise<void> {
   try {
     await ctx.engine.events.signOut({ token: await opened(ctx, tokens) })
   } catch (thrown) {
@@ -124,13 +108,7 @@ export async function endJwtSession(ctx: Context, tokens: readonly string[]): Pr
   }
 }
 
-/**
- * Finds the stored user a token belongs to.
- * @param ctx The request.
- * @param tokens What the cookie may hold.
- * @returns The user, or null when the token is unreadable or its user is gone.
- */
-export async function jwtUser(ctx: Context, tokens: readonly string[]): Promise<CurrentUser | null> {
+async function stored(ctx: Context, tokens: SessionTokens): Promise<CurrentUser | null> {
   const { adapter } = ctx.engine
   const token = await opened(ctx, tokens).catch(() => null)
   if (!adapter || typeof token?.sub !== "string" || token.sub === "") return null
@@ -138,7 +116,7 @@ export async function jwtUser(ctx: Context, tokens: readonly string[]): Promise<
   return user && { user }
 }
 
-async function opened({ engine, site }: Context, tokens: readonly string[]): Promise<JWT> {
+async function opened({ engine, site }: Context, tokens: SessionTokens): Promise<JWT> {
   const { secret, decode } = engine.jwt
   let failure: unknown
   for (const token of tokens) {

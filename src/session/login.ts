@@ -1,19 +1,16 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
-import { whenDoneLate } from "../config/deadline.js"
-import { AccountNotLinked, AdapterError, CallbackRouteError, SessionTokenError } from "../errors.js"
+import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
-import { endRow } from "./database.js"
 import { dropUnprovenTies } from "./first-proof.js"
-import { latestRowEnd, stampedToken } from "./latest-end.js"
+import { strategyOf } from "./index.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
 import { forgetOrphan } from "./orphans.js"
 import { decideSignIn, type Flow, type Verdict } from "./policy.js"
 import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
-import { noteOpened } from "./rows.js"
 import { sameUser, storedUser } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink, warnOfForgottenLinks } from "./unproven-links.js"
 import { warnOfUnstatedAddress } from "./unstated-address.js"
@@ -38,13 +35,14 @@ export interface Login {
  * @throws {AdapterError} When storage fails; nothing is signed in then.
  */
 export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
-  const { adapter, session } = ctx.engine
+  const { adapter } = ctx.engine
+  const strategy = strategyOf(ctx.engine)
   const flow = flowOf(identity.account)
-  if (!adapter || (flow === "credentials" && session.strategy === "jwt")) return guest(identity, flow)
+  if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
   const found = await gather(ctx, adapter, identity, flow)
   const { user, isNewUser } = await carryOut(decideSignIn(await policyInputOf(found, flow)), found)
   const account: Account = { ...identity.account, userId: String(user.id) }
-  const opened = session.strategy === "database" ? await openSession(found, user) : undefined
+  const opened = await strategy.open(found, user)
   if (!user.emailVerified) noteTies(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
@@ -157,36 +155,4 @@ async function join({ ctx, adapter, identity, email }: SignInCase): Promise<Adap
   const user = required(storedUser(await adapter.createUser(wanted), "createUser"))
   await ctx.engine.events.createUser({ user })
   return user
-}
-
-/** Always a new token, so that one planted before the sign-in is worth nothing; the row of the old one goes. */
-async function openSession(
-  { ctx, adapter, current }: SignInCase,
-  user: AdapterUser,
-): Promise<AdapterSession> {
-  if (current?.session) await endRow(adapter, current.session.sessionToken)
-  const { generateSessionToken, maxAge } = ctx.engine.session
-  const random: unknown = generateSessionToken()
-  if (typeof random !== "string" || random === "") {
-    throw new SessionTokenError(
-      "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
-    )
-  }
-  const sessionToken = stampedToken(ctx.engine, random)
-  const rolling = new Date(Date.now() + maxAge * 1000)
-  const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
-  const wanted: AdapterSession = { sessionToken, userId: user.id, expires }
-  const opened = { ...wanted, ...(await created(adapter, wanted)) }
-  noteOpened(adapter, opened.sessionToken)
-  return opened
-}
-
-/** A row that is stored after the deadline goes again: nobody has its token. */
-async function created(adapter: SignInCase["adapter"], wanted: AdapterSession): Promise<AdapterSession> {
-  try {
-    return await adapter.createSession(wanted)
-  } catch (error) {
-    whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 /** Gathers what the sign-in decision depends on. Reads only. */
-import type { AdapterSession, AdapterUser } from "../adapters.js"
+import type { AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
 import { AdapterError } from "../errors.js"
@@ -13,6 +13,7 @@ import { currentUser } from "./index.js"
 import { isFree, orphanOf } from "./orphans.js"
 import type { Flow, PolicyInput } from "./policy.js"
 import { type AccountKey, sameUser, storedUser } from "./stored-user.js"
+import type { CurrentUser } from "./strategy.js"
 import { isRevoked } from "./unproven-links.js"
 
 /** What the decision is made from, kept for carrying it out. */
@@ -23,7 +24,7 @@ export interface SignInCase {
   /** The address as it is stored and looked up. */
   email: string | null
   /** Who is signed in already. */
-  current: { user: AdapterUser; session?: AdapterSession } | null
+  current: CurrentUser | null
   /** Whom the account belongs to. */
   owner: AdapterUser | null
   /** The key that the account is still stored under, where it is not the account's own. */
@@ -50,7 +51,7 @@ export async function gather(
   flow: Flow,
 ): Promise<SignInCase> {
   const signedIn = await currentUser(ctx)
-  const current = signedIn?.user.id === undefined ? null : (signedIn as NonNullable<SignInCase["current"]>)
+  const current = signedIn?.user.id === undefined ? null : signedIn
   const { account, user } = identity
   // The account of an e-mail sign-in is the address that was proven.
   const email = flow === "email" ? account.providerAccountId : (user.email ?? null)

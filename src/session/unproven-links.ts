@@ -8,6 +8,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../config/warn-once.js"
 import { dropOldest } from "./bounded.js"
+import { strategyOf } from "./index.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
 /** The ties of one user. */
@@ -38,8 +39,7 @@ const looked = new WeakSet<object>()
 export function warnOfForgottenLinks({ adapter, config, logger, providers, session }: Engine): void {
   if (!adapter || looked.has(config)) return
   looked.add(config)
-  const needed: (keyof Adapter)[] = ["listAccountsByUserId", "unlinkAccount"]
-  if (session.strategy === "database") needed.push("deleteSessionsByUserId")
+  const needed = ["listAccountsByUserId", "unlinkAccount", ...strategyOf({ session }).endedBy] as const
   const missing = needed.filter((method) => !adapter.has(method))
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return

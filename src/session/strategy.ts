@@ -1,0 +1,67 @@
+/** What a way of keeping sessions has to do; `jwt.ts` and `database.ts` are the two that there are. */
+import type { Adapter, AdapterSession, AdapterUser } from "../adapters.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import type { Context } from "../request/context.js"
+import type { Account, DefaultSession, Profile, Session, User } from "../types.js"
+
+/** A fresh sign-in. */
+export interface NewSession {
+  user: User | AdapterUser
+  account: Account
+  /** Raw claims; oauth and oidc only. */
+  profile?: Profile
+  isNewUser?: boolean
+  trigger: "signIn" | "signUp"
+  /** What {@link SessionStrategy.open} stored. */
+  databaseSession?: AdapterSession
+}
+
+/** Who is signed in. */
+export interface CurrentUser {
+  user: AdapterUser
+  /** The row, with strategy `database`. */
+  session?: AdapterSession
+}
+
+/** What a sign-in to a stored user has found out. */
+export interface Opening {
+  ctx: Context
+  adapter: BoundAdapter
+  /** Who is signed in already. */
+  current: CurrentUser | null
+}
+
+/** Cookie values, likeliest first; never empty. */
+export type SessionTokens = readonly string[]
+
+/** One way of keeping sessions. Whatever is written to the browser is pushed to the cookies of the request. */
+export interface SessionStrategy {
+  /** Whether a user of `authorize()` has to be one that the adapter knows. */
+  storesUsers: boolean
+  /** Optional methods of an adapter without which sessions of a user cannot be ended. */
+  endedBy: readonly (keyof Adapter)[]
+  /**
+   * Reads or updates a session and extends it.
+   * @returns What the client sees; null for nobody, and after a failure, which is logged.
+   */
+  read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null>
+  /**
+   * Stores a session before its user gets to know it.
+   * @returns The row; nothing where none is kept.
+   * @throws {AdapterError} When the store fails.
+   */
+  open(sign: Opening, user: AdapterUser): Promise<AdapterSession | undefined>
+  /** Gives the browser the session of a user who just signed in. */
+  start(ctx: Context, session: NewSession): Promise<void>
+  /** Finds a text that stays the same while the session lives; nothing for a session that cannot be read. */
+  subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
+  /** Finds whom the session names, stored or not; null for nobody. */
+  named(ctx: Context, tokens: SessionTokens): Promise<User | null>
+  /**
+   * Finds the stored user of the session; null for nobody, and for a session that has expired or cannot be read.
+   * @throws {AdapterError} When the store fails: that is not the same as nobody.
+   */
+  stored(ctx: Context, tokens: SessionTokens): Promise<CurrentUser | null>
+  /** Ends the session and tells the `signOut` event. A failure is logged. */
+  end(ctx: Context, tokens: SessionTokens): Promise<void>
+}
