@@ -15,7 +15,7 @@ import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-li
  * @param ctx The request.
  * @param user The row, as it was before the proof.
  */
-export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise<void> {
+export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promise<void> {
   const adapter = ctx.engine.adapter
   if (!adapter) return
   warnOfForgottenLinks(ctx.engine)
@@ -29,10 +29,10 @@ export async function dropUnprovenTies(ctx: Context, user: AdapterUser): Promise
     }
   }
   if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(user.id)
-  await dropSeenTies(adapter, user)
+  await dropSeenLinks(adapter, user)
 }
 
-async function dropSeenTies(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
+async function dropSeenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
   const { accounts, sessions } = unprovenLinksOf(adapter, String(user.id))
   for (const { provider, providerAccountId } of accounts) {
     const key = { provider, providerAccountId }

@@ -5,7 +5,7 @@ import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { sameAddress } from "./address.js"
 import type { ProvenIdentity } from "./complete.js"
-import { dropUnprovenTies } from "./first-proof.js"
+import { dropUnprovenLinks } from "./first-proof.js"
 import { strategyOf } from "./index.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
 import { forgetOrphan } from "./orphans.js"
@@ -43,14 +43,14 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const { user, isNewUser } = await carryOut(decideSignIn(await policyInputOf(found, flow)), found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
-  if (!user.emailVerified) noteTies(found, user, opened)
+  if (!user.emailVerified) noteLinks(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, isNewUser }
 }
 
 /** Until somebody proves the row's address: what a provider brings along that has proven this very address is none. */
-function noteTies(found: SignInCase, user: AdapterUser, session: AdapterSession | undefined): void {
+function noteLinks(found: SignInCase, user: AdapterUser, session: AdapterSession | undefined): void {
   const { adapter, identity, email } = found
   const { type, provider, providerAccountId } = identity.account
   if (!user.email || (claimOf(found) === "proven" && sameAddress(email, user.email))) return
@@ -79,19 +79,19 @@ async function carryOut(
       restoreLink(found.adapter, identity.account)
       if (found.former) await replace(ctx, unitOf(found), required(owner), found.former)
       return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
-    case "attach":
+    case "linkCurrent":
       await link(ctx, unitOf(found), required(current?.user))
       return known(required(current?.user))
-    case "merge":
+    case "linkByEmail":
       if (claimOf(found) === "unstated") warnOfUnstatedAddress(ctx, identity.account.provider)
       await link(ctx, unitOf(found), required(holder))
       return known(holder)
     case "register":
       return register(ctx, unitOf(found), newUser(found), holder)
-    case "prove":
-      return known(await prove(found, required(holder)))
-    case "join":
-      return { user: await join(found), isNewUser: true }
+    case "verifyEmail":
+      return known(await verifyEmail(found, required(holder)))
+    case "createVerified":
+      return { user: await createVerified(found), isNewUser: true }
     default:
       throw notLinked(identity.account as AdapterAccount)
   }
@@ -129,7 +129,7 @@ async function credentialsUser({ adapter, identity }: SignInCase): Promise<Adapt
 }
 
 /** The date of the proof is that of the first one; the row is written at every sign-in all the same, for adapters and events that count on it. */
-async function prove(
+async function verifyEmail(
   { ctx, adapter, current, email, identity }: SignInCase,
   holder: AdapterUser,
 ): Promise<AdapterUser> {
@@ -138,7 +138,7 @@ async function prove(
       provider: identity.account.provider,
     })
   }
-  if (!holder.emailVerified && !sameUser(current?.user, holder)) await dropUnprovenTies(ctx, holder)
+  if (!holder.emailVerified && !sameUser(current?.user, holder)) await dropUnprovenLinks(ctx, holder)
   const emailVerified = holder.emailVerified ?? new Date()
   const user = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser") ?? {
     ...holder,
@@ -150,7 +150,7 @@ async function prove(
   return user
 }
 
-async function join({ ctx, adapter, identity, email }: SignInCase): Promise<AdapterUser> {
+async function createVerified({ ctx, adapter, identity, email }: SignInCase): Promise<AdapterUser> {
   const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
   const user = required(storedUser(await adapter.createUser(wanted), "createUser"))
   await ctx.engine.events.createUser({ user })

@@ -10,7 +10,7 @@ export interface PolicyInput {
   /** Whether there is storage. */
   adapter: boolean
   strategy: "jwt" | "database"
-  /** Whether the account (provider and its id of the person) is tied to a stored user. */
+  /** Whether the account (provider and its id of the person) is linked to a stored user. */
   account: "known" | "unknown"
   /**
    * Who is signed in already: nobody, the user this sign-in leads to (`same`: the account's owner, or for `email` the
@@ -29,14 +29,22 @@ export interface PolicyInput {
  * What happens:
  * - `guest`: signed in as what the provider says, nothing is stored;
  * - `enter`: signed in as the stored user the account belongs to;
- * - `attach`: the account is linked to the user who is signed in already;
- * - `merge`: the account is linked to the stored user with the same address;
+ * - `linkCurrent`: the account is linked to the user who is signed in already;
+ * - `linkByEmail`: the account is linked to the stored user with the same address;
  * - `register`: a user is created and the account linked to it;
- * - `prove`: the stored user with the address is signed in, the address is proven;
- * - `join`: a user with a proven address is created;
+ * - `verifyEmail`: the stored user with the address is signed in, the address is proven;
+ * - `createVerified`: a user with a proven address is created;
  * - `refuse`: the account belongs to, or may belong to, somebody else.
  */
-export type Verdict = "guest" | "enter" | "attach" | "merge" | "register" | "prove" | "join" | "refuse"
+export type Verdict =
+  | "guest"
+  | "enter"
+  | "linkCurrent"
+  | "linkByEmail"
+  | "register"
+  | "verifyEmail"
+  | "createVerified"
+  | "refuse"
 
 /** One row: a cell left out matches anything; a list matches any of its members. */
 type Row = { readonly [Fact in keyof PolicyInput]?: PolicyInput[Fact] | readonly PolicyInput[Fact][] } & {
@@ -62,38 +70,38 @@ export const table: readonly Row[] = [
 
   { adapter: false, verdict: "guest" },
 
-  { flow: "email", address: "free", verdict: "join" },
-  { flow: "email", verdict: "prove" },
+  { flow: "email", address: "free", verdict: "createVerified" },
+  { flow: "email", verdict: "verifyEmail" },
 
   { account: "known", visitor: "other", verdict: "refuse" },
   { account: "known", visitor: "same", verdict: "enter" },
   { flow: "oauth", account: "known", address: "proven", claim: "denied", verdict: "refuse" },
   { account: "known", verdict: "enter" },
 
-  { account: "unknown", visitor: ["same", "other"], verdict: "attach" },
+  { account: "unknown", visitor: ["same", "other"], verdict: "linkCurrent" },
   { account: "unknown", address: "free", verdict: "register" },
 
   { flow: "webauthn", verdict: "refuse" },
   { linking: false, verdict: "refuse" },
   { claim: "denied", verdict: "refuse" },
   { claim: "proven", address: "unproven", verdict: "refuse" },
-  { linking: true, verdict: "merge" },
+  { linking: true, verdict: "linkByEmail" },
 ]
 
 /**
  * Decides a sign-in.
- * @param situation What is known.
+ * @param input What is known.
  * @returns The verdict of the first matching row; `refuse` if there were none.
  */
-export function decideSignIn(situation: PolicyInput): Verdict {
-  return table.find((row) => matches(row, situation))?.verdict ?? "refuse"
+export function decideSignIn(input: PolicyInput): Verdict {
+  return table.find((row) => matches(row, input))?.verdict ?? "refuse"
 }
 
-function matches(row: Row, situation: PolicyInput): boolean {
-  return (Object.keys(situation) as (keyof PolicyInput)[]).every((fact) => {
+function matches(row: Row, input: PolicyInput): boolean {
+  return (Object.keys(input) as (keyof PolicyInput)[]).every((fact) => {
     const cell = row[fact]
     if (cell === undefined) return true
-    const value = situation[fact]
+    const value = input[fact]
     return Array.isArray(cell) ? (cell as readonly unknown[]).includes(value) : cell === value
   })
 }

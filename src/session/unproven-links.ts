@@ -1,7 +1,7 @@
 /**
- * What this process has seen tied to users whose address nobody has proven yet: accounts linked and sessions opened.
+ * What this process has seen linked to users whose address nobody has proven yet: accounts linked and sessions opened.
  * The contract has no way to list them, and whoever proves the address must get the row without them. An adapter with
- * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, tied.
+ * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, linked.
  */
 import type { Adapter } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
@@ -11,28 +11,28 @@ import { dropOldest } from "./bounded.js"
 import { strategyOf } from "./index.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
-/** The ties of one user. */
-interface Ties {
+/** What is linked to one user. */
+interface Links {
   accounts: Map<string, AccountKey>
   sessions: Set<string>
 }
 
 /** What is known of one store. */
 interface Known {
-  users: Map<string, Ties>
+  users: Map<string, Links>
   /** Accounts that lost their user but could not be unlinked. */
   severed: Set<string>
 }
 
 /** Each is a few hundred bytes; the oldest are forgotten first. */
 const maxUsers = 10_000
-const maxTies = 50
+const maxLinks = 50
 const stores = new WeakMap<Adapter, Known>()
 /** Engines that have been looked at, by their config. */
 const looked = new WeakSet<object>()
 
 /**
- * Warns, once, of an adapter that cannot tell what is tied to a user: what this process has seen is all that can be cut
+ * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
  * when the address is proven, and a restart forgets it.
  * @param engine The engine of a sign-in to a user whose address nobody has proven, or of the proof.
  */
@@ -48,10 +48,10 @@ export function warnOfForgottenLinks({ adapter, config, logger, providers, sessi
 }
 
 /**
- * Remembers what was tied to a user.
+ * Remembers what was linked to a user.
  * @param adapter The store.
  * @param userId The user, whose address is not proven.
- * @param tie The account that was linked or signed in with, and the session that was opened.
+ * @param link The account that was linked or signed in with, and the session that was opened.
  */
 export function noteUnprovenLink(
   adapter: BoundAdapter,
@@ -59,25 +59,25 @@ export function noteUnprovenLink(
   { account, sessionToken }: { account?: AccountKey; sessionToken?: string },
 ): void {
   const { users } = knownOf(adapter)
-  const ties = users.get(userId) ?? { accounts: new Map(), sessions: new Set() }
+  const links = users.get(userId) ?? { accounts: new Map(), sessions: new Set() }
   users.delete(userId)
-  users.set(userId, ties)
+  users.set(userId, links)
   dropOldest(users, maxUsers)
-  if (account) ties.accounts.set(keyOf(account), account)
-  if (sessionToken !== undefined) ties.sessions.add(sessionToken)
-  dropOldest(ties.accounts, maxTies)
-  dropOldest(ties.sessions, maxTies)
+  if (account) links.accounts.set(keyOf(account), account)
+  if (sessionToken !== undefined) links.sessions.add(sessionToken)
+  dropOldest(links.accounts, maxLinks)
+  dropOldest(links.sessions, maxLinks)
 }
 
 /**
- * Forgets the ties of a user, once the address is proven and they are cut.
+ * Forgets what is linked to a user, once the address is proven and the rest is cut off.
  */
 export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
   stores.get(adapter.source)?.users.delete(userId)
 }
 
 /**
- * Finds the ties of a user.
+ * Finds what is linked to a user.
  * @param adapter The store.
  * @param userId The user.
  */
@@ -85,8 +85,8 @@ export function unprovenLinksOf(
   adapter: BoundAdapter,
   userId: string,
 ): { accounts: AccountKey[]; sessions: string[] } {
-  const ties = stores.get(adapter.source)?.users.get(userId)
-  return { accounts: [...(ties?.accounts.values() ?? [])], sessions: [...(ties?.sessions ?? [])] }
+  const links = stores.get(adapter.source)?.users.get(userId)
+  return { accounts: [...(links?.accounts.values() ?? [])], sessions: [...(links?.sessions ?? [])] }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What is known of ties to users whose address nobody has proven, and what a restart forgets. */
+/** What is known of links to users whose address nobody has proven, and what a restart forgets. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
@@ -18,17 +18,18 @@ function application(adapter: Adapter, over: Options = {}): Application {
   return app
 }
 
-const ties = (app: Application) => app.warnings.filter((code) => code.startsWith("adapter-forgets-ties"))
+const warningsOf = (app: Application) =>
+  app.warnings.filter((code) => code.startsWith("adapter-forgets-ties"))
 
-describe("S10: an adapter that cannot list what is tied to a user is warned of, once, by the names of the methods", () => {
+describe("S10: an adapter that cannot list what is linked to a user is warned of, once, by the names of the methods", () => {
   it("at the first sign-in to a user whose address nobody has proven", async () => {
     const app = application(without("listAccountsByUserId", "deleteSessionsByUserId"))
     await app.askForLink("other@example.com")
-    expect(ties(app)).toEqual([])
+    expect(warningsOf(app)).toEqual([])
     for (const _ of [1, 2, 3]) await app.oauth()
-    expect(ties(app)).toHaveLength(1)
-    expect(ties(app)[0]).toContain("the adapter has no listAccountsByUserId, deleteSessionsByUserId.")
-    expect(ties(app)[0]).toContain("Add the methods to the adapter")
+    expect(warningsOf(app)).toHaveLength(1)
+    expect(warningsOf(app)[0]).toContain("the adapter has no listAccountsByUserId, deleteSessionsByUserId.")
+    expect(warningsOf(app)[0]).toContain("Add the methods to the adapter")
   })
 
   it("after a restart at the first proof, when nothing is remembered", async () => {
@@ -36,7 +37,7 @@ describe("S10: an adapter that cannot list what is tied to a user is warned of, 
     await application(adapter).oauth()
     const restarted = application({ ...adapter })
     await restarted.mail("ada@example.com")
-    expect(ties(restarted)).toHaveLength(1)
+    expect(warningsOf(restarted)).toHaveLength(1)
   })
 
   it.each([
@@ -47,31 +48,31 @@ describe("S10: an adapter that cannot list what is tied to a user is warned of, 
   ] as const)("naming %s alone where only that is missing, with %s sessions", async (method, strategy) => {
     const app = application(without(method), { session: { strategy } })
     await app.oauth()
-    expect(ties(app)).toHaveLength(1)
-    expect(ties(app)[0]).toContain(`the adapter has no ${method}.`)
+    expect(warningsOf(app)).toHaveLength(1)
+    expect(warningsOf(app)[0]).toContain(`the adapter has no ${method}.`)
   })
 
   it("for each config that has a logger of its own", async () => {
     const adapter = without("listAccountsByUserId")
     const apps = [application(adapter), application(adapter)]
     for (const app of apps) await app.oauth()
-    expect(apps.map((app) => ties(app).length)).toEqual([1, 1])
+    expect(apps.map((app) => warningsOf(app).length)).toEqual([1, 1])
   })
 
   it("not where the adapter has them all, as the one that comes along does", async () => {
     const app = application(MemoryAdapter())
     await app.oauth()
     await app.mail("ada@example.com")
-    expect(ties(app)).toEqual([])
+    expect(warningsOf(app)).toEqual([])
   })
 
   it("not where no session is stored that could be ended, nor where nobody can prove an address", async () => {
     const tokens = application(without("deleteSessionsByUserId"), { session: { strategy: "jwt" } })
     await tokens.oauth()
-    expect(ties(tokens)).toEqual([])
+    expect(warningsOf(tokens)).toEqual([])
     const alone = application(without("listAccountsByUserId"))
     alone.client.config.providers = [alone.fake.oidc()]
     await alone.oauth()
-    expect(ties(alone)).toEqual([])
+    expect(warningsOf(alone)).toEqual([])
   })
 })

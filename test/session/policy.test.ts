@@ -12,13 +12,17 @@ const usual: PolicyInput = {
   linking: false,
 }
 
-const cases: [title: string, situation: Partial<PolicyInput>, verdict: Verdict][] = [
+const cases: [title: string, input: Partial<PolicyInput>, verdict: Verdict][] = [
   ["credentials with session tokens store nothing", { flow: "credentials", strategy: "jwt" }, "guest"],
   ["credentials without storage store nothing", { flow: "credentials", adapter: false }, "guest"],
   ["credentials with database sessions enter as the stored user", { flow: "credentials" }, "enter"],
   ["a provider without storage signs in what it says", { adapter: false }, "guest"],
-  ["a proven address that nobody has makes a new user", { flow: "email" }, "join"],
-  ["a proven address that somebody has signs that user in", { flow: "email", address: "unproven" }, "prove"],
+  ["a proven address that nobody has makes a new user", { flow: "email" }, "createVerified"],
+  [
+    "a proven address that somebody has signs that user in",
+    { flow: "email", address: "unproven" },
+    "verifyEmail",
+  ],
   [
     "an account of somebody else than the visitor is refused",
     { account: "known", visitor: "other" },
@@ -35,7 +39,7 @@ const cases: [title: string, situation: Partial<PolicyInput>, verdict: Verdict][
     "refuse",
   ],
   ["a known account signs its owner in", { account: "known" }, "enter"],
-  ["a new account is linked to whoever is signed in", { visitor: "other", address: "proven" }, "attach"],
+  ["a new account is linked to whoever is signed in", { visitor: "other", address: "proven" }, "linkCurrent"],
   ["a new account with a new address makes a new user", {}, "register"],
   [
     "a passkey never takes an address over",
@@ -52,24 +56,24 @@ const cases: [title: string, situation: Partial<PolicyInput>, verdict: Verdict][
   [
     "the linking flag links to the user with the address",
     { address: "proven", linking: true, claim: "proven" },
-    "merge",
+    "linkByEmail",
   ],
 ]
 
 describe("the sign-in decision", () => {
-  it.each(cases)("%s", (_title, situation, verdict) => {
-    expect(decideSignIn({ ...usual, ...situation })).toBe(verdict)
+  it.each(cases)("%s", (_title, input, verdict) => {
+    expect(decideSignIn({ ...usual, ...input })).toBe(verdict)
   })
 
   it("has one test for each row", () => {
     expect(cases).toHaveLength(table.length)
-    const rows = cases.map(([, situation]) => rowOf({ ...usual, ...situation }))
+    const rows = cases.map(([, input]) => rowOf({ ...usual, ...input }))
     expect(rows).toEqual(table.map((_, index) => index))
   })
 
   it("links where the provider says nothing of addresses and the flag is set", () => {
     for (const address of ["unproven", "proven"] as const) {
-      expect(decideSignIn({ ...usual, address, linking: true })).toBe("merge")
+      expect(decideSignIn({ ...usual, address, linking: true })).toBe("linkByEmail")
     }
   })
 
@@ -82,37 +86,34 @@ describe("the sign-in decision", () => {
   })
 
   it("adds a new passkey to whoever is signed in", () => {
-    expect(decideSignIn({ ...usual, flow: "webauthn", visitor: "other", address: "unproven" })).toBe("attach")
+    expect(decideSignIn({ ...usual, flow: "webauthn", visitor: "other", address: "unproven" })).toBe(
+      "linkCurrent",
+    )
   })
 
-  it("decides every possible situation, and never merges without the flag", () => {
-    for (const situation of everySituation()) {
-      const verdict = decideSignIn(situation)
-      if (verdict === "merge")
-        expect(situation).toMatchObject({ flow: "oauth", linking: true, visitor: "nobody" })
-      if (situation.claim === "denied" && situation.account === "unknown") expect(verdict).not.toBe("merge")
-      if (
-        situation.account === "known" &&
-        situation.visitor === "other" &&
-        situation.adapter &&
-        situation.flow === "oauth"
-      ) {
+  it("decides every possible input, and never merges without the flag", () => {
+    for (const input of everyInput()) {
+      const verdict = decideSignIn(input)
+      if (verdict === "linkByEmail")
+        expect(input).toMatchObject({ flow: "oauth", linking: true, visitor: "nobody" })
+      if (input.claim === "denied" && input.account === "unknown") expect(verdict).not.toBe("linkByEmail")
+      if (input.account === "known" && input.visitor === "other" && input.adapter && input.flow === "oauth") {
         expect(verdict).toBe("refuse")
       }
     }
   })
 })
 
-function rowOf(situation: PolicyInput): number {
+function rowOf(input: PolicyInput): number {
   return table.findIndex((row) =>
-    (Object.keys(situation) as (keyof PolicyInput)[]).every((fact) => {
+    (Object.keys(input) as (keyof PolicyInput)[]).every((fact) => {
       const cell = row[fact]
-      return cell === undefined || [cell].flat().includes(situation[fact] as never)
+      return cell === undefined || [cell].flat().includes(input[fact] as never)
     }),
   )
 }
 
-function* everySituation(): Generator<PolicyInput> {
+function* everyInput(): Generator<PolicyInput> {
   for (const flow of ["oauth", "email", "webauthn", "credentials"] as const)
     for (const adapter of [true, false])
       for (const strategy of ["jwt", "database"] as const)
