@@ -5,6 +5,7 @@ import { generateApplication } from "./application.js"
 import { repositoryOutput } from "./emit/repository-output.js"
 import { format } from "./format.js"
 import { carryOut, type Outcome } from "./generate.js"
+import { keepManual } from "./manual.js"
 import { inside } from "./model/names.js"
 
 /** What a run is told. */
@@ -72,11 +73,19 @@ export async function generate(settings: Settings, root: string): Promise<Outcom
   const { file, out, check, published = false } = settings
   const order = { file, name: basename(file), out, outName: basename(out), check, published }
   if (settings.package) return generateApplication(order, { name: settings.package, folder: root })
-  return carryOut({
+  const remedy = `Edit ${order.name} (or the templates), then run \`${inside.command}\`.`
+  const outcome = await carryOut({
     ...order,
     places: inside,
     builtIn: {},
-    remedy: `Edit ${order.name} (or the templates), then run \`${inside.command}\`.`,
+    remedy,
     finish: async (output) => format(new Map([...output, ...(await repositoryOutput(inside, root))])),
   })
+  // Nothing is written when anything is wrong, and only this repository's own catalogue has the manual.
+  if (!published || file !== join(root, "providers.yaml") || (outcome.code === 1 && !check)) return outcome
+  const faults = await keepManual(file, order.name, check)
+  if (faults.length === 0) return outcome
+  return outcome.code === 1
+    ? { code: 1, lines: [...faults, ...outcome.lines] }
+    : { code: 1, lines: [...faults, remedy] }
 }

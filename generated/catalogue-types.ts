@@ -11,7 +11,7 @@ export interface CatalogueFile {
   readonly providers: ReadonlyArray<CatalogueProvider>
 }
 
-/** null; a path (`a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `list[kinds~=home]`, `.`); text with `{path|filter}` holes, absent as soon as one hole is; a list, whose first present value counts; `{ words: [...] }`; `{ when: {path: test}, then: value }`, absent unless every test holds. Bare text is a path in `user` and `set`, and text everywhere else. */
+/** null: the provider has none. a.b  list[0]  list[primary]  list[type=home]  list[types~=home]  .: path: member, element, first element whose member is true, or equals, or is a list that holds the text; the whole. A name is letters, digits and _ $ @ : -, any other stands in quotes: ["odd name"]. What is written as a text in a path, true and 7 too, equals the value that reads so. "{first} {last|lower}": text with holes, each a path and filters; absent as soon as one hole is absent. [nickname, login]: the first that is present. { words: [first, last] }: the present ones, joined by a blank. { when: { path: test }, then: value }: absent unless every test holds: a literal, [literals], present, absent, "starts x". Bare text is a path in `user` and `set`, and plain text everywhere else: the one rule to remember. Paths begin at the profile (`user`), at the answer (`set`), at the options and `let` names elsewhere. By name, always: tokens.<member> of the token answer, claims.<member> of the id token, callback.<parameter>, options.<name>. */
 export type CatalogueValue =
   | null
   | string
@@ -23,7 +23,7 @@ export type CatalogueValue =
       }
       readonly then: CatalogueValue
     }
-/** A type as in TypeScript: string integer number boolean url email datetime host slug unknown null and literals, joined by `|`; a map is an object, open to unknown members; a list of one type is an array. A key that ends in `?` may be absent or null (an option: absent), one that ends in `?!` may be absent and is never null; a name that ends in a mark stands in quotes. */
+/** string integer number boolean url email datetime host slug unknown null, and literals, joined by " | ", as in TypeScript. A map is an object (open to unknown members), a list of one type is an array. A member whose key ends in "?" may be absent or null, one whose key ends in "?!" may be absent and is never null, any other is always there. An option is never null: "?" says that it can be left out. A name that ends in a mark stands in quotes: '"staff?"?'. `host` and `slug` are texts that are safe inside an address. Give numeric ids as `integer | string`: beyond 2^53 they arrive as text. */
 export type CatalogueType =
   | string
   | number
@@ -414,7 +414,7 @@ export interface CatalogueToken {
   readonly json?: { readonly [name: string]: unknown }
   /** True: the declared parameters replace the standard ones instead of joining them. */
   readonly only?: boolean
-  /** What is odd about the answer. */
+  /** What is odd about the answer. Its words are applied in this order. */
   readonly answer?: CatalogueAnswer
 }
 

@@ -4,6 +4,8 @@ import { quote } from "../safe-text.js"
 
 /** A filter as the notation knows it. */
 export interface FilterRule {
+  /** What it gives, in the words of the manual. */
+  manual: string
   /** What its argument is; none when it takes none. */
   argument?: "number" | "text"
   /** Works on digits only; the hole is absent when the value has others. */
@@ -22,6 +24,7 @@ export const digits: RegExp = /^\d{1,64}$/
 /** All filters by name. */
 export const filters: Readonly<Record<string, FilterRule>> = {
   shift: {
+    manual: "the number without its last n bits",
     argument: "number",
     digits: true,
     safe: true,
@@ -29,6 +32,7 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     code: (expression, bits) => `(BigInt(${expression}) >> ${bits}n)`,
   },
   mod: {
+    manual: "the remainder of a division by n",
     argument: "number",
     digits: true,
     safe: true,
@@ -37,36 +41,43 @@ export const filters: Readonly<Record<string, FilterRule>> = {
       `${expression.startsWith("(BigInt(") ? expression : `BigInt(${expression})`} % ${divisor}n`,
   },
   drop: {
+    manual: "without the first occurrence of the text",
     argument: "text",
     apply: (value, part) => value.replace(part, () => ""),
     code: (expression, part) => `${expression}.replace(${quote(part)}, "")`,
   },
   after: {
+    manual: "what stands behind the last occurrence of the text",
     argument: "text",
     apply: (value, mark) => value.split(mark).at(-1) ?? "",
     code: (expression, mark) => `${expression}.split(${quote(mark)}).at(-1)`,
   },
   before: {
+    manual: "what stands in front of the first occurrence of the text",
     argument: "text",
     apply: (value, mark) => value.split(mark)[0] ?? "",
     code: (expression, mark) => `${expression}.split(${quote(mark)})[0]`,
   },
   lower: {
+    manual: "in lower case",
     apply: (value) => value.toLowerCase(),
     code: (expression) => `${expression}.toLowerCase()`,
   },
   trim: {
+    manual: "without slashes at the end",
     safe: true,
     // Looks back, so that slashes in the midst of a long text are passed once and not once for each of them.
     apply: (value) => value.replace(/(?<!\/)\/+$/, ""),
     code: (expression) => `${expression}.replace(/(?<!\\/)\\/+$/, "")`,
   },
   slash: {
+    manual: "with one slash at the end",
     safe: true,
     apply: (value) => value.replace(/(?<=[^/])\/*$/, "/"),
     code: (expression) => `${expression}.replace(/(?<=[^/])\\/*$/, "/")`,
   },
   encode: {
+    manual: "percent-encoded",
     safe: true,
     apply: (value) => encodeURIComponent(value),
     code: (expression) => `encodeURIComponent(${expression})`,

@@ -1,6 +1,40 @@
 /** The two small notations inside an entry, as far as a schema can see them: types, and values. */
 import { z } from "zod/v3"
 
+/** The forms of a type, as the manual and the JSON Schema list them. */
+export const typeForms =
+  'string integer number boolean url email datetime host slug unknown null, and literals, joined by " | ", as in TypeScript.'
+
+/** What else holds of types. */
+export const typeRules: readonly string[] = [
+  'A map is an object (open to unknown members), a list of one type is an array. A member whose key ends in "?" may be absent or null, one whose key ends in "?!" may be absent and is never null, any other is always there. An option is never null: "?" says that it can be left out. A name that ends in a mark stands in quotes: \'"staff?"?\'.',
+  "`host` and `slug` are texts that are safe inside an address. Give numeric ids as `integer | string`: beyond 2^53 they arrive as text.",
+]
+
+/** The six forms of a value and what each means, as the manual and the JSON Schema list them. */
+export const valueForms: ReadonlyArray<readonly [form: string, meaning: string]> = [
+  ["null", "the provider has none"],
+  [
+    "a.b  list[0]  list[primary]  list[type=home]  list[types~=home]  .",
+    'path: member, element, first element whose member is true, or equals, or is a list that holds the text; the whole. A name is letters, digits and _ $ @ : -, any other stands in quotes: ["odd name"]. What is written as a text in a path, true and 7 too, equals the value that reads so',
+  ],
+  [
+    '"{first} {last|lower}"',
+    "text with holes, each a path and filters; absent as soon as one hole is absent",
+  ],
+  ["[nickname, login]", "the first that is present"],
+  ["{ words: [first, last] }", "the present ones, joined by a blank"],
+  [
+    "{ when: { path: test }, then: value }",
+    'absent unless every test holds: a literal, [literals], present, absent, "starts x"',
+  ],
+]
+
+/** What else holds of values. */
+export const valueRules: readonly string[] = [
+  "Bare text is a path in `user` and `set`, and plain text everywhere else: the one rule to remember. Paths begin at the profile (`user`), at the answer (`set`), at the options and `let` names elsewhere. By name, always: tokens.<member> of the token answer, claims.<member> of the id token, callback.<parameter>, options.<name>.",
+]
+
 /** A type in the notation of TypeScript, before it is parsed by types.ts. */
 export type Notation = string | number | boolean | null | Notation[] | { [member: string]: Notation }
 
@@ -32,9 +66,7 @@ export const notation: z.ZodType<Notation> = z
       ]),
     ),
   )
-  .describe(
-    "A type as in TypeScript: string integer number boolean url email datetime host slug unknown null and literals, joined by `|`; a map is an object, open to unknown members; a list of one type is an array. A key that ends in `?` may be absent or null (an option: absent), one that ends in `?!` may be absent and is never null; a name that ends in a mark stands in quotes.",
-  )
+  .describe([typeForms, ...typeRules].join(" "))
 
 /** A map of members, each with its type. */
 export const members: z.ZodType<Record<string, Notation>> = z.record(z.string().min(1), notation)
@@ -73,9 +105,7 @@ export const value: z.ZodType<RawValue> = z
       ]),
     ),
   )
-  .describe(
-    "null; a path (`a.b`, `list[0]`, `list[flag]`, `list[kind=home]`, `list[kinds~=home]`, `.`); text with `{path|filter}` holes, absent as soon as one hole is; a list, whose first present value counts; `{ words: [...] }`; `{ when: {path: test}, then: value }`, absent unless every test holds. Bare text is a path in `user` and `set`, and text everywhere else.",
-  )
+  .describe([...valueForms.map(([form, meaning]) => `${form}: ${meaning}.`), valueRules[0]].join(" "))
 
 /** Text that may carry holes. */
 export const text: z.ZodType<string> = z

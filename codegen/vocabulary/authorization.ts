@@ -49,7 +49,7 @@ export const authorizationRequest = {
 export const authorizationWords = {
   authorization: word({
     schema: z.union([text, mapOf(authorizationRequest)]).optional(),
-    manual: "Where the browser goes: an address, or",
+    manual: "Where the browser goes: an address, or a map.",
     words: authorizationRequest,
     quirk: (authorization, around: Around) =>
       typeof authorization === "object" ? said(authorizationRequest, authorization, around) : undefined,

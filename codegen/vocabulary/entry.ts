@@ -13,7 +13,7 @@ import { sendWords } from "./send.js"
 import { tokenWords } from "./token.js"
 import { requireWords, userWords } from "./user.js"
 import { enrichWords, userinfoWords } from "./userinfo.js"
-import { mapOf, schemasOf, silent, word } from "./word.js"
+import { mapOf, silent, word } from "./word.js"
 
 /** Key of an entry: a provider id, and for one of several versions `@` and the version. */
 export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
@@ -56,23 +56,29 @@ export const entryWords = {
 /** A provider. */
 export const definition = mapOf(entryWords)
 
-const { name, docs, symbol, note, deprecated } = schemasOf(providerWords)
+const { name, docs, symbol, note, deprecated } = providerWords
+
+/** Every word of another name for a provider. */
+export const aliasWords = {
+  alias: word({
+    schema: z.string().regex(entryKey),
+    manual: "Id of the provider that this is another name of.",
+    quirk: silent,
+  }),
+  name,
+  docs: { ...docs, schema: docs.schema.optional() },
+  symbol,
+  note,
+  deprecated,
+  with: word({
+    schema: z.record(z.string(), z.unknown()).optional(),
+    manual: "Options that are preset; the application's own win.",
+    quirk: silent,
+  }),
+}
 
 /** Another name for a provider. */
-export const alias = z
-  .object({
-    alias: z.string().regex(entryKey).describe("Id of the provider this is another name of."),
-    name,
-    docs: docs.optional(),
-    symbol,
-    note,
-    deprecated,
-    with: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe("Options that are preset; the user's own win."),
-  })
-  .strict()
+export const alias = mapOf(aliasWords)
 
 /** What an entry says of a provider. */
 export type Definition = z.infer<typeof definition>

@@ -65,7 +65,7 @@ export const issuerWords = {
   discovery: word({
     schema: z.union([text, mapOf(discoveryWords)]).optional(),
     manual:
-      "Metadata document, when it is not at `{issuer}/.well-known/openid-configuration`: an address, or",
+      "Metadata document, when it is not at `{issuer}/.well-known/openid-configuration`: an address, or a map.",
     words: discoveryWords,
     quirk: (discovery) =>
       said(discoveryWords, typeof discovery === "string" ? { url: discovery } : discovery, undefined),

@@ -66,7 +66,7 @@ export const refreshWords = {
       .union([z.enum(["none", "standard", "unknown"]), mapOf({ ...refreshTerms, ...refreshRequest })])
       .optional(),
     manual:
-      "How tokens are refreshed: `standard` (a refresh token comes unasked and is used at the token endpoint), or what deviates from RFC 6749 section 6: a request with `only` and `answer`, or",
+      "How tokens are refreshed: `standard` (a refresh token comes unasked and is used at the token endpoint), or a map of what deviates from RFC 6749 section 6, which is a request too, with `only` and `answer`.",
     words: refreshTerms,
     quirk: (refresh, entry: Around) => {
       if (typeof refresh !== "object") return undefined
@@ -113,7 +113,7 @@ export const revokeWords = {
       .union([z.enum(["none", "metadata", "unknown"]), text, mapOf({ ...revokeRequest, note })])
       .optional(),
     manual:
-      "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose hole {token} is the token to revoke; besides a request's words it may have",
+      "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose hole {token} is the token to revoke.",
     words: { ...otherMethods, note },
     quirk: (revoke, entry: Around) => {
       if (typeof revoke !== "object") return undefined
@@ -146,7 +146,7 @@ export const logoutWords = {
   logout: word({
     schema: z.union([z.enum(["none", "metadata", "unknown"]), text, mapOf(logoutMap)]).optional(),
     manual:
-      "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the holes {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to:",
+      "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the holes {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to.",
     words: logoutMap,
     quirk: (logout, entry: Around) =>
       typeof logout === "object" && logout.query

@@ -1,7 +1,7 @@
 /** The words for the request that turns the code into tokens. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { answer, answerQuirks } from "./answer.js"
+import { answer, answerQuirks, answerWords } from "./answer.js"
 import { only, requestQuirks, requestWords } from "./request.js"
 import type { Around } from "./sentence.js"
 import { mapOf, silent, word } from "./word.js"
@@ -9,7 +9,8 @@ import { mapOf, silent, word } from "./word.js"
 /** The answer of a request that the engine reads. */
 export const answerWord = word({
   schema: answer.optional(),
-  manual: "What is odd about the answer.",
+  manual: "What is odd about the answer. Its words are applied in this order.",
+  words: answerWords,
   quirk: silent,
 })
 
@@ -20,7 +21,7 @@ export const tokenRequest = { ...requestWords, only, answer: answerWord }
 export const tokenWords = {
   token: word({
     schema: z.union([text, mapOf(tokenRequest)]).optional(),
-    manual: "The token request: an address, or a map, which may have besides a request's words",
+    manual: "The token request: an address, or a request, which may also replace what is standard.",
     words: { only },
     quirk: (token, entry: Around) =>
       typeof token === "object"

@@ -35,7 +35,7 @@ export const userinfoWords = {
   }),
   userinfo: word({
     schema: z.union([text, mapOf(userinfoRequest)]).optional(),
-    manual: "The profile request: an address, or a map, which may have besides a request's words",
+    manual: "The profile request: an address, or a request, which may also say where the profile comes from.",
     words: { from },
     quirk: (userinfo, entry: Around) =>
       typeof userinfo === "object"
@@ -78,7 +78,7 @@ export const enrichRequest = { unless, ...requestWords, ...completion }
 export const enrichWords = {
   enrich: word({
     schema: z.array(mapOf(enrichRequest)).min(1).optional(),
-    manual: "Best-effort extra requests; failure is logged, never fatal. Each has besides a request's words",
+    manual: "Best-effort extra requests, which complete the profile; failure is logged, never fatal.",
     words: { unless, ...completion },
     quirk: (requests, entry: Around) =>
       requests.flatMap((request) => {

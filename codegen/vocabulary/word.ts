@@ -77,5 +77,16 @@ function namesBefore(words: Words, name: string): string[] {
   return names.flatMap((one) => [...namesBefore(words, one), one])
 }
 
+/**
+ * The fixed texts that may stand where a word stands.
+ * @param schema What may stand there.
+ */
+export function choicesOf(schema: z.ZodTypeAny): string[] {
+  if (schema instanceof z.ZodOptional) return choicesOf(schema.unwrap())
+  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodTypeAny[]).flatMap(choicesOf)
+  if (schema instanceof z.ZodEnum) return [...(schema.options as string[])]
+  return schema instanceof z.ZodLiteral && schema.value !== false ? [String(schema.value)] : []
+}
+
 /** A word that says nothing by itself. */
 export const silent = (): undefined => undefined
