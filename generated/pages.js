@@ -1,6 +1,14 @@
 // Generated from src/pages by `npm run generate`. Edit the templates, not this file.
-import { escapeExpression } from "handlebars/dist/cjs/handlebars/utils.js"
-
+const entities = {
+  '"': "&quot;",
+  "&": "&amp;",
+  "'": "&#x27;",
+  "<": "&lt;",
+  "=": "&#x3D;",
+  ">": "&gt;",
+  "`": "&#x60;",
+}
+const escaped = (value) => String(value ?? "").replace(/["&'<=>`]/g, (mark) => entities[mark])
 const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 const each = (list, write) =>
   Array.isArray(list) ? list.map((item, index) => write(item, index === 0)).join("") : ""
@@ -8,25 +16,25 @@ const each = (list, write) =>
 export const templates = {
   button: (it, root = it, content = () => "") =>
     '<div class="provider">\n<form action="' +
-    escapeExpression(it?.action) +
+    escaped(it?.action) +
     '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
-    escapeExpression(root?.csrfToken) +
+    escaped(root?.csrfToken) +
     '">\n<input type="hidden" name="callbackUrl" value="' +
-    escapeExpression(root?.callbackUrl) +
+    escaped(root?.callbackUrl) +
     '">\n<button type="submit" class="button' +
     (filled(it?.primary) ? " primary" : "") +
     '"' +
     (filled(it?.last) ? ' aria-describedby="last-used"' : "") +
     ">" +
     (filled(it?.logo)
-      ? '<img src="' + escapeExpression(it?.logo) + '" alt="" height="24" loading="lazy">'
+      ? '<img src="' + escaped(it?.logo) + '" alt="" height="24" loading="lazy">'
       : '<i class="mark' +
-        (filled(it?.brand) ? " " + escapeExpression(it?.brand) : "") +
+        (filled(it?.brand) ? " " + escaped(it?.brand) : "") +
         '" data-initial="' +
-        escapeExpression(it?.initial) +
+        escaped(it?.initial) +
         '" aria-hidden="true"></i>') +
     "<span>Sign in with " +
-    escapeExpression(it?.name) +
+    escaped(it?.name) +
     "</span></button>\n" +
     (filled(it?.last) ? '<span class="last" id="last-used">Last used</span>\n' : "") +
     "</form>\n</div>\n",
@@ -38,24 +46,20 @@ export const templates = {
         "<h1>Confirm sign-in</h1>\n<p>" +
         (filled(it1?.email)
           ? "Sign in to <strong>" +
-            escapeExpression(it1?.product) +
+            escaped(it1?.product) +
             "</strong> as <strong>" +
-            escapeExpression(it1?.email) +
+            escaped(it1?.email) +
             "</strong>?"
-          : "Sign in to <strong>" + escapeExpression(it1?.product) + "</strong>?") +
+          : "Sign in to <strong>" + escaped(it1?.product) + "</strong>?") +
         '</p>\n<form action="' +
-        escapeExpression(it1?.action) +
+        escaped(it1?.action) +
         '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
-        escapeExpression(it1?.csrfToken) +
+        escaped(it1?.csrfToken) +
         '">\n' +
         each(
           it1?.fields,
           (it2, first2) =>
-            '<input type="hidden" name="' +
-            escapeExpression(it2?.name) +
-            '" value="' +
-            escapeExpression(it2?.value) +
-            '">\n',
+            '<input type="hidden" name="' + escaped(it2?.name) + '" value="' + escaped(it2?.value) + '">\n',
         ) +
         '<button type="submit" class="button primary" id="submitButton">Sign in</button>\n</form>\n<p class="more">You did not ask for this? Close this page: nothing happens without the button.</p>\n',
     ),
@@ -65,53 +69,49 @@ export const templates = {
       root,
       (it1) =>
         "<h1>" +
-        escapeExpression(it1?.heading) +
+        escaped(it1?.heading) +
         "</h1>\n" +
-        each(it1?.lines, (it2, first2) => "<p>" + escapeExpression(it2) + "</p>\n") +
+        each(it1?.lines, (it2, first2) => "<p>" + escaped(it2) + "</p>\n") +
         (filled(it1?.next)
           ? '<p><a class="button primary" href="' +
-            escapeExpression(it1?.next) +
+            escaped(it1?.next) +
             '">' +
-            escapeExpression(it1?.nextText) +
+            escaped(it1?.nextText) +
             "</a></p>\n"
           : "") +
         (filled(it1?.origin)
           ? '<p class="more"><a class="site" href="' +
-            escapeExpression(it1?.origin) +
+            escaped(it1?.origin) +
             '">' +
-            escapeExpression(it1?.product) +
+            escaped(it1?.product) +
             "</a></p>\n"
           : "") +
         (filled(it1?.reference)
-          ? '<p class="reference">Reference: <code>' + escapeExpression(it1?.reference) + "</code></p>\n"
+          ? '<p class="reference">Reference: <code>' + escaped(it1?.reference) + "</code></p>\n"
           : "") +
         (filled(it1?.hint)
-          ? '<p class="hint"><strong>For the developer</strong> ' + escapeExpression(it1?.hint) + "</p>\n"
+          ? '<p class="hint"><strong>For the developer</strong> ' + escaped(it1?.hint) + "</p>\n"
           : ""),
     ),
   layout: (it, root = it, content = () => "") =>
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="color-scheme" content="' +
-    escapeExpression(it?.colorScheme) +
+    escaped(it?.colorScheme) +
     '">\n<title>' +
-    escapeExpression(it?.title) +
+    escaped(it?.title) +
     "</title>\n<style>" +
     (it?.css ?? "") +
     '</style>\n</head>\n<body class="theme-' +
-    escapeExpression(it?.scheme) +
+    escaped(it?.scheme) +
     " __next-auth-theme-" +
-    escapeExpression(it?.scheme) +
+    escaped(it?.scheme) +
     '">\n<div class="page">\n<div class="' +
-    escapeExpression(it?.kind) +
+    escaped(it?.kind) +
     '" role="main">\n<div class="card' +
     (filled(it?.wide) ? " wide" : "") +
     (filled(it?.split) ? " split" : "") +
     '">\n' +
     (filled(it?.logo)
-      ? '<img class="logo" src="' +
-        escapeExpression(it?.logo) +
-        '" alt="' +
-        escapeExpression(it?.product) +
-        '">\n'
+      ? '<img class="logo" src="' + escaped(it?.logo) + '" alt="' + escaped(it?.product) + '">\n'
       : "") +
     content(it) +
     "</div>\n</div>\n</div>\n" +
@@ -123,10 +123,10 @@ export const templates = {
       root,
       (it1) =>
         '<h1>Sign in</h1>\n<p class="lead">to continue to <strong>' +
-        escapeExpression(it1?.product) +
+        escaped(it1?.product) +
         "</strong></p>\n" +
         (filled(it1?.error)
-          ? '<div class="error" id="error" role="alert"><p>' + escapeExpression(it1?.error) + "</p></div>\n"
+          ? '<div class="error" id="error" role="alert"><p>' + escaped(it1?.error) + "</p></div>\n"
           : "") +
         (filled(it1?.panes)
           ? '<div class="panes">\n' +
@@ -159,42 +159,41 @@ export const templates = {
                       : '<div class="provider"' +
                         (filled(it3?.passkey) ? " hidden" : "") +
                         '>\n<form class="fields" action="' +
-                        escapeExpression(it3?.action) +
+                        escaped(it3?.action) +
                         '" method="POST"' +
                         (filled(it3?.passkey)
                           ? ' id="' +
-                            escapeExpression(it3?.passkey?.form) +
+                            escaped(it3?.passkey?.form) +
                             '" data-webauthn="' +
-                            escapeExpression(it3?.passkey?.options) +
+                            escaped(it3?.passkey?.options) +
                             '"' +
                             (filled(it3?.passkey?.autofill) ? " data-autofill" : "")
                           : "") +
                         '>\n<input type="hidden" name="csrfToken" value="' +
-                        escapeExpression(root?.csrfToken) +
+                        escaped(root?.csrfToken) +
                         '">\n' +
                         each(
                           it3?.fields,
                           (it4, first4) =>
                             (filled(it4?.label)
                               ? '<label class="section-header" for="' +
-                                escapeExpression(it4?.id) +
+                                escaped(it4?.id) +
                                 '">' +
-                                escapeExpression(it4?.label) +
+                                escaped(it4?.label) +
                                 "</label>\n"
                               : "") +
                             '<input id="' +
-                            escapeExpression(it4?.id) +
+                            escaped(it4?.id) +
                             '" name="' +
-                            escapeExpression(it4?.name) +
+                            escaped(it4?.name) +
                             '"' +
                             each(
                               it4?.attributes,
-                              (it5, first5) =>
-                                " " + escapeExpression(it5?.name) + '="' + escapeExpression(it5?.value) + '"',
+                              (it5, first5) => " " + escaped(it5?.name) + '="' + escaped(it5?.value) + '"',
                             ) +
                             (filled(it4?.prefilled)
                               ? filled(root?.email)
-                                ? ' value="' + escapeExpression(root?.email) + '"'
+                                ? ' value="' + escaped(root?.email) + '"'
                                 : ""
                               : "") +
                             (filled(root?.error)
@@ -207,11 +206,11 @@ export const templates = {
                         '<div class="action">\n<button type="submit" class="button' +
                         (filled(it3?.primary) ? " primary" : "") +
                         '" id="' +
-                        escapeExpression(it3?.submit) +
+                        escaped(it3?.submit) +
                         '"' +
                         (filled(it3?.last) ? ' aria-describedby="last-used"' : "") +
                         ">Sign in with " +
-                        escapeExpression(it3?.name) +
+                        escaped(it3?.name) +
                         "</button>\n" +
                         (filled(it3?.last) ? '<span class="last" id="last-used">Last used</span>\n' : "") +
                         "</div>\n" +
@@ -229,22 +228,22 @@ export const templates = {
     templates["layout"]({ ...it, title: "Sign Out", kind: "signout" }, root, (it1) =>
       filled(it1?.nobody)
         ? "<h1>You are signed out</h1>\n<p>Nobody is signed in to <strong>" +
-          escapeExpression(it1?.product) +
+          escaped(it1?.product) +
           '</strong> in this browser.</p>\n<p><a class="button primary" href="' +
-          escapeExpression(it1?.signinUrl) +
+          escaped(it1?.signinUrl) +
           '">Sign in</a></p>\n<p class="more"><a href="' +
-          escapeExpression(it1?.back) +
+          escaped(it1?.back) +
           '">Back to ' +
-          escapeExpression(it1?.product) +
+          escaped(it1?.product) +
           "</a></p>\n"
         : "<h1>Sign out</h1>\n<p>Do you want to sign out of <strong>" +
-          escapeExpression(it1?.product) +
+          escaped(it1?.product) +
           '</strong>?</p>\n<form action="' +
-          escapeExpression(it1?.action) +
+          escaped(it1?.action) +
           '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
-          escapeExpression(it1?.csrfToken) +
+          escaped(it1?.csrfToken) +
           '">\n<button type="submit" class="button primary" id="submitButton">Sign out</button>\n</form>\n<p class="more"><a href="' +
-          escapeExpression(it1?.back) +
+          escaped(it1?.back) +
           '">Stay signed in</a></p>\n',
     ),
   "verify-request": (it, root = it, content = () => "") =>
@@ -253,11 +252,11 @@ export const templates = {
       root,
       (it1) =>
         '<h1>Check your email</h1>\n<p>A sign-in link is on its way to you. Open it to continue.</p>\n<p>Nothing there? Look in the spam folder, or <a href="' +
-        escapeExpression(it1?.signinUrl) +
+        escaped(it1?.signinUrl) +
         '">ask for another link</a>.</p>\n<p class="more"><a class="site" href="' +
-        escapeExpression(it1?.origin) +
+        escaped(it1?.origin) +
         '">' +
-        escapeExpression(it1?.product) +
+        escaped(it1?.product) +
         "</a></p>\n",
     ),
 }

@@ -110,6 +110,20 @@ describe("the emitted pages", () => {
     )
   })
 
+  it("escape what Handlebars escapes, of all characters, and whatever says that it is markup", () => {
+    const every = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).join("")
+    const name = (text: unknown): string => /<span>Sign in with (.*)<\/span>/s.exec(button(text))?.[1] ?? ""
+    const button = (text: unknown): string => pages.templates.button({ name: text })
+    expect(name(every)).toBe(Handlebars.escapeExpression(every))
+    expect(name({ toHTML: () => "<b>", toString: () => "<i>" })).toBe("&lt;i&gt;")
+  })
+
+  it.each(["pages", "mail"])("need nothing of Handlebars while they render: %s", (module) => {
+    const text = readFileSync(new URL(`../../generated/${module}.js`, import.meta.url), "utf8")
+    expect(text).toContain("export const templates")
+    expect(text).not.toMatch(/\bimport\b|\brequire\b|handlebars/i)
+  })
+
   it("refuse what they would not render as Handlebars does", () => {
     for (const source of [
       "{{helper argument}}",

@@ -23,10 +23,7 @@ export async function templatesModule(sources: TemplateSources, places: Places):
   const functions = names.map((name) => `${quote(name)}: ${templateCode(name, templates[name] ?? "")}`)
   return `${[
     moduleHeader(sources, places),
-    // The named import works in Node and in every bundler; what `default` is, they do not agree on.
-    'import { escapeExpression } from "handlebars/dist/cjs/handlebars/utils.js"',
-    "",
-    templateSupport,
+    templateSupport(),
     "",
     `export const templates = {\n${functions.join(",\n")},\n}`,
     ...(style === undefined ? [] : ["", `export const style = ${quote(await styleText(style))}`]),
