@@ -6,14 +6,14 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import type { Output } from "./emit/all.js"
+import { settings } from "./style.js"
 
 const run = promisify(execFile)
 
-/** The formatter's settings for emitted files, as in this repository; it also sorts imports. */
-const settings = {
+/** It also sorts imports, and takes modules of any size. */
+const configuration = {
+  ...settings,
   root: true,
-  formatter: { indentStyle: "space", indentWidth: 2, lineWidth: 110 },
-  javascript: { formatter: { quoteStyle: "double", semicolons: "asNeeded", trailingCommas: "all" } },
   linter: { enabled: false },
   files: { maxSize: 8_000_000 },
 }
@@ -29,7 +29,7 @@ export async function format(output: Output): Promise<Output> {
   const words = ["check", "--write", "--linter-enabled=false", "--log-level=error", "out"]
   const folder = await mkdtemp(join(tmpdir(), "authlas-"))
   try {
-    await writeFile(join(folder, "biome.json"), JSON.stringify(settings))
+    await writeFile(join(folder, "biome.json"), JSON.stringify(configuration))
     await writeAll(join(folder, "out"), output)
     await run(process.execPath, [formatter, ...words], { cwd: folder, maxBuffer: 64_000_000 })
     const names = [...output.keys()]

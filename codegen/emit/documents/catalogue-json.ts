@@ -3,6 +3,7 @@ import { type CatalogueFacts, format } from "../../facts/format.js"
 import { factsOf } from "../../facts/provider.js"
 import { origin, type Places } from "../../model/names.js"
 import type { Catalogue } from "../../model/provider.js"
+import { width } from "../../style.js"
 
 /**
  * Collects what a catalogue knows.
@@ -31,8 +32,6 @@ export function catalogueJson(catalogue: Catalogue, places: Places): string {
   return `${written(data, 0)}\n`
 }
 
-/** Lines that a part may fill before it is broken up, as the formatter has it. */
-const width = 110
 /** The file, its list and each provider always stand on lines of their own. */
 const opened = 3
 

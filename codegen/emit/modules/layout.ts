@@ -1,9 +1,9 @@
 /** Emitted modules broken into lines: for apps, whose formatters differ or are missing. */
 import { ts } from "ts-morph"
+import { width } from "../../style.js"
 import { choice, type Document, end, group, indented, joined, line, written } from "./breakable-text.js"
 import { plainName } from "./value.js"
 
-const width = 110
 const { SyntaxKind } = ts
 
 /**
