@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { parse } from "yaml"
 import type { Output } from "./emit/all.js"
-import { layout } from "./emit/modules/layout.js"
+import { formatted } from "./emit/modules/module.js"
 import { carryOut, type Job, type Outcome } from "./generate.js"
 import { isRecord } from "./load.js"
 import { outside } from "./model/names.js"
@@ -61,7 +61,7 @@ export async function generateApplication(order: Order, home: Home): Promise<Out
 function laidOut(output: Output): Output {
   const texts = [...output].map(([name, text]): [string, string] => [
     name,
-    name.endsWith(".ts") ? layout(text) : text,
+    name.endsWith(".ts") ? formatted(text) : text,
   ])
   return new Map(texts)
 }

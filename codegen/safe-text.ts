@@ -12,11 +12,6 @@ export function quote(text: string): string {
   return JSON.stringify(text).replace(unseen, escaped)
 }
 
-/** Code that writes plain data as a literal. */
-export function dataLiteral(data: unknown): string {
-  return JSON.stringify(data).replace(unseen, escaped)
-}
-
 /** Text that may stand in a line of a comment, and says nothing to those who read comments by machine. */
 export function commentText(text: string): string {
   return text

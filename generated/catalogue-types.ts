@@ -23,6 +23,7 @@ export type CatalogueValue =
       }
       readonly then: CatalogueValue
     }
+
 /** string integer number boolean url email datetime host slug unknown null, and literals, joined by " | ", as in TypeScript. A map is an object (open to unknown members), a list of one type is an array. A member whose key ends in "?" may be absent or null, one whose key ends in "?!" may be absent and is never null, any other is always there. An option is never null: "?" says that it can be left out. A name that ends in a mark stands in quotes: '"staff?"?'. `host` and `slug` are texts that are safe inside an address. Give numeric ids as `integer | string`: beyond 2^53 they arrive as text. */
 export type CatalogueType =
   | string
@@ -31,8 +32,10 @@ export type CatalogueType =
   | null
   | ReadonlyArray<CatalogueType>
   | { readonly [name: string]: CatalogueType }
+
 /** Text. `{name}` reads an option or a `let` name when the provider is configured; `{options.x}`, `{tokens.x}`, `{claims.x}` and `{callback.x}` are filled at sign-in. */
 export type CatalogueText = string
+
 /** A part of the form. */
 export type CatalogueParameters = {
   readonly [name: string]: CatalogueText | number | boolean | { readonly [name: string]: unknown }

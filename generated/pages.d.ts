@@ -1,9 +1,11 @@
 // Generated from src/pages by `npm run generate`. Edit the templates, not this file.
 /** A template: values in, markup out. */
 export type Template = (values: Readonly<Record<string, unknown>>) => string
+
 /** Every template. */
 export declare const templates: Readonly<
   Record<"button" | "confirm" | "error" | "layout" | "signin" | "signout" | "verify-request", Template>
 >
+
 /** The style sheet of the pages. */
 export declare const style: string

@@ -241,7 +241,9 @@ export type OAuthProviderId =
   | "zoho"
   | "zoom"
   | "zotero"
+
 /** Ids of the services that send sign-in links. */
 export type EmailProviderId = "forwardemail" | "loops" | "mailgun" | "postmark" | "resend" | "sendgrid"
+
 /** Ids of all providers of the catalogue. */
 export type ProviderId = OAuthProviderId | EmailProviderId

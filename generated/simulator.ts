@@ -1,5 +1,6 @@
 // Generated from providers.yaml by `npm run generate`. Edit the catalogue, not this file.
 import type { Simulation } from "../src/testing/simulator/simulation.js"
+
 /** Every entry with its proof, as the simulator plays it. */
 export const simulations: readonly Simulation[] = [
   {

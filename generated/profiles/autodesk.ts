@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface AutodeskProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const AutodeskProfile: z.ZodMiniType<AutodeskProfile> = z.looseObject({ ...standardClaims })
+export const AutodeskProfile: z.ZodMiniType<AutodeskProfile> = z.looseObject({
+  ...standardClaims,
+})

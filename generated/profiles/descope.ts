@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface DescopeProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const DescopeProfile: z.ZodMiniType<DescopeProfile> = z.looseObject({ ...standardClaims })
+export const DescopeProfile: z.ZodMiniType<DescopeProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -11,4 +11,6 @@ export interface GarminConnectProfile {
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const GarminConnectProfile: z.ZodMiniType<GarminConnectProfile> = z.looseObject({ userId: z.string() })
+export const GarminConnectProfile: z.ZodMiniType<GarminConnectProfile> = z.looseObject({
+  userId: z.string(),
+})

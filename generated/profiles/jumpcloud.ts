@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface JumpCloudProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const JumpCloudProfile: z.ZodMiniType<JumpCloudProfile> = z.looseObject({ ...standardClaims })
+export const JumpCloudProfile: z.ZodMiniType<JumpCloudProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface LemonLDAPNGProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const LemonLDAPNGProfile: z.ZodMiniType<LemonLDAPNGProfile> = z.looseObject({ ...standardClaims })
+export const LemonLDAPNGProfile: z.ZodMiniType<LemonLDAPNGProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface NetIdProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const NetIdProfile: z.ZodMiniType<NetIdProfile> = z.looseObject({ ...standardClaims })
+export const NetIdProfile: z.ZodMiniType<NetIdProfile> = z.looseObject({
+  ...standardClaims,
+})

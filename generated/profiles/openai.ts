@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface OpenAIProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const OpenAIProfile: z.ZodMiniType<OpenAIProfile> = z.looseObject({ ...standardClaims })
+export const OpenAIProfile: z.ZodMiniType<OpenAIProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface ORCIDProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const ORCIDProfile: z.ZodMiniType<ORCIDProfile> = z.looseObject({ ...standardClaims })
+export const ORCIDProfile: z.ZodMiniType<ORCIDProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface PingFederateProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const PingFederateProfile: z.ZodMiniType<PingFederateProfile> = z.looseObject({ ...standardClaims })
+export const PingFederateProfile: z.ZodMiniType<PingFederateProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface PolarProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const PolarProfile: z.ZodMiniType<PolarProfile> = z.looseObject({ ...standardClaims })
+export const PolarProfile: z.ZodMiniType<PolarProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface RailwayProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const RailwayProfile: z.ZodMiniType<RailwayProfile> = z.looseObject({ ...standardClaims })
+export const RailwayProfile: z.ZodMiniType<RailwayProfile> = z.looseObject({
+  ...standardClaims,
+})

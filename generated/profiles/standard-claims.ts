@@ -50,5 +50,6 @@ export const standardClaims: { [Claim in keyof StandardClaims]-?: z.ZodMiniType<
   phone_number_verified: z.nullish(z.boolean()),
   updated_at: z.nullish(z.union([z.number(), z.string()])),
 }
+
 /** Accepts standard claims; members beyond them are kept. */
 export const StandardClaims: z.ZodMiniType<StandardClaims> = z.looseObject(standardClaims)

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface TwitchProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const TwitchProfile: z.ZodMiniType<TwitchProfile> = z.looseObject({ ...standardClaims })
+export const TwitchProfile: z.ZodMiniType<TwitchProfile> = z.looseObject({
+  ...standardClaims,
+})

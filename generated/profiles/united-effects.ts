@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface UnitedEffectsProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const UnitedEffectsProfile: z.ZodMiniType<UnitedEffectsProfile> = z.looseObject({ ...standardClaims })
+export const UnitedEffectsProfile: z.ZodMiniType<UnitedEffectsProfile> = z.looseObject({
+  ...standardClaims,
+})

@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface VercelProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const VercelProfile: z.ZodMiniType<VercelProfile> = z.looseObject({ ...standardClaims })
+export const VercelProfile: z.ZodMiniType<VercelProfile> = z.looseObject({
+  ...standardClaims,
+})

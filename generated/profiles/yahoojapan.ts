@@ -10,4 +10,6 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface YahooJAPANProfile extends StandardClaims {}
 
 /** Accepts a profile of that form; members beyond it are kept. */
-export const YahooJAPANProfile: z.ZodMiniType<YahooJAPANProfile> = z.looseObject({ ...standardClaims })
+export const YahooJAPANProfile: z.ZodMiniType<YahooJAPANProfile> = z.looseObject({
+  ...standardClaims,
+})

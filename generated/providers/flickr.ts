@@ -43,7 +43,10 @@ export default function Flickr(options: FlickrOptions = {}): OAuth2Config<Flickr
         },
         set: (answer: {
           person?: { iconserver?: number | string | null; iconfarm?: number | string | null } | null
-        }) => ({ iconserver: answer.person?.iconserver, iconfarm: answer.person?.iconfarm }),
+        }) => ({
+          iconserver: answer.person?.iconserver,
+          iconfarm: answer.person?.iconfarm,
+        }),
       },
     ],
     profile: (profile) => ({

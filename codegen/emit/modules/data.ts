@@ -5,6 +5,7 @@ import type { Data, DataMap } from "../../notation/data.js"
 import { isText } from "../../notation/types.js"
 import type { Hole, Value } from "../../notation/values.js"
 import { quote } from "../../safe-text.js"
+import { enclosed, member } from "./line-breaks.js"
 import { typeText } from "./shape.js"
 import { escapeTemplate, guardsOf, holeCode, plainName, presentCode, refCode, valueCode } from "./value.js"
 
@@ -18,7 +19,11 @@ function dataCode(data: Data): string {
       return guards.length === 1 && guards[0] === code ? code : [...guards, code].join(" && ")
     }
     case "list":
-      return `[${data.items.map((item) => (item.kind === "guard" ? guardCode(item) : dataCode(item))).join(", ")}]`
+      return enclosed(
+        "[",
+        data.items.map((item) => (item.kind === "guard" ? guardCode(item) : dataCode(item))),
+        "]",
+      )
     case "map":
       return mapCode(data)
     case "guard":
@@ -31,7 +36,7 @@ function dataCode(data: Data): string {
 /** Writes a map; a sparse one leaves absent members out. */
 function mapCode(data: DataMap): string {
   const members = data.members.map(([key, member]) => memberCode(key, member, data.sparse === true))
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`
+  return enclosed("{ ", members, " }")
 }
 
 /** Writes one member of an object literal. */
@@ -47,8 +52,8 @@ export function memberCode(key: string, data: Data, sparse = false): string {
 
 /** The short form stands for a name in code: a text in quotes is none, though it may read as the key does. */
 function named(key: string, code: string): string {
-  if (!plainName(key)) return `${quote(key)}: ${code}`
-  return code === key ? key : `${key}: ${code}`
+  if (code === key && plainName(key)) return key
+  return member(plainName(key) ? key : quote(key), code)
 }
 
 /** The text of a request, and the conditions under which it is present. */
@@ -100,5 +105,5 @@ function setCode({ answer, profile, members }: Extract<Data, { kind: "set" }>): 
     const { code } = valueCode(value)
     return `${plainName(key) ? key : quote(key)}: ${code}`
   })
-  return `(answer: ${typeText(answer)}${second}) => ({ ${written.join(", ")} })`
+  return enclosed(`(answer: ${typeText(answer)}${second}) => ({ `, written, " })")
 }

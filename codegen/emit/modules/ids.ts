@@ -3,6 +3,7 @@ import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { aliasNames, header, namesOf, type Places } from "../../model/names.js"
 import type { Catalogue, Family } from "../../model/provider.js"
 import { commentText, quote } from "../../safe-text.js"
+import { alternatives, spread } from "./line-breaks.js"
 import { doc, moduleText, type Statement, typeExport, typeImport } from "./module.js"
 import { plainName } from "./value.js"
 
@@ -104,7 +105,7 @@ function union(name: string, ids: readonly string[], sentence: string): Statemen
     kind: StructureKind.TypeAlias,
     isExported: true,
     name,
-    type: ids.map(quote).join(" | ") || "never",
+    type: alternatives(ids.map(quote)) || "never",
     docs: doc(sentence),
   }
 }
@@ -129,7 +130,7 @@ export function catalogueModule(catalogue: Catalogue, places: Places): string {
       kind: StructureKind.VariableStatement,
       isExported: true,
       declarationKind: VariableDeclarationKind.Const,
-      declarations: [{ name: "catalogue", type: "Catalogue", initializer: `{ ${loaders.join(", ")} }` }],
+      declarations: [{ name: "catalogue", type: "Catalogue", initializer: spread("{", loaders, "}") }],
       docs: doc("Every provider by id, loaded on demand."),
     },
   ])

@@ -3,6 +3,7 @@ import type { Provider } from "../../model/provider.js"
 import { refsOf } from "../../model/value-shape.js"
 import type { Value } from "../../notation/values.js"
 import { quote } from "../../safe-text.js"
+import { spread } from "./line-breaks.js"
 import { typeText } from "./shape.js"
 import { idCode, plainName, textOrNull } from "./value.js"
 
@@ -17,7 +18,7 @@ export function mappingCode({ user, standardUser }: Provider): string[] {
     `email: ${textOrNull(email, sure)}`,
     `image: ${textOrNull(image, sure)}`,
   ]
-  return [`profile: (${parameters(Object.values(user))}) => ({\n${members.join(",\n")},\n})`]
+  return [`profile: (${parameters(Object.values(user))}) => (${spread("{", members, "}")})`]
 }
 
 /** The tokens are named, with the members that are read, only when something reads them. */

@@ -8,6 +8,8 @@ import {
   QuoteKind,
   type StatementStructures,
   StructureKind,
+  ts,
+  type WriterFunction,
 } from "ts-morph"
 
 /** A statement of a module. */
@@ -29,7 +31,8 @@ const project = new Project({
  * @param statements What follows.
  */
 export function moduleText(header: string, statements: readonly Statement[]): string {
-  const file = project.createSourceFile("module.ts", { statements: [...statements] }, { overwrite: true })
+  const spaced = statements.map((one, at) => (isApart(statements[at - 1], one) ? apart(one) : one))
+  const file = project.createSourceFile("module.ts", { statements: spaced }, { overwrite: true })
   const text = file.getFullText()
   project.removeSourceFile(file)
   return `${header}\n${text.endsWith("\n") ? text : `${text}\n`}`
@@ -68,4 +71,35 @@ export function valueImport(names: Iterable<string>, from: string, standard?: st
 /** A doc comment. */
 export function doc(...lines: string[]): Array<OptionalKind<JSDocStructure>> {
   return [{ description: lines.length === 1 ? lines.join("") : `\n${lines.join("\n")}` }]
+}
+
+/** Whether an empty line stands before a statement: it has a comment, or is of another kind than the one before. */
+function isApart(before: Statement | undefined, statement: Statement): boolean {
+  if (before === undefined) return false
+  const documented = typeof statement === "object" && "docs" in statement && statement.docs !== undefined
+  return documented || kindOf(before) !== kindOf(statement) || kindOf(statement) === "text"
+}
+
+function kindOf(statement: Statement): StructureKind | "text" {
+  if (typeof statement === "object") return statement.kind
+  return statement.startsWith("import ") ? StructureKind.ImportDeclaration : "text"
+}
+
+function apart(statement: Statement): Statement | WriterFunction {
+  if (typeof statement === "string") return (writer) => writer.blankLineIfLastNot().write(statement)
+  return { ...statement, leadingTrivia: (writer) => writer.blankLineIfLastNot() }
+}
+
+/**
+ * Indents a module and takes its semicolons out, as the compiler's formatter does it: applications have no other one
+ * that is known here. (490 modules: 2.2 s, with 1.0 for a layout of our own that was forty times as long.)
+ * @param text The module, broken into lines.
+ */
+export function formatted(text: string): string {
+  const file = project.createSourceFile("module.ts", text, { overwrite: true })
+  file.formatText({
+    semicolons: ts.SemicolonPreference.Remove,
+    insertSpaceAfterOpeningAndBeforeClosingEmptyBraces: false,
+  })
+  return file.getFullText().replaceAll("{\n}", "{}")
 }

@@ -11,6 +11,7 @@ import { namesOf } from "../../model/names.js"
 import type { Family, Provider } from "../../model/provider.js"
 import type { ObjectShape } from "../../notation/types.js"
 import { commentText, quote } from "../../safe-text.js"
+import { spread } from "./line-breaks.js"
 import { doc, type Statement } from "./module.js"
 import { memberTexts, typeText } from "./shape.js"
 import { plainName } from "./value.js"
@@ -61,9 +62,9 @@ function properties(
 function nestedType(shape: ObjectShape, about: Readonly<Record<string, string>>, prefix: string): string {
   const texts = memberTexts(shape).map((text, at) => {
     const sentence = about[`${prefix}${shape.members[at]?.key}`]
-    return sentence ? `/** ${commentText(sentence)} */ ${text}` : text
+    return sentence ? `/** ${commentText(sentence)} */\n${text}` : text
   })
-  return `{\n${texts.join("\n")}\n}`
+  return spread("{", texts, "}", ";")
 }
 
 /**

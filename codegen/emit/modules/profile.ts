@@ -6,6 +6,7 @@ import { standardClaims } from "../../model/standard-claims.js"
 import { type ObjectShape, parseMembers } from "../../notation/types.js"
 import { Report } from "../../report.js"
 import { addressText, commentText, quote } from "../../safe-text.js"
+import { spread } from "./line-breaks.js"
 import { doc, moduleText, type Statement, typeImport, valueImport } from "./module.js"
 import { propertiesOf, schemaMembers } from "./shape.js"
 import { plainName } from "./value.js"
@@ -40,7 +41,7 @@ function companions(family: Family, provider: Provider, places: Places): Stateme
   const { name, docs } = provider.entry
   const shape = provider.standardClaims ? provider.declared : provider.profile
   const version = family.versions.length > 1 ? `, version ${provider.version},` : ""
-  const spread = provider.standardClaims ? ["...standardClaims"] : []
+  const claims = provider.standardClaims ? ["...standardClaims"] : []
   return [
     {
       kind: StructureKind.Interface,
@@ -57,7 +58,7 @@ function companions(family: Family, provider: Provider, places: Places): Stateme
     constant(
       profile,
       `z.ZodMiniType<${profile}>`,
-      `z.looseObject({ ${[...spread, ...schemaMembers(shape)].join(", ")} })${stated(profile, places)}`,
+      `z.looseObject(${spread("{", [...claims, ...schemaMembers(shape)], "}")})${stated(profile, places)}`,
       "Accepts a profile of that form; members beyond it are kept.",
     ),
   ]
@@ -115,7 +116,7 @@ export function standardModule(places: Places): string {
     constant(
       "standardClaims",
       "{ [Claim in keyof StandardClaims]-?: z.ZodMiniType<StandardClaims[Claim]> }",
-      `{ ${schemaMembers(shape).join(", ")} }`,
+      spread("{", schemaMembers(shape), "}"),
       "Validators of the claims, to spread into an object.",
     ),
     constant(

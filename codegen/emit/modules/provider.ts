@@ -7,6 +7,7 @@ import type { Data } from "../../notation/data.js"
 import { quote } from "../../safe-text.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
+import { enclosed, spread } from "./line-breaks.js"
 import { mappingCode } from "./mapping.js"
 import { moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
 import { isMail, neededOptions, needsOptions, noOptions, optionsInterface, signatures } from "./options.js"
@@ -122,7 +123,7 @@ function body(family: Family, provider: Provider, places: Places): string[] {
   return [
     ...reachingOptions(provider).map((one) => checkLine(provider.id, one)),
     ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
-    `return ${made(provider, `{\n${configMembers(family, provider).join(",\n")},\n}`)}${stated(resultOf(family, provider), places)}`,
+    `return ${made(provider, spread("{", configMembers(family, provider), "}"))}${stated(resultOf(family, provider), places)}`,
   ]
 }
 
@@ -148,7 +149,13 @@ function made(provider: Provider, config: string): string {
 /** A value that goes into an address is refused when it could lead elsewhere. */
 function checkLine(id: string, { name, ref, form }: Reaching): string {
   const allowed =
-    typeof form === "string" ? quote(form) : `[${form.map((one) => JSON.stringify(one)).join(", ")}]`
+    typeof form === "string"
+      ? quote(form)
+      : enclosed(
+          "[",
+          form.map((one) => JSON.stringify(one)),
+          "]",
+        )
   return `assertOption(${quote(id)}, ${quote(name)}, ${refCode(ref)}, ${allowed})`
 }
 
@@ -175,7 +182,7 @@ function configMembers(family: Family, provider: Provider): string[] {
 
 function needsMember(provider: Provider): string[] {
   const needed = neededOptions(provider)
-  return needed.length === 0 ? [] : [`needs: [${needed.map(quote).join(", ")}]`]
+  return needed.length === 0 ? [] : [`needs: ${enclosed("[", needed.map(quote), "]")}`]
 }
 
 function enrichMember({ enrich }: Provider, profile: string): string[] {

@@ -2,6 +2,7 @@
 import type { OptionalKind, PropertySignatureStructure } from "ts-morph"
 import { nullableOf, type ObjectShape, type Shape } from "../../notation/types.js"
 import { quote } from "../../safe-text.js"
+import { enclosed } from "./line-breaks.js"
 import { plainName } from "./value.js"
 
 /** Writes a shape as a TypeScript type. */
@@ -21,7 +22,9 @@ export function typeText(shape: Shape): string {
     case "array":
       return `Array<${typeText(shape.of)}>`
     case "object":
-      return shape.members.length === 0 ? "Record<string, unknown>" : `{ ${memberTexts(shape).join("; ")} }`
+      return shape.members.length === 0
+        ? "Record<string, unknown>"
+        : enclosed("{ ", memberTexts(shape), " }", ";")
     default:
       return "string"
   }
@@ -56,7 +59,7 @@ function schemaText(shape: Shape): string {
     case "array":
       return `z.array(${schemaText(shape.of)})`
     case "object":
-      return `z.looseObject({ ${schemaMembers(shape).join(", ")} })`
+      return enclosed("z.looseObject({ ", schemaMembers(shape), " })")
     case "union":
       return unionText(shape.of)
     default:
@@ -88,9 +91,9 @@ function withoutNullText(rest: readonly Shape[]): string {
   if (rest.length === 1 && only) return schemaText(only)
   if (rest.every((one) => one.kind === "literal")) {
     const values = rest.map((one) => typeText(one))
-    return `z.literal([${values.join(", ")}])`
+    return enclosed("z.literal([", values, "])")
   }
-  return `z.union([${[...new Set(rest.map(schemaText))].join(", ")}])`
+  return enclosed("z.union([", [...new Set(rest.map(schemaText))], "])")
 }
 
 /** The members of an interface. */

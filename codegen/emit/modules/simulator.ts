@@ -5,9 +5,11 @@ import { header, type Places } from "../../model/names.js"
 import type { Catalogue, Provider } from "../../model/provider.js"
 import { refsOf } from "../../model/value-shape.js"
 import type { Value } from "../../notation/values.js"
-import { dataLiteral } from "../../safe-text.js"
+import { quote } from "../../safe-text.js"
 import type { Definition } from "../../vocabulary/entry.js"
+import { enclosed, member } from "./line-breaks.js"
 import { doc, moduleText, typeImport } from "./module.js"
+import { plainName } from "./value.js"
 
 /** Writes `simulator.ts`. */
 export function simulatorModule({ providers, families, nicknames }: Catalogue, places: Places): string {
@@ -25,7 +27,7 @@ export function simulatorModule({ providers, families, nicknames }: Catalogue, p
       kind: StructureKind.VariableStatement,
       isExported: true,
       declarationKind: VariableDeclarationKind.Const,
-      declarations: [{ name: "simulations", type: "readonly Simulation[]", initializer: dataLiteral(all) }],
+      declarations: [{ name: "simulations", type: "readonly Simulation[]", initializer: literal(all) }],
       docs: doc("Every entry with its proof, as the simulator plays it."),
     },
   ])
@@ -89,4 +91,17 @@ function refreshOf({
 function pathsOf(value: Value | undefined): string[] {
   const told = value ? refsOf(value).filter(({ root }) => root.source !== "options") : []
   return [...new Set(told.map(({ text }) => text))]
+}
+
+/** Plain data, as JSON would have it. */
+function literal(data: unknown): string {
+  if (typeof data === "string") return quote(data)
+  if (typeof data !== "object" || data === null) return JSON.stringify(data)
+  if (Array.isArray(data)) return enclosed("[", data.map(literal), "]")
+  const members = Object.entries(data).filter(([, value]) => value !== undefined)
+  return enclosed(
+    "{ ",
+    members.map(([key, value]) => member(plainName(key) ? key : quote(key), literal(value))),
+    " }",
+  )
 }

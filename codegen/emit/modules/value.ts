@@ -1,4 +1,5 @@
 /** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
+
 import type { Step } from "../../../src/notation/path.js"
 import { valueShapeOf } from "../../model/value-shape.js"
 import { digits, filters } from "../../notation/filters.js"
@@ -7,6 +8,7 @@ import type { Ref } from "../../notation/scope.js"
 import { alternatives, isText, isTextOrNumber, type Shape, withoutNull } from "../../notation/types.js"
 import type { Hole, Test, Value } from "../../notation/values.js"
 import { quote } from "../../safe-text.js"
+import { chained, enclosed } from "./line-breaks.js"
 
 /** An expression and how tightly it binds. */
 export interface Expression {
@@ -80,14 +82,18 @@ export function valueCode(value: Value, sure: ReadonlySet<string> = new Set()): 
       return templateCode(value.parts, sure)
     case "words":
       return tight(
-        `[${value.of.map((one) => valueCode(one, sure).code).join(", ")}].filter(Boolean).join(" ")`,
+        enclosed(
+          "[",
+          value.of.map((one) => valueCode(one, sure).code),
+          '].filter(Boolean).join(" ")',
+        ),
       )
     case "when": {
       const tests = value.tests.map(({ ref, test }) => testCode(ref, test))
       const tested = value.tests.filter(({ test }) => test.kind !== "absent").map(({ ref }) => ref.text)
       const result = valueCode(value.result, new Set([...sure, ...tested]))
       return {
-        code: [...tests, result.binds === "or" ? wrapped(result) : result.code].join(" && "),
+        code: chained([...tests, result.binds === "or" ? wrapped(result) : result.code], "&&"),
         binds: "and",
       }
     }
@@ -99,17 +105,17 @@ export function valueCode(value: Value, sure: ReadonlySet<string> = new Set()): 
 function listCode(of: readonly Value[], sure: ReadonlySet<string>): Expression {
   const [head, ...rest] = of.map((one) => ({ value: one, expression: valueCode(one, sure) }))
   if (!head) return tight("null")
-  let { code } = rest.length === 0 ? head.expression : { code: wrapped(head.expression) }
-  let last: string | undefined
-  let previous = head.value
-  for (const { value, expression } of rest) {
-    const joint = jointAfter(previous)
-    if (last && last !== joint) code = `(${code})`
-    code = `${code} ${joint} ${wrapped(expression)}`
-    last = joint
-    previous = value
+  if (rest.length === 0) return head.expression
+  let operands = [wrapped(head.expression)]
+  let joint = jointAfter(head.value)
+  for (const [at, { value, expression }] of rest.entries()) {
+    operands.push(wrapped(expression))
+    const next = jointAfter(value)
+    if (next === joint || at === rest.length - 1) continue
+    operands = [`(${chained(operands, joint)})`]
+    joint = next
   }
-  return rest.length === 0 ? head.expression : { code, binds: "or" }
+  return { code: chained(operands, joint), binds: "or" }
 }
 
 /** Empty text counts as absent; 0 and false do not. */
@@ -139,7 +145,7 @@ function templateCode(parts: ReadonlyArray<string | Hole>, sure: ReadonlySet<str
   if (chain) return tight(chain)
   const guards = [...new Set(holes.flatMap((hole) => guardsOf(hole, sure)))]
   const text = literalText(parts)
-  return guards.length === 0 ? tight(text) : { code: [...guards, text].join(" && "), binds: "and" }
+  return guards.length === 0 ? tight(text) : { code: chained([...guards, text], "&&"), binds: "and" }
 }
 
 function literalText(parts: ReadonlyArray<string | Hole>): string {
@@ -218,12 +224,12 @@ export function idCode(value: Value): string {
   const { shape } = valueShapeOf(value)
   const expression = valueCode(value)
   if (!isText(withoutNull(shape).shape) && isTextOrNumber(shape)) return `${wrapped(expression)}?.toString()`
-  return endsSurely(value) ? expression.code : `${wrapped(expression)} || undefined`
+  return endsSurely(value) ? expression.code : chained([wrapped(expression), "undefined"], "||")
 }
 
 /** Writes a name, an address or a picture: text or null. */
 export function textOrNull(value: Value, sure: ReadonlySet<string>): string {
   const expression = valueCode(value, sure)
   if (value.kind === "null" || endsSurely(value)) return expression.code
-  return `${expression.binds === "and" ? wrapped(expression) : expression.code} || null`
+  return chained([expression.binds === "and" ? wrapped(expression) : expression.code, "null"], "||")
 }

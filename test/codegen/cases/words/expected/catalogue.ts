@@ -5,4 +5,6 @@ export interface Catalogue {
 }
 
 /** Every provider by id, loaded on demand. */
-export const catalogue: Catalogue = { acme: () => import("./providers/acme.js") }
+export const catalogue: Catalogue = {
+  acme: () => import("./providers/acme.js"),
+}

@@ -37,9 +37,7 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
  * @see {@link https://acme.example/docs}
  */
 export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmePerson>
-export default function AcmeWorks(
-  options: AcmeWorksOptions = {} as AcmeWorksOptions,
-): OAuth2Config<AcmePerson> {
+export default function AcmeWorks(options: AcmeWorksOptions = {} as AcmeWorksOptions): OAuth2Config<AcmePerson> {
   assertOption("acme", "issuer", options.issuer, "url")
   assertOption("acme", "host", options.host, "host")
   assertOption("acme", "region", options.region, ["eu", "us"])
@@ -118,13 +116,8 @@ export default function AcmeWorks(
         unless: "mail",
         url: api && `${api}/mails`,
         auth: { bearer: "{tokens.access_token}" },
-        set: (
-          answer: { list: Array<{ address: string; kind: string; main: boolean }> },
-          profile: AcmePerson,
-        ) => ({
-          mail: (Array.isArray(answer.list)
-            ? answer.list.find((item) => item?.kind === "work")
-            : undefined)?.address ||
+        set: (answer: { list: Array<{ address: string; kind: string; main: boolean }> }, profile: AcmePerson) => ({
+          mail: (Array.isArray(answer.list) ? answer.list.find((item) => item?.kind === "work") : undefined)?.address ||
             (Array.isArray(answer.list) ? answer.list.find((item) => item?.main) : undefined)?.address ||
             answer.list?.[0]?.address,
           greeting: profile.first && `Hello ${profile.first}`,
@@ -146,14 +139,11 @@ export default function AcmeWorks(
         profile.deep?.["dotted.name"] ||
         tokens.display ||
         null,
-      email: profile.mail?.toLowerCase() ||
-        (tokens.user_id != null && `${tokens.user_id}@acme.example`) ||
-        null,
+      email: profile.mail?.toLowerCase() || (tokens.user_id != null && `${tokens.user_id}@acme.example`) || null,
       image: ((profile.level === 2 || profile.level === 3) &&
         profile.state === "active" &&
         profile.verified === true &&
-        profile.id != null &&
-        profile.id !== "" &&
+        profile.id != null && profile.id !== "" &&
         /^\d{1,64}$/.test(String(profile.id)) &&
         profile.places?.[0]?.town &&
         `https://img.acme.example/${(BigInt(String(profile.id)) >> 2n) % 7n}/${profile.places?.[0]?.town}.png`) ||

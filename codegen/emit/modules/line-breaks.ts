@@ -1,0 +1,60 @@
+/**
+ * Where emitted code is broken into lines: lists, chains and texts that one line would not hold. The rest is left to a
+ * formatter: to this repository's here, in an application to the compiler's, which indents but breaks nothing; one that
+ * does would be a package more that every application has to install.
+ */
+import { width } from "../../style.js"
+
+/** Columns before a member of what a factory answers: most of what is long stands there. */
+const indent = 4
+
+/**
+ * Items between brackets.
+ * @param open The bracket, what stands before it, and the space after it where all stand in one line.
+ * @param items Items; one of several lines breaks the whole list.
+ * @param close The other bracket, and the space before it.
+ * @param separator What separates items; in types, the end of a line does.
+ */
+export function enclosed(
+  open: string,
+  items: readonly string[],
+  close: string,
+  separator: "," | ";" = ",",
+): string {
+  if (items.length === 0) return `${open.trimEnd()}${close.trimStart()}`
+  const short = `${open}${items.join(`${separator} `)}${close}`
+  return isLong(short) ? spread(open.trim(), items, close.trim(), separator) : short
+}
+
+/** Items between brackets, each in a line of its own. */
+export function spread(
+  open: string,
+  items: readonly string[],
+  close: string,
+  separator: "," | ";" = ",",
+): string {
+  const end = separator === "," ? "," : ""
+  return `${open}\n${items.map((item) => `${item}${end}\n`).join("")}${close}`
+}
+
+/** A member of a map; a long text stands in a line of its own. */
+export function member(name: string, code: string): string {
+  const short = `${name}: ${code}`
+  return code.startsWith('"') && isLong(short) ? `${name}:\n${code}` : short
+}
+
+/** Operands of one operator. */
+export function chained(operands: readonly string[], operator: string): string {
+  const short = operands.join(` ${operator} `)
+  return isLong(short) ? operands.join(` ${operator}\n`) : short
+}
+
+/** Types, one of which is meant. */
+export function alternatives(types: readonly string[]): string {
+  const short = types.join(" | ")
+  return isLong(short) ? types.map((type) => `\n| ${type}`).join("") : short
+}
+
+function isLong(text: string): boolean {
+  return text.includes("\n") || text.length > width - indent
+}
