@@ -4,8 +4,9 @@ import { load, type Source } from "./load.js"
 import { familiesOf } from "./model/names.js"
 import { type Catalogue, modelOf, type Nickname, type Provider, symbolOf } from "./model/provider.js"
 import { type Entries, Resolved, whole } from "./read/extend.js"
+import { writtenOut } from "./read/short-forms.js"
 import { nearest, type Report } from "./report.js"
-import { type Definition, entryKey } from "./vocabulary/entry.js"
+import { entryKey, type Written } from "./vocabulary/entry.js"
 import { validate } from "./vocabulary/validate.js"
 
 /**
@@ -39,7 +40,8 @@ export function readCatalogue(
     const raw = whole(key, written, [source.entries, builtIn], report, resolved)
     if (raw === undefined) continue
     const valid = validate(key, raw, report)
-    if (valid?.kind === "definition") providers.push(modelOf(key, ordered(raw, valid.entry), report))
+    if (valid?.kind === "definition")
+      providers.push(modelOf(key, writtenOut(ordered(raw, valid.entry)), report))
     if (valid?.kind === "alias")
       nicknames.push({ id: key, symbol: symbolOf(valid.entry), entry: valid.entry })
   }
@@ -62,7 +64,7 @@ export function readCatalogue(
 }
 
 /** The vocabulary's parser puts keys into its own order; members of maps keep the writer's. */
-function ordered(raw: unknown, entry: Definition): Definition {
-  const { profile, options, let: names } = raw as Definition
+function ordered(raw: unknown, entry: Written): Written {
+  const { profile, options, let: names } = raw as Written
   return { ...entry, ...(profile && { profile }), ...(options && { options }), ...(names && { let: names }) }
 }

@@ -80,7 +80,7 @@ function versionOf(provider: Provider, family: Family): VersionFacts {
     ...lifecycleOf(entry),
     hints: entry.hints,
     quirks: quirksOf(provider),
-    example: exampleOf(entry),
+    example: exampleOf(provider),
   }
 }
 
@@ -167,7 +167,10 @@ function emailOf({ email }: Definition): VersionFacts["email"] {
   return { presence, verified: claims, trust: trust ?? (never ? "none" : "verified") }
 }
 
-function exampleOf({ example }: Definition): VersionFacts["example"] {
-  const { options, profile, user } = example
-  return profile && user ? { options, profile, user } : undefined
+function exampleOf({ entry, exampleUser }: Provider): VersionFacts["example"] {
+  const { options, profile } = entry.example
+  const { id, name, email, image } = exampleUser
+  if (!profile || id === undefined || name === undefined || email === undefined || image === undefined)
+    return undefined
+  return { options, profile, user: { id, name, email, image } }
 }

@@ -15,8 +15,8 @@ export const example: Rule = ({ providers }, _, report) => {
       report.add([...trail, "options", ...path], what, { expected: "the declared type of the option" })
     }
     if (entry.type === "email") continue
-    if (!entry.example.profile || !entry.example.user) {
-      report.add(trail, "the proof is not complete", { expected: "profile and user" })
+    if (!entry.example.profile) {
+      report.add(trail, "the proof is not complete", { expected: "profile" })
       continue
     }
     for (const { path, what } of mismatches(entry.example.profile, profile)) {
@@ -50,10 +50,20 @@ function enriched(provider: Provider, report: Report): Record<string, unknown> {
   return whole
 }
 
-function checkUser({ key, entry, user }: Provider, profile: Record<string, unknown>, report: Report): void {
-  const stated = entry.example.user
-  if (!stated || !user) return
+function checkUser(
+  { key, entry, user, exampleUser }: Provider,
+  profile: Record<string, unknown>,
+  report: Report,
+): void {
+  if (!user) return
   for (const name of ["id", "name", "email", "image"] as const) {
+    const stated = exampleUser[name]
+    if (stated === undefined) {
+      report.add([key, "example", "user"], `its ${name} does not follow plainly from the mapping`, {
+        expected: `${name}: what it must become`,
+      })
+      continue
+    }
     const found =
       evaluate(user[name], {
         subject: profile,
@@ -61,9 +71,9 @@ function checkUser({ key, entry, user }: Provider, profile: Record<string, unkno
         options: entry.example.options ?? {},
       }) ?? null
     const text = name === "id" && found !== null ? String(found) : found
-    if (text !== stated[name]) {
+    if (text !== stated) {
       report.add([key, "example", "user", name], `the profile becomes ${JSON.stringify(text)}`, {
-        expected: `what is stated, ${JSON.stringify(stated[name])}`,
+        expected: `what is stated, ${JSON.stringify(stated)}`,
       })
     }
   }

@@ -8,7 +8,7 @@ export const status: Rule = ({ providers }, _, report) => {
       report.add([key, "status"], `${entry.status}, and nothing says what to use instead`, {
         expected: "deprecated: a sentence",
       })
-    if (entry.status === "live" && entry.deprecated)
+    if ((entry.status ?? "live") === "live" && entry.deprecated)
       report.add([key, "status"], "live, and deprecated", { expected: "renamed, deprecated or dead" })
     if (entry.checked && !isDay(entry.checked))
       report.add([key, "checked"], `there is no day ${entry.checked}`, { expected: "yyyy-mm-dd" })

@@ -8,6 +8,7 @@ import { parseValue, type Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Alias, Definition } from "../vocabulary/entry.js"
 import { afterwards, callMap, outbound } from "./config.js"
+import { plainUser, type StatedUser } from "./example-user.js"
 import { checkLifecycle } from "./lifecycle.js"
 import { mappingScope, readingsOf, withProfile } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
@@ -36,6 +37,8 @@ export interface Provider {
   user?: UserValues
   /** Whether the mapping is the engine's own, so that none is emitted. */
   standardUser: boolean
+  /** The user that the example becomes: what follows plainly from the mapping, and what the entry states. */
+  exampleUser: StatedUser
   before: DataMap
   enrich: readonly Enrichment[]
   after: DataMap
@@ -100,7 +103,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const { readings, lets } = readingsOf(entry, trail, options, used, report)
   const scope = mappingScope(entry, profile, readings.factory)
   const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
-  const userAt = [...trail, "user"]
+  const user = raw && userValues(raw, [...trail, "user"], scope, report)
   const before = outbound(entry, trail, readings)
   const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
   checkLifecycle(entry, trail, readings.request)
@@ -115,8 +118,9 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
     declared,
     profile,
     standardClaims: inherited.length > 0,
-    ...(raw ? { user: userValues(raw, userAt, scope, report) } : {}),
+    ...(user ? { user } : {}),
     standardUser: entry.user === undefined,
+    exampleUser: { ...(user ? plainUser(entry, user) : {}), ...entry.example.user },
     before,
     enrich,
     after: afterwards(entry, trail, readings),

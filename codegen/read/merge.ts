@@ -6,8 +6,9 @@ import { addressWords } from "../vocabulary/request.js"
 
 type Words = Record<string, unknown>
 
-/** The word that holds the address when a stage is a map instead of an address alone. */
-const addressIn: Readonly<Record<string, string>> = {
+/** The word of a map that its short form alone says: the address of a stage, or how the client proves itself. */
+const shortFor: Readonly<Record<string, string>> = {
+  client: "auth",
   issuer: "url",
   discovery: "url",
   authorization: "url",
@@ -43,17 +44,17 @@ export function merged(base: Readonly<Words>, own: Readonly<Words>): Words {
 
 /** A map of the entry over whatever stands there. */
 function mapOver(key: string, base: unknown, own: Readonly<Words>): unknown {
-  const before = typeof base === "string" ? addressMap(key, base, own) : base
+  const before = typeof base === "string" ? mapOf(key, base, own) : base
   if (!isRecord(before)) return own
   if (valueMaps.has(key)) return shallow(key, before, own)
   return deep(key, calls.has(key) ? withoutAddress(before, own) : before, own)
 }
 
-/** An address alone in the form of a map; nothing when the text is none, or the other map takes its place. */
-function addressMap(key: string, text: string, own: Readonly<Words>): Words | undefined {
-  const word = addressIn[key]
-  const value = key === "issuer" && !("accept" in own)
-  return word === undefined || value || supportWords.has(text) ? undefined : { [word]: text }
+/** A short form as a map; nothing when the text is none, or the other map takes its place. */
+function mapOf(key: string, text: string, own: Readonly<Words>): Words | undefined {
+  const word = shortFor[key]
+  const value = (key === "issuer" && !("accept" in own)) || (calls.has(key) && supportWords.has(text))
+  return word === undefined || value ? undefined : { [word]: text }
 }
 
 /** A stage that states an address does not keep the other one's under another method. */

@@ -79,9 +79,13 @@ export const authorizationWords = {
   }),
   pkce: word({
     schema: z
-      .union([z.enum(["S256", "plain"]), z.object({ none: line.describe("Why there is none.") }).strict()])
+      .union([
+        z.enum(["S256", "plain", "undocumented"]),
+        z.object({ none: line.describe("Why there is none.") }).strict(),
+      ])
       .optional(),
-    manual: "Method of PKCE (RFC 7636), or { none: why `checks` goes without }.",
+    manual:
+      "Method of PKCE (RFC 7636), S256 or plain; where `checks` goes without, undocumented (the provider documents none) or { none: another reason }.",
     default: "S256",
     quirk: (pkce) => (pkce === "plain" ? "PKCE uses the method `plain`." : undefined),
   }),

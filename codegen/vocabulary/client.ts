@@ -19,12 +19,18 @@ const mintWords = {
   }),
 }
 
+const clientAuth = z.enum([
+  "client_secret_basic",
+  "client_secret_post",
+  "client_secret_jwt",
+  "private_key_jwt",
+  "none",
+])
+
 /** The words of `client`. */
 export const clientMap = {
   auth: word({
-    schema: z
-      .enum(["client_secret_basic", "client_secret_post", "client_secret_jwt", "private_key_jwt", "none"])
-      .optional(),
+    schema: clientAuth.optional(),
     manual: "How the client proves itself at the token endpoint (OpenID Connect Core 1.0 section 9).",
     default: "client_secret_basic",
     quirk: silent,
@@ -65,9 +71,9 @@ export const clientMap = {
 /** The client. */
 export const clientWords = {
   client: word({
-    schema: mapOf(clientMap).optional(),
-    manual: "How the client proves itself, and under which names.",
+    schema: z.union([clientAuth, mapOf(clientMap)]).optional(),
+    manual: "How the client proves itself, a word of `auth`; a map where there is more to say.",
     words: clientMap,
-    quirk: (client) => said(clientMap, client, undefined),
+    quirk: (client) => (typeof client === "string" ? undefined : said(clientMap, client, undefined)),
   }),
 }

@@ -80,7 +80,12 @@ export const aliasWords = {
 /** Another name for a provider. */
 export const alias = mapOf(aliasWords)
 
-/** What an entry says of a provider. */
-export type Definition = z.infer<typeof definition>
+/** What an entry says of a provider, as it is written. */
+export type Written = z.infer<typeof definition>
+/** The same, its short forms written out. */
+export type Definition = Omit<Written, "client" | "pkce"> & {
+  client?: Exclude<Written["client"], string>
+  pkce?: Exclude<Written["pkce"], "undocumented">
+}
 /** Another name for a provider. */
 export type Alias = z.infer<typeof alias>

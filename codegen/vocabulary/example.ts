@@ -6,10 +6,10 @@ const record = z.record(z.string(), z.unknown())
 
 const user = z
   .object({
-    id: z.string().min(1),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    image: z.string().nullable(),
+    id: z.string().min(1).optional(),
+    name: z.string().nullable().optional(),
+    email: z.string().nullable().optional(),
+    image: z.string().nullable().optional(),
   })
   .strict()
 
@@ -37,7 +37,8 @@ const exampleMap = {
   }),
   user: word({
     schema: user.optional(),
-    manual: "The user that the profile becomes: { id, name, email, image }.",
+    manual:
+      "The user that the profile becomes: { id, name, email, image }. A member that the mapping reads from one path follows from the profile, which must have it, and is left out; any other is stated: what holes, filters, tests, lists of alternatives and their items, extra calls and missing members make of it.",
     quirk: silent,
   }),
 }

@@ -3,7 +3,7 @@ import { z } from "zod/v3"
 import { follow } from "../../src/notation/path.js"
 import { isRecord } from "../load.js"
 import { nearest, type Report, type Trail } from "../report.js"
-import { alias, definition } from "./entry.js"
+import { alias, definition, type Written } from "./entry.js"
 
 /** Keys of an entry, in the order of a sign-in. */
 export const entryKeys: readonly string[] = Object.keys(definition.shape)
@@ -19,10 +19,7 @@ export function validate(
   key: string,
   raw: unknown,
   report: Report,
-):
-  | { kind: "alias"; entry: z.infer<typeof alias> }
-  | { kind: "definition"; entry: z.infer<typeof definition> }
-  | undefined {
+): { kind: "alias"; entry: z.infer<typeof alias> } | { kind: "definition"; entry: Written } | undefined {
   if (!isRecord(raw)) {
     report.add([key], "the entry is not a map", { expected: "keys and values" })
     return undefined

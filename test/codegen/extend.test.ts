@@ -21,6 +21,7 @@ const base = `
   authorization: https://base.example/authorize
   scope: [profile, email]
   checks: [pkce, state]
+  client: none
   token: { post: https://base.example/token, form: { a: "1", b: "2" }, answer: { pick: data, set: { token_type: bearer } } }
   userinfo: https://base.example/me
   discovery: https://base.example/meta
@@ -99,6 +100,14 @@ example: { profile: { deep: { b: null, c: 3 } } }
     ["revoke: { auth: none }", "revoke", { auth: "none" }],
   ])("keeps the address of a call unless it states another one: %s", (own, word, expected) => {
     expect(made(own)[word]).toEqual(expected)
+  })
+
+  it.each([
+    ["client: { alg: ES256 }", { auth: "none", alg: "ES256" }],
+    ["client: { auth: client_secret_post, alg: ES256 }", { auth: "client_secret_post", alg: "ES256" }],
+    ["client: client_secret_post", "client_secret_post"],
+  ])("keeps how the client proves itself unless it states another way: %s", (own, expected) => {
+    expect(made(own).client).toEqual(expected)
   })
 
   it("takes a word away with null, at the top and below", () => {

@@ -267,9 +267,16 @@ describe("what an entry says", () => {
       "pkce",
       { method: "none", reason: "Not documented." },
     ],
+    [
+      { checks: ["state"], pkce: "undocumented" },
+      "pkce",
+      { method: "none", reason: "not documented by the provider" },
+    ],
     [{ checks: ["pkce"], pkce: "plain" }, "pkce", { method: "plain" }],
     [{}, "checks", ["pkce", "state"]],
     [{}, "client", { auth: "client_secret_basic" }],
+    [{ client: "client_secret_post" }, "client", { auth: "client_secret_post" }],
+    [{ client: { alg: "ES256" } }, "client", { auth: "client_secret_basic", alg: "ES256" }],
     [{ scope: "none" }, "scopes", { default: [], separator: " " }],
     [
       {

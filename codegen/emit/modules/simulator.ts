@@ -46,7 +46,7 @@ function simulation(
     provider: id,
     options: { ...(several ? { version } : {}), ...example.options },
     profile: example.profile ?? {},
-    user: example.user,
+    user: example.profile && userOf(provider),
     tokens: example.tokens,
     enrich: example.enrich,
     paths: {
@@ -60,6 +60,12 @@ function simulation(
     refresh: refreshOf(entry),
     deviations: example.callback && { callback: example.callback },
   }
+}
+
+/** The example's user, its members in the order of a mapping. */
+function userOf({ exampleUser }: Provider): Provider["exampleUser"] {
+  const { id, name, email, image } = exampleUser
+  return { id, name, email, image }
 }
 
 /** Whether a text is the same whatever the options are. */

@@ -10,6 +10,8 @@ export const pkce: Rule = ({ providers }, _, report) => {
       continue
     }
     if (!entry.checks.includes("pkce") && typeof entry.pkce !== "object")
-      report.add([key, "checks"], "no PKCE, and no reason", { expected: "pkce, or pkce: { none: reason }" })
+      report.add([key, "checks"], "no PKCE, and no reason", {
+        expected: "pkce, or pkce: undocumented, or pkce: { none: reason }",
+      })
   }
 }
