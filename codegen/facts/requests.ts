@@ -1,4 +1,5 @@
 /** Declared requests in one form: method and address apart, whichever way the entry writes them. */
+import { withNull } from "../notation/types.js"
 import type { Definition } from "../vocabulary/entry.js"
 import { placed } from "../vocabulary/request.js"
 import type { VersionFacts } from "./format.js"
@@ -20,7 +21,7 @@ export function requestsOf(entry: Definition): RequestFacts {
     authorization: authorizationOf(entry),
     token: tokenRequest && placed(tokenRequest, "POST"),
     userinfo: userinfoRequest && placed(userinfoRequest, "GET"),
-    enrich: enrich?.map((one) => placed(one, "GET")),
+    enrich: enrich?.map((one) => placed({ ...one, answer: withNull(one.answer) }, "GET")),
     send: send && placed(send, "POST"),
   }
 }

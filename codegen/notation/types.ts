@@ -109,6 +109,19 @@ export function memberName(name: string): { key: string; optional: boolean; null
   return { key, optional: mark !== "", nullable: mark === "?" }
 }
 
+/** Type notation whose types say null themselves, for readers that know `?` as absent alone. */
+export function withNull(notation: Notation): Notation {
+  if (Array.isArray(notation)) return notation.map(withNull)
+  if (notation === null || typeof notation !== "object") return notation
+  const members = Object.entries(notation).map(([name, type]): [string, Notation] => {
+    const said = typeof type !== "string" || /^unknown$|(^|\| )null$/.test(type)
+    const whole =
+      typeof type === "string" && !said && memberName(name).nullable ? `${type} | null` : withNull(type)
+    return [name.replace(/\?!$/, "?"), whole]
+  })
+  return Object.fromEntries(members)
+}
+
 /** Notes marks that say what is so anyway, or nothing at all. */
 function noteMarks(name: string, trail: Trail, report: Report, omission: Omission): void {
   const bare = name.replace(/[?!]+$/, "")

@@ -260,9 +260,9 @@ describe("mappings", () => {
       const providers = await read(name ? join(cases, name, "providers.yaml") : join(root, "providers.yaml"))
       for (const provider of providers) {
         const emitted = await load(name, provider)
-        const { profile = {}, tokens = {}, user } = provider.entry.example
+        const { profile = {}, tokens = {} } = provider.entry.example
         if (emitted.profile && provider.enrich.length === 0)
-          expect(emitted.profile(profile, tokens)).toEqual(user)
+          expect(emitted.profile(profile, tokens)).toEqual(provider.exampleUser)
         expectSame(provider, emitted, profile, tokens)
         for (const path of places(profile)) {
           for (const to of [undefined, null, ""])

@@ -280,6 +280,42 @@ describe("what an entry says", () => {
     [{ scope: "none" }, "scopes", { default: [], separator: " " }],
     [
       {
+        enrich: [
+          {
+            get: "https://acme.example/more",
+            answer: [
+              {
+                "nick?": "string",
+                "age?!": "integer",
+                "odd?": "string | null",
+                "any?": "unknown",
+                id: "string",
+              },
+            ],
+            set: { name: "[0].nick" },
+          },
+        ],
+      },
+      "enrich",
+      [
+        {
+          method: "GET",
+          url: "https://acme.example/more",
+          answer: [
+            {
+              "nick?": "string | null",
+              "age?": "integer",
+              "odd?": "string | null",
+              "any?": "unknown",
+              id: "string",
+            },
+          ],
+          set: { name: "[0].nick" },
+        },
+      ],
+    ],
+    [
+      {
         authorization: { url: "https://acme.example/a", separator: "," },
         scope: ["a"],
         wider: { a: "Why." },

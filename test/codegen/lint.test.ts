@@ -64,6 +64,22 @@ it("leave it to an application how much its own entries say", async () => {
   expect((await diagnose(", trust: verified", "", { entry: short })).length).toBe(7)
 })
 
+it.each([
+  ["a key that may be absent and is never null", "mail?: string", "mail?!: string"],
+  ["null where it must be said", "mail?: string", "mail: string | null"],
+  [
+    "the way of a client with more to say",
+    "  token:",
+    "  client: { auth: none, rename: { client_id: app } }\n  token:",
+  ],
+  ["no PKCE, which the provider does not document", "[pkce, state]\n", "[state]\n  pkce: undocumented\n"],
+  ["no PKCE for another reason", "[pkce, state]\n", "[state]\n  pkce: { none: for apps alone }\n"],
+  ["a name of alternatives, stated", "name: null, email: mail", "name: [id, mail], email: mail"],
+])("have nothing against %s", async (_, from, to) => {
+  const named = acme.replace("proven: true }\n", "proven: true }\n    user: { name: u1 }\n")
+  expect(await diagnose(from, to, { entry: to.includes("[id, mail]") ? named : acme })).toEqual([])
+})
+
 describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]>([
   [
     "brand",
@@ -94,6 +110,40 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     ],
     ["2026-11-01", "2026-13-01", "acme.checked: there is no day 2026-13-01; expected yyyy-mm-dd"],
     ["  checked: 2026-11-01\n", "", "acme: checked is missing; expected the day of the last comparison"],
+  ],
+  [
+    "what goes without saying",
+    [
+      "  checked:",
+      "  status: live\n  checked:",
+      "acme.status: live, as every entry is that says nothing; expected no status",
+    ],
+    [
+      "  token:",
+      "  client: { auth: client_secret_post }\n  token:",
+      "acme.client: a map of one word; expected client: client_secret_post",
+    ],
+    [
+      "[pkce, state]\n",
+      "[state]\n  pkce: { none: not documented by the provider }\n",
+      "acme.pkce: the usual reason; expected pkce: undocumented",
+    ],
+    ["mail?: string", "mail?: string | null", "acme.profile.mail?: null, which ? says; expected string"],
+    [
+      "    mail?: string\n",
+      "    mail?: string\n    more?: [{ deep?: integer | string | null, sure: string | null }]\n",
+      "acme.profile.more?[0].deep?: null, which ? says; expected integer | string",
+    ],
+    [
+      "  profile:\n    id",
+      "  enrich: [{ get: https://acme.example/more, answer: { mail?: string | null }, set: { mail: mail } }]\n  profile:\n    id",
+      "acme.enrich[0].answer.mail?: null, which ? says; expected string",
+    ],
+    [
+      "proven: true }\n",
+      "proven: true }\n    user: { email: ada@acme.example }\n",
+      "acme.example.user.email: what follows from the mapping; expected no email, as the mapping reads it from one path",
+    ],
   ],
   [
     "scope",

@@ -8,6 +8,7 @@ import { keyOrder } from "./key-order.js"
 import { pkce } from "./pkce.js"
 import { scope } from "./scope.js"
 import { sorted } from "./sorted.js"
+import { spelledOut } from "./spelled-out.js"
 import { trust } from "./trust.js"
 
 /** All of them. */
@@ -21,4 +22,5 @@ export const published: readonly Rule[] = [
   identity,
   trust,
   aftercare,
+  spelledOut,
 ]
