@@ -45,7 +45,7 @@ export default defineConfig({
   clean: true,
   silent: true,
   removeNodeProtocol: false,
-  external: ["#flows", "#generator", "#hash", "#jwe", "#server", /^node:/],
+  external: ["next", /^next\//, "#flows", "#generator", "#hash", "#jwe", "#server", /^node:/],
   dts: {
     entry,
     compilerOptions: { ignoreDeprecations: "6.0" },

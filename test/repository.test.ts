@@ -103,6 +103,9 @@ const layers: Record<string, readonly string[]> = {
   index: ["actions", "failure", "request", "config", "http", "types", "providers"],
   express: ["index", "failure", "request", "config", "http", "types", "errors", "providers"],
   solid: ["index", "config", "http", "types", "errors", "providers"],
+  bindings: ["index", "request", "config", "http", "notation", "types", "errors"],
+  web: ["bindings", "index", "config", "notation", "types", "errors", "providers"],
+  next: ["bindings", "index", "request", "config", "http", "types", "errors", "providers"],
   testing: ["testing/"],
   "testing/": [
     "adapters",
@@ -586,7 +589,9 @@ describe("the public surface", () => {
       .map((file) => (file === "index.ts" ? "." : `./${file.slice(0, -3)}`))
     const adapters = readdirSync(join(root, "src/adapters")).map((file) => `./adapters/${file.slice(0, -3)}`)
     const data = ["./catalogue.json", "./catalogue.schema.json", "./providers.schema.json", "./package.json"]
-    const expected = [...rootFiles, ...adapters, "./providers/*", "./profiles/*", ...data].sort()
+    // Other names of the same modules, under which the package of a framework has them.
+    const again = ["./next/jwt", "./next/adapters", "./next/providers", "./next/providers/*"]
+    const expected = [...rootFiles, ...adapters, "./providers/*", "./profiles/*", ...data, ...again].sort()
     expect(Object.keys(manifest.exports).sort()).toEqual(expected)
   })
 

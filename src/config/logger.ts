@@ -38,6 +38,8 @@ const remedies: Readonly<Record<string, string>> = {
     "redirectProxyUrl is not https, so codes travel in the open. Write it as https://...",
   "express-trust-proxy":
     'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
+  "session-needs-adapter":
+    'A request carries the id of a session in a database, and this config has no adapter: it sees nobody signed in, and leaves the cookie alone. Give middleware the same adapter where its runtime allows it, or set session.strategy to "jwt" in both configs.',
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 

@@ -26,14 +26,14 @@ const known = new WeakMap<object, Mounts>()
  * Completes a config without touching it.
  * @param config The user's; may be frozen.
  * @param basePath Where the handler is mounted; undefined leaves it to the config and the environment.
- * @param env For instance `process.env`; it is read once.
+ * @param env For instance `process.env`, or what gets it; it is read once.
  * @param binding `decidesOrigin`: the addresses of its requests stand as they are.
  * @returns The same object for the same arguments, for as long as the config's members stay the same.
  */
 export function mountedConfig(
   config: Omit<AuthConfig, "raw">,
   basePath: string | undefined,
-  env: Env,
+  env: Env | (() => Env),
   { decidesOrigin = false } = {},
 ): AuthConfig {
   const configs = mountsOf(config)
@@ -41,7 +41,7 @@ export function mountedConfig(
   if (made) return made
   const copy: AuthConfig = { ...config, raw: undefined }
   if (basePath !== undefined) copy.basePath = basePath || "/"
-  setEnvDefaults(env, copy, true)
+  setEnvDefaults(typeof env === "function" ? env() : env, copy, true)
   Object.assign(copy, { [binding]: { decidesOrigin } })
   if (configs.size >= maxMounts) configs.clear()
   configs.set(basePath, copy)

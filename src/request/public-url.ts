@@ -13,7 +13,7 @@ import type { RequestInternal } from "../http/request.js"
  * @returns The address; the same object where nothing is to be changed.
  * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
  */
-export function publicUrl(engine: Engine, { url, headers }: RequestInternal): URL {
+export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal, "url" | "headers">): URL {
   const { origin: rule } = engine
   if (rule.decided) return url
   const stated = { protocol: url.protocol, host: url.host, headers }

@@ -1,0 +1,55 @@
+/** Who is signed in, for code on the server that has a visitor's request in its hands. */
+import type { AuthConfig } from "../config/auth-config.js"
+import { AuthError } from "../errors.js"
+import { isObject } from "../notation/path.js"
+import type { Session } from "../types.js"
+import type { BindingAnswer } from "./answer.js"
+import { ask, type Visitor } from "./ask.js"
+
+/** A session, and what its visitor's browser has to be told. */
+export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCookie"> {
+  /** Null when nobody is signed in. */
+  session: Session | null
+}
+
+/**
+ * Reads the session of a request.
+ * @param visitor The request.
+ * @param config Completed for its binding.
+ * @returns The session, with the cookies that keep it alive.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function sessionOf(visitor: Visitor, config: AuthConfig): Promise<SessionAnswer> {
+  return readSession(await ask(visitor, config, { action: "session" }))
+}
+
+/**
+ * Changes the session of a request, as `update` of a client does.
+ * @param visitor The request.
+ * @param config Completed for its binding.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @returns The session afterwards; null when nobody is signed in.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updatedSession(
+  visitor: Visitor,
+  config: AuthConfig,
+  data: unknown,
+): Promise<SessionAnswer> {
+  return readSession(await ask(visitor, config, { action: "session", json: { data } }))
+}
+
+function readSession({ status, body, cookies, setCookie }: BindingAnswer): SessionAnswer {
+  if (status !== 200) {
+    const told = isObject(body) && typeof body.message === "string" ? body.message : ""
+    throw new AuthError(
+      told || `The session could not be read: the engine answered with status ${status}. The log says why.`,
+    )
+  }
+  return { session: isSession(body) ? body : null, cookies, setCookie }
+}
+
+/** No other answer can pass for a signed-in visitor. */
+function isSession(value: unknown): value is Session {
+  return isObject(value) && isObject(value.user) && typeof value.expires === "string"
+}

@@ -1,0 +1,94 @@
+/** Signing in and out, and changing the session, from server actions and route handlers. */
+import { cookies, headers as nextHeaders } from "next/headers.js"
+import { redirect } from "next/navigation.js"
+import type { BindingAnswer } from "../bindings/answer.js"
+import type { Visitor } from "../bindings/ask.js"
+import { updatedSession } from "../bindings/session.js"
+import { type AuthorizationParams, beginSignIn } from "../bindings/sign-in.js"
+import { endSignIn } from "../bindings/sign-out.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import type { Session } from "../types.js"
+import { serverConfig } from "./config.js"
+import { forgetSession } from "./server-session.js"
+import { visitorOf } from "./visitor.js"
+
+/** Options of a sign-in: where to go, and fields of the form. */
+export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
+
+/**
+ * Begins a sign-in.
+ * @param config Made by `nextConfig`.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
+ * @param params Extra parameters of the authorization request.
+ * @returns The address, with `redirect: false`; otherwise Next's redirect is thrown.
+ * @throws {AuthError} What stands in the way, a wrong password for instance.
+ */
+export async function signIn(
+  config: AuthConfig,
+  provider: string | undefined,
+  options: SignInOptions = {},
+  params?: AuthorizationParams,
+): Promise<string> {
+  const given = await nextHeaders()
+  const {
+    redirect: follows = true,
+    redirectTo,
+    ...rest
+  } = isForm(options) ? Object.fromEntries(options) : options
+  const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
+  const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  const answer = await beginSignIn(visitorOf(given, config), config, {
+    provider,
+    callbackUrl,
+    fields,
+    params,
+  })
+  await keep(answer, given)
+  const url = answer.url ?? callbackUrl
+  return follows ? redirect(url) : url
+}
+
+/**
+ * Signs out.
+ * @param config Made by `nextConfig`.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`.
+ * @returns The engine's answer, with `redirect: false`; otherwise Next's redirect is thrown.
+ */
+export async function signOut(
+  config: AuthConfig,
+  options: { redirectTo?: string; redirect?: boolean } = {},
+): Promise<{ redirect: string }> {
+  const given = await nextHeaders()
+  const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
+  const answer = await endSignIn(visitorOf(given, config), config, callbackUrl)
+  await keep(answer, given)
+  const url = answer.url ?? callbackUrl
+  return (options.redirect ?? true) ? redirect(url) : { redirect: url }
+}
+
+/**
+ * Changes the session of the request.
+ * @param config Made by `nextConfig`.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @returns The session afterwards; null when nobody is signed in.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function update(config: AuthConfig, data: unknown): Promise<Session | null> {
+  const given = await nextHeaders()
+  const visitor: Visitor = visitorOf(given, config)
+  const answer = await updatedSession(visitor, serverConfig(config), data)
+  await keep(answer, given)
+  return answer.session
+}
+
+async function keep(answer: Pick<BindingAnswer, "cookies">, given: Headers): Promise<void> {
+  const jar = await cookies()
+  for (const { name, value, options } of answer.cookies) jar.set(name, value, options)
+  forgetSession(given)
+}
+
+/** A form of another realm is one too. */
+function isForm(options: SignInOptions): options is FormData {
+  return typeof options.entries === "function" && typeof options.getAll === "function"
+}

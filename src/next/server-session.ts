@@ -1,0 +1,52 @@
+/** Who is signed in, for code on the server; read once for a request, however often it is asked. */
+import type { SessionAnswer } from "../bindings/session.js"
+import { sessionOf } from "../bindings/session.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import { serverConfig } from "./config.js"
+import { type HeadersLike, visitorOf } from "./visitor.js"
+
+interface Known {
+  config: AuthConfig
+  cookie: string | null
+  answer: Promise<SessionAnswer>
+}
+
+/** Keyed by the headers object of a request: Next gives the same one to all of its components. */
+const answers = new WeakMap<Headers, Known>()
+
+/**
+ * Reads the session.
+ * @param headers Headers of the request.
+ * @param own Made by `nextConfig`.
+ * @returns The session, with the cookies that keep it alive.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function serverSession(headers: HeadersLike, own: AuthConfig): Promise<SessionAnswer> {
+  return sessionOf(visitorOf(headers, own), serverConfig(own))
+}
+
+/**
+ * Reads the session of the request that a server component or action belongs to.
+ * @param headers What `headers()` of Next gave: the same object for the same request.
+ * @param own Made by `nextConfig`.
+ * @returns As {@link serverSession}; the same answer until the session is changed by {@link forgetSession}.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export function sharedSession(headers: Headers, own: AuthConfig): Promise<SessionAnswer> {
+  const cookie = headers.get("cookie")
+  const known = answers.get(headers)
+  if (known && known.config === own && known.cookie === cookie) return known.answer
+  const answer = serverSession(headers, own)
+  answers.set(headers, { config: own, cookie, answer })
+  // What failed once may be asked again.
+  answer.catch(() => answers.delete(headers))
+  return answer
+}
+
+/**
+ * Makes the next question of a request be asked anew, after it signed in, signed out or changed its session.
+ * @param headers What `headers()` of Next gave.
+ */
+export function forgetSession(headers: Headers): void {
+  answers.delete(headers)
+}

@@ -1,0 +1,30 @@
+/** The split configuration: middleware without the adapter, beside routes with it, whose sessions are in the database. */
+import { originOf } from "../bindings/address.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import { resolveEngine } from "../config/engine.js"
+import { warnOnce } from "../config/warn-once.js"
+import { parseCookies } from "../http/cookie.js"
+import { chunkedValues } from "../http/cookie-chunks.js"
+import { siteFor } from "../request/site.js"
+
+/** An encrypted token has five parts (RFC 7516 section 7.1); the id of a stored session has not. */
+const encrypted = /^(?:[\w-]*\.){4}[\w-]*$/
+
+/**
+ * Tells whether a request carries the session of another configuration: the id of a stored one, where tokens are expected.
+ * The mistake is named once, and nobody is signed in as far as this configuration can tell.
+ * @param request The request.
+ * @param own Made by `nextConfig`.
+ */
+export function sessionOfOthers(
+  { url, headers }: Pick<Request, "url" | "headers">,
+  own: AuthConfig,
+): boolean {
+  const engine = resolveEngine(own)
+  if (engine.adapter || own.jwt?.decode) return false
+  const site = siteFor(engine, new URL(originOf({ url, headers }, own)))
+  const [token] = chunkedValues(parseCookies(headers.get("cookie")), site.cookies.sessionToken.name)
+  if (token === undefined || encrypted.test(token)) return false
+  warnOnce(own.logger, engine.logger, "session-needs-adapter")
+  return true
+}

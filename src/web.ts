@@ -1,0 +1,234 @@
+/**
+ * What every framework binding stands on, for frameworks and servers that speak in web requests: Astro, React Router,
+ * TanStack Start, Nitro, Elysia, Bun, Deno, workers.
+ *
+ * @example
+ * ```ts
+ * const handler = toHandler(config)
+ * export default { fetch: (request: Request) => handler(request) }
+ * ```
+ */
+import type { BindingAnswer } from "./bindings/answer.js"
+import type { Visitor } from "./bindings/ask.js"
+import { assertSameSite } from "./bindings/same-site.js"
+import { sessionOf, updatedSession } from "./bindings/session.js"
+import { type AuthorizationParams, beginSignIn } from "./bindings/sign-in.js"
+import { endSignIn } from "./bindings/sign-out.js"
+import type { AuthConfig } from "./config/auth-config.js"
+import { resolveEngine } from "./config/engine.js"
+import { environment } from "./config/env.js"
+import { assertGiven } from "./config/given.js"
+import { mountedConfig } from "./config/mount.js"
+import { AuthError } from "./errors.js"
+import { Auth } from "./index.js"
+import { isObject } from "./notation/path.js"
+import type { Cookie, Session } from "./types.js"
+
+export type { AuthorizationParams } from "./bindings/sign-in.js"
+export { AuthError, CredentialsSignin } from "./errors.js"
+export { customFetch } from "./providers.js"
+export type { Account, Cookie, DefaultSession, Profile, Session, User } from "./types.js"
+
+/** Options of the functions here. */
+export type WebAuthConfig = Omit<AuthConfig, "raw">
+
+/** The part of a request that decides who asks and where; a `Request` has it. */
+export interface WebRequest {
+  /** Absolute address of the request. */
+  url: string
+  /** Headers of the request. */
+  headers: Headers
+}
+
+/** Options of {@link signIn}. */
+export interface WebSignInOptions {
+  /** Where the user goes afterwards: a path or an address of the site. Default: the page that asked, else `/`. */
+  redirectTo?: string
+  /** Fields of the form: credentials, or `email` for a link by mail. */
+  fields?: FormData | Readonly<Record<string, string>>
+  /** Extra parameters of the authorization request. */
+  authorizationParams?: AuthorizationParams
+}
+
+/** Options of {@link signOut}. */
+export interface WebSignOutOptions {
+  /** Where the user goes afterwards: a path or an address of the site. Default: the page that asked, else `/`. */
+  redirectTo?: string
+}
+
+/** What to send to the browser. */
+export interface WebAnswer {
+  /** False when it could not be done; `error` says why. */
+  ok: boolean
+  /** Where the browser goes next. */
+  url: string
+  /** Type of the error, `CredentialsSignin` for instance. */
+  error?: string
+  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
+  code?: string
+  /** Cookies to set, for frameworks with a jar of their own. */
+  cookies: readonly Cookie[]
+  /** `Location` and `Set-Cookie` of a redirect: `new Response(null, { status: 302, headers })` does all of it. */
+  headers: Headers
+}
+
+/**
+ * Makes the handler that answers all actions.
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @returns A function from a request below the base path (`/auth` by default) to its response, for every method.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @example export const ALL = ({ request }) => toHandler(config)(request)
+ */
+export function toHandler(config: WebAuthConfig): (request: Request) => Promise<Response> {
+  assertGiven(config, "toHandler")
+  return async (request) => Auth(request, configOf(config))
+}
+
+/**
+ * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
+ * @param request The user's request.
+ * @param config The object that the handler has, or one like it.
+ * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
+ * @returns The session, or null when nobody is signed in.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ * @example const session = await getSession(request, config)
+ */
+export async function getSession(
+  request: WebRequest,
+  config: WebAuthConfig,
+  headers?: Headers,
+): Promise<Session | null> {
+  assertGiven(config, "getSession")
+  const { session, setCookie } = await sessionOf(visitorOf(request), configOf(config))
+  for (const cookie of setCookie) headers?.append("Set-Cookie", cookie)
+  return session
+}
+
+/**
+ * Changes the session of a request.
+ * @param request The user's request.
+ * @param config The object that the handler has, or one like it.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @param headers Of the answer; they get the changed session cookie.
+ * @returns The session afterwards, or null when nobody is signed in.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updateSession(
+  request: WebRequest,
+  config: WebAuthConfig,
+  data: unknown,
+  headers: Headers,
+): Promise<Session | null> {
+  assertGiven(config, "updateSession")
+  const visitor = visitorOf(request)
+  assertSameSite(visitor, configOf(config), "A change of the session")
+  const { session, setCookie } = await updatedSession(visitor, configOf(config), data)
+  for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
+  return session
+}
+
+/**
+ * Begins a sign-in from a form or an action of the application's own.
+ * @param request The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
+ * @param options Fields, where to go afterwards, parameters for the provider.
+ * @returns What to send. A wrong password is an answer, not an exception.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ * @example
+ * ```ts
+ * const { headers } = await signIn(request, config, "acme", { redirectTo: "/account" })
+ * return new Response(null, { status: 302, headers })
+ * ```
+ */
+export async function signIn(
+  request: WebRequest,
+  config: WebAuthConfig,
+  provider?: string,
+  options: WebSignInOptions = {},
+): Promise<WebAnswer> {
+  assertGiven(config, "signIn")
+  const { redirectTo, fields = {}, authorizationParams: params } = options
+  const [visitor, own] = [visitorOf(request), configOf(config)]
+  assertSameSite(visitor, own, "A sign-in")
+  const callbackUrl = redirectTo ?? visitor.headers.get("referer") ?? "/"
+  const question = { provider, callbackUrl, fields: texts(fields), params, told: true }
+  return answerOf(await beginSignIn(visitor, own, question), own)
+}
+
+/**
+ * Signs the user of a request out.
+ * @param request The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param options Where to go afterwards.
+ * @returns What to send.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  request: WebRequest,
+  config: WebAuthConfig,
+  { redirectTo }: WebSignOutOptions = {},
+): Promise<WebAnswer> {
+  assertGiven(config, "signOut")
+  const [visitor, own] = [visitorOf(request), configOf(config)]
+  assertSameSite(visitor, own, "A sign-out")
+  const callbackUrl = redirectTo ?? visitor.headers.get("referer") ?? "/"
+  return answerOf(await endSignIn(visitor, own, callbackUrl, true), own)
+}
+
+function visitorOf({ url, headers }: WebRequest): Visitor {
+  return { url, headers }
+}
+
+function configOf(config: WebAuthConfig): AuthConfig {
+  return mountedConfig(config, undefined, environment)
+}
+
+/** Files are no credentials; of a name that stands twice the last counts. */
+function texts(fields: FormData | Readonly<Record<string, string>>): Record<string, string> {
+  const entries: Iterable<[string, unknown]> =
+    Symbol.iterator in fields ? (fields as FormData) : Object.entries(fields)
+  return Object.fromEntries(
+    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  )
+}
+
+function answerOf(
+  { status, body, url: location, cookies, setCookie }: BindingAnswer,
+  own: AuthConfig,
+): WebAnswer {
+  const url = location ?? addressIn(body)
+  if (url === undefined) {
+    throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
+  }
+  const headers = new Headers({ Location: url })
+  for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
+  const { error, code } = failureIn(url, own)
+  return {
+    ok: error === undefined,
+    url,
+    ...(error === undefined ? {} : { error }),
+    ...(code === undefined ? {} : { code }),
+    cookies,
+    headers,
+  }
+}
+
+/** Answers that are told hold the address in JSON. */
+function addressIn(body: unknown): string | undefined {
+  return isObject(body) && typeof body.url === "string" ? body.url : undefined
+}
+
+/** Only the pages that failures lead to tell of one: the address of any other page has parameters of its own. */
+function failureIn(url: string, own: AuthConfig): { error?: string | undefined; code?: string | undefined } {
+  const { basePath, pages } = resolveEngine(own)
+  const base = "http://origin.invalid"
+  const { pathname, searchParams } = new URL(url, base)
+  const telling = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]
+  if (!telling.some((page) => URL.canParse(page, base) && new URL(page, base).pathname === pathname))
+    return {}
+  return { error: searchParams.get("error") ?? undefined, code: searchParams.get("code") ?? undefined }
+}
