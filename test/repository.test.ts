@@ -39,6 +39,7 @@ const layers: Record<string, readonly string[]> = {
     "adapters",
     "providers",
     "generated/ids",
+    "generated/passed-words",
   ],
   request: ["config", "http", "log", "crypto", "types", "errors"],
   oauth: [

@@ -5,10 +5,11 @@
 import { z } from "zod/v3"
 import { notation, text, value } from "../notation/syntax.js"
 import { answer } from "../vocabulary/answer.js"
-import { definition } from "../vocabulary/entry.js"
+import { definition, entryWords } from "../vocabulary/entry.js"
 import { parameters } from "../vocabulary/parameters.js"
 import { line } from "../vocabulary/provider.js"
 import { requestWords } from "../vocabulary/request.js"
+import { passedOf } from "../vocabulary/word.js"
 import { logout, refresh, revoke } from "./format-lifecycle.js"
 import { example, member, quirks, user } from "./format-profile.js"
 import { brand, client, email, identity, issuer, pkce, scopes } from "./format-provider.js"
@@ -49,6 +50,11 @@ const option = z
   })
   .strict()
   .describe("An option of a provider.")
+
+/** Those of words that are passed on as they are. */
+const passedSchemas = Object.fromEntries(
+  Object.entries(definition.shape).filter(([name]) => passedOf(entryWords).includes(name)),
+)
 
 /** What differs between versions of one provider. */
 const facts = {
@@ -94,6 +100,7 @@ const facts = {
   revoke: revoke.optional(),
   logout: logout.optional(),
   hints,
+  ...(passedSchemas as object),
   send: send.optional(),
   quirks: quirks.optional(),
   example: example.optional(),

@@ -5,7 +5,8 @@ import { issuerParts } from "../model/issuer.js"
 import { environmentNames, issuerVariable, namesOf, type Places } from "../model/names.js"
 import { type Family, type Nickname, type Provider, usualUser } from "../model/provider.js"
 import { refsOf } from "../model/value-shape.js"
-import type { Definition } from "../vocabulary/entry.js"
+import { type Definition, entryWords } from "../vocabulary/entry.js"
+import { passedOf } from "../vocabulary/word.js"
 import type { ProviderFacts, VersionFacts } from "./format.js"
 import { lifecycleOf } from "./lifecycle.js"
 import { membersOf } from "./profile.js"
@@ -78,10 +79,16 @@ function versionOf(provider: Provider, family: Family): VersionFacts {
     identity: identityOf(provider),
     email: emailOf(entry),
     ...lifecycleOf(entry),
-    hints: entry.hints,
+    ...passedFacts(entry),
     quirks: quirksOf(provider),
     example: exampleOf(provider),
   }
+}
+
+/** Words that mean the same here as in an entry. */
+function passedFacts(entry: Definition): Partial<VersionFacts> {
+  const words: Readonly<Record<string, unknown>> = entry
+  return Object.fromEntries(passedOf(entryWords).map((name) => [name, words[name]]))
 }
 
 /** Text on the colour is the provider's own, or the one that the sign-in page takes. */

@@ -1,8 +1,6 @@
 /** The words of an entry to the words of a provider configuration (src/providers.ts). */
-import type { z } from "zod/v3"
 import {
   address,
-  anything,
   type Data,
   type DataMap,
   fixed,
@@ -15,16 +13,22 @@ import {
 } from "../notation/data.js"
 import type { RawValue } from "../notation/syntax.js"
 import type { Trail } from "../report.js"
-import type { Answer } from "../vocabulary/answer.js"
+import { applicationWords } from "../vocabulary/application.js"
+import { authorizationRequest, authorizationWords } from "../vocabulary/authorization.js"
+import { callbackWords } from "../vocabulary/callback.js"
+import { clientWords } from "../vocabulary/client.js"
 import type { Definition } from "../vocabulary/entry.js"
-import type { tokenRequest } from "../vocabulary/token.js"
-import type { userinfoRequest } from "../vocabulary/userinfo.js"
-import type { mapOf } from "../vocabulary/word.js"
+import { identityWords } from "../vocabulary/identity.js"
+import { issuerWords } from "../vocabulary/issuer.js"
+import { hintWords, logoutWords, refreshWords, revokeWords } from "../vocabulary/lifecycle.js"
+import { providerWords } from "../vocabulary/provider.js"
+import { tokenWords } from "../vocabulary/token.js"
+import { requireWords, userWords } from "../vocabulary/user.js"
+import { enrichWords, userinfoWords } from "../vocabulary/userinfo.js"
 import { type Formed, formed } from "./endpoint-form.js"
 import { issuerParts } from "./issuer.js"
-
-type Call = Partial<z.infer<ReturnType<typeof mapOf<typeof tokenRequest>>>> &
-  Partial<z.infer<ReturnType<typeof mapOf<typeof userinfoRequest>>>>
+import { passed } from "./passed.js"
+import { callMap } from "./request.js"
 
 /** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
 export interface Readings {
@@ -71,12 +75,13 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
     ...endpoints(entry, trail, request),
     checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
     pkceMethod: typeof entry.pkce === "string" ? literal(entry.pkce) : undefined,
-    state: fixed(entry.state),
+    ...passed(authorizationWords, entry),
     client: client(entry),
     rename: fixed(entry.client?.rename),
     mint: mint(entry, trail, factory),
-    callback: fixed(entry.callback),
+    ...passed(callbackWords, entry),
     idToken: entry.claims === "userinfo" ? literal(false) : undefined,
+    ...passed({ ...issuerWords, ...clientWords, ...tokenWords, ...userinfoWords, ...enrichWords }, entry),
   })
 }
 
@@ -126,8 +131,7 @@ function authorizationMap(entry: Definition, trail: Trail, reading: Reading): Da
     params: params.length > 0 ? { kind: "map", members: params, sparse: true } : undefined,
     rename: Object.keys(rename).length > 0 ? fixed(rename) : undefined,
     scopeSeparator: fixed(words.separator),
-    fragment: fixed(words.fragment),
-    allow: fixed(words.allow),
+    ...passed(authorizationRequest, words),
   })
 }
 
@@ -139,45 +143,6 @@ function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | un
   if (scope === undefined) return undefined
   if (entry.type === "oidc" && scope !== "none" && scope.join(" ") === usualScope) return undefined
   return scope === "none" ? literal("") : text(scope.join(" "), [...trail, "scope"], reading)
-}
-
-/** A declared call as a map, the address in `url`. */
-export function callMap(raw: string | Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): DataMap {
-  if (typeof raw === "string") return map({ url: address(raw, trail, reading) })
-  const method = raw.post ? "POST" : "GET"
-  const url = raw.post ?? raw.get
-  const { headers, query, form, json } = raw
-  return map({
-    url: url ? address(url, [...trail, method.toLowerCase()], reading, raw.hosts) : undefined,
-    hosts: fixed(raw.hosts),
-    method: url && method !== usual ? literal(method) : undefined,
-    auth: raw.auth ? anything(raw.auth, [...trail, "auth"], reading) : undefined,
-    headers: headers && parameters(headers, [...trail, "headers"], reading),
-    query: query && parameters(query, [...trail, "query"], reading),
-    form: form && parameters(form, [...trail, "form"], reading),
-    json: json && anything(json, [...trail, "json"], { ...reading, foreign: true }),
-    only: fixed(raw.only),
-    answer: raw.answer && answerData(raw.answer),
-    from: fixed(raw.from),
-  })
-}
-
-function answerData(raw: Answer): Data {
-  const { ignore, format, fails, error, pick, rename, join, set, force } = raw
-  const is =
-    fails &&
-    (Array.isArray(fails.is) || fails.is === "present" || fails.is === "truthy" ? fails.is : [fails.is])
-  return map({
-    ignore: fixed(ignore),
-    format: fixed(format),
-    fails: fails && map({ path: literal(fails.path), is: fixed(is), not: fixed(fails.not) }),
-    error: fixed(error),
-    pick: fixed(pick),
-    rename: fixed(rename),
-    join: fixed(typeof join === "string" ? [join] : join),
-    set: fixed(set),
-    force: fixed(force),
-  })
 }
 
 function client({ client: words }: Definition): Data | undefined {
@@ -226,9 +191,11 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
     email: fixed(trustOf(entry)),
     identity: entry.identity?.tenant ? map({ tenant: literal(entry.identity.tenant) }) : undefined,
     retired: entry.status === "dead" ? fixed(entry.deprecated) : undefined,
-    hints: fixed(entry.hints),
+    ...passed({ ...requireWords, ...userWords, ...identityWords }, entry),
+    ...passed({ ...refreshWords, ...revokeWords, ...logoutWords, ...hintWords }, entry),
     send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
     style: entry.brand ? map({ brandColor: literal(brandColour(entry.brand)) }) : undefined,
+    ...passed({ ...providerWords, ...applicationWords }, entry),
   })
 }
 

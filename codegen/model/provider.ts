@@ -7,9 +7,10 @@ import { type ObjectShape, parseMembers, parseType, type Shape } from "../notati
 import { parseValue, type Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Alias, Definition } from "../vocabulary/entry.js"
-import { afterwards, callMap, outbound } from "./config.js"
+import { afterwards, outbound } from "./config.js"
 import { plainUser, type StatedUser } from "./example-user.js"
 import { checkLifecycle } from "./lifecycle.js"
+import { callMap } from "./request.js"
 import { mappingScope, readingsOf, withProfile } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
 

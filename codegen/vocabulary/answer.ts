@@ -39,6 +39,7 @@ export const answerWords = {
   ignore: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Response headers that do not mean what they say and are dropped.",
+    passed: true,
     quirk: (headers, { subject }: Subject) =>
       headers.length > 1
         ? `The headers ${codes(headers)} of the ${subject} are ignored.`
@@ -47,6 +48,7 @@ export const answerWords = {
   format: word({
     schema: z.enum(["json", "form", "jwt"]).optional(),
     manual: "How to read the body, whatever the content type says.",
+    passed: true,
     quirk: (format, { subject }: Subject) =>
       `The ${subject} is read as ${readAs[format]}, whatever its content type says.`,
   }),
@@ -61,6 +63,7 @@ export const answerWords = {
   error: word({
     schema: errorPlaces.optional(),
     manual: "{ code: path, description: path }, when they are not in `error` and `error_description`.",
+    passed: true,
     quirk: (error, { subject, words }: Subject) => {
       const known = error.code === words.fails?.path
       const parts = [
@@ -73,6 +76,7 @@ export const answerWords = {
   pick: word({
     schema: z.union([path, z.array(path).min(1)]).optional(),
     manual: "Path of the member that is the real answer; of a list, the first that exists.",
+    passed: true,
     quirk: (picks, { subject }: Subject) =>
       Array.isArray(picks)
         ? `What counts of the ${subject} is ${picks.map(picked).join(", or else ")}.`
@@ -81,6 +85,7 @@ export const answerWords = {
   rename: word({
     schema: names.optional(),
     manual: "Standard name to the path where this provider puts it.",
+    passed: true,
     quirk: (renamed, { subject }: Subject) =>
       `The ${subject} has ${listed(Object.entries(renamed).map(([name, at]) => `${code(name)} at ${code(at)}`))}.`,
   }),
@@ -93,11 +98,13 @@ export const answerWords = {
   set: word({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, unless the answer has them.",
+    passed: true,
     quirk: (members, { subject }: Subject) => `${counted(members)} when the ${subject} has none.`,
   }),
   force: word({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, whatever the answer says of them.",
+    passed: true,
     quirk: (members, { subject }: Subject) => `${counted(members)}, whatever the ${subject} says.`,
   }),
 }

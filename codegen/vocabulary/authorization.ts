@@ -36,11 +36,13 @@ export const authorizationRequest = {
   fragment: word({
     schema: z.string().min(1).optional(),
     manual: "At the end of the address, without `#`.",
+    passed: true,
     quirk: (fragment) => `The authorization address ends in ${code(`#${fragment}`)}.`,
   }),
   allow: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Extra parameters that a sign-in request may set.",
+    passed: true,
     quirk: (allowed) => `A sign-in may also set ${codes(allowed)}.`,
   }),
 }

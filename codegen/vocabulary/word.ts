@@ -88,5 +88,13 @@ export function choicesOf(schema: z.ZodTypeAny): string[] {
   return schema instanceof z.ZodLiteral && schema.value !== false ? [String(schema.value)] : []
 }
 
+/**
+ * The words whose value is passed on as it is.
+ * @param words The words of a map or a stage.
+ */
+export function passedOf(words: Words): string[] {
+  return Object.keys(words).filter((name) => words[name]?.passed)
+}
+
 /** A word that says nothing by itself. */
 export const silent = (): undefined => undefined

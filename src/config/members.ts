@@ -1,4 +1,5 @@
 /** The names that a config may hold: they are taken from its types, so that a new option cannot be left out here. */
+import { passedWords } from "../../generated/passed-words.js"
 import type { JWTOptions } from "../jwt.js"
 import type {
   CredentialsConfig,
@@ -147,6 +148,7 @@ const experimental = { enableWebAuthn: true } as const satisfies Names<
 >
 
 const provider = {
+  ...passedWords,
   id: true,
   name: true,
   type: true,
@@ -170,12 +172,10 @@ const provider = {
   idToken: true,
   allowDangerousEmailAccountLinking: true,
   redirectProxyUrl: true,
-  callback: true,
   rename: true,
   mint: true,
   discovery: true,
   acceptIssuers: true,
-  state: true,
   pkceMethod: true,
   enrich: true,
   require: true,
@@ -183,7 +183,6 @@ const provider = {
   email: true,
   schema: true,
   retired: true,
-  hints: true,
   values: true,
   needs: true,
   from: true,

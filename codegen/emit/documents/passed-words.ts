@@ -1,0 +1,20 @@
+/** The words that an entry and a provider's configuration share, as the engine asks for them. */
+import { StructureKind, VariableDeclarationKind } from "ts-morph"
+import { origin, type Places } from "../../model/names.js"
+import { entryWords } from "../../vocabulary/entry.js"
+import { passedOf } from "../../vocabulary/word.js"
+import { doc, moduleText } from "../modules/module.js"
+
+/** Writes `passed-words.ts`. */
+export function passedWords(places: Places): string {
+  const members = passedOf(entryWords).map((name) => `${name}: true`)
+  return moduleText(`// ${origin("codegen/vocabulary", "vocabulary", places)}`, [
+    {
+      kind: StructureKind.VariableStatement,
+      isExported: true,
+      declarationKind: VariableDeclarationKind.Const,
+      declarations: [{ name: "passedWords", initializer: `{ ${members.join(", ")} } as const` }],
+      docs: doc("Words of an entry that a provider's configuration has under the same name."),
+    },
+  ])
+}

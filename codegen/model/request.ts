@@ -1,0 +1,57 @@
+/** A declared request of an entry to the configuration of a provider. */
+import type { z } from "zod/v3"
+import {
+  address,
+  anything,
+  type Data,
+  type DataMap,
+  fixed,
+  literal,
+  map,
+  parameters,
+  type Reading,
+} from "../notation/data.js"
+import type { Trail } from "../report.js"
+import { type Answer, answerWords } from "../vocabulary/answer.js"
+import { tokenRequest } from "../vocabulary/token.js"
+import { userinfoRequest } from "../vocabulary/userinfo.js"
+import type { mapOf } from "../vocabulary/word.js"
+import { passed } from "./passed.js"
+
+type Call = Partial<z.infer<ReturnType<typeof mapOf<typeof tokenRequest>>>> &
+  Partial<z.infer<ReturnType<typeof mapOf<typeof userinfoRequest>>>>
+
+/** A declared call as a map, the address in `url`. */
+export function callMap(raw: string | Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): DataMap {
+  if (typeof raw === "string") return map({ url: address(raw, trail, reading) })
+  const method = raw.post ? "POST" : "GET"
+  const url = raw.post ?? raw.get
+  const { headers, query, form, json } = raw
+  return map({
+    url: url ? address(url, [...trail, method.toLowerCase()], reading, raw.hosts) : undefined,
+    hosts: fixed(raw.hosts),
+    method: url && method !== usual ? literal(method) : undefined,
+    auth: raw.auth ? anything(raw.auth, [...trail, "auth"], reading) : undefined,
+    headers: headers && parameters(headers, [...trail, "headers"], reading),
+    query: query && parameters(query, [...trail, "query"], reading),
+    form: form && parameters(form, [...trail, "form"], reading),
+    json: json && anything(json, [...trail, "json"], { ...reading, foreign: true }),
+    only: fixed(raw.only),
+    answer: raw.answer && answerData(raw.answer),
+    from: fixed(raw.from),
+    ...passed({ ...tokenRequest, ...userinfoRequest }, raw),
+  })
+}
+
+function answerData(raw: Answer): Data {
+  const { fails, join } = raw
+  const is =
+    fails &&
+    (Array.isArray(fails.is) || fails.is === "present" || fails.is === "truthy" ? fails.is : [fails.is])
+  const changed: Readonly<Record<string, Data | undefined>> = {
+    ...passed(answerWords, raw),
+    fails: fails && map({ path: literal(fails.path), is: fixed(is), not: fixed(fails.not) }),
+    join: fixed(typeof join === "string" ? [join] : join),
+  }
+  return map(Object.fromEntries(Object.keys(answerWords).map((name) => [name, changed[name]])))
+}
