@@ -154,7 +154,7 @@ const generatorLayers: Record<string, readonly string[]> = {
   vocabulary: ["notation", "load", "report", "src/notation"],
   read: ["vocabulary", "load", "report"],
   model: ["vocabulary", "notation", "load", "report", "safe-text", "src/notation"],
-  lint: ["model", "vocabulary", "notation", "load", "report", "src/notation", "src/pages"],
+  lint: ["model", "read", "vocabulary", "notation", "load", "report", "src/notation", "src/pages"],
   facts: ["model", "vocabulary", "notation", "src/pages"],
   emit: [
     "facts",
