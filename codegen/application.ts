@@ -7,7 +7,7 @@ import { formatted } from "./emit/modules/module.js"
 import { carryOut, type Job, type Outcome } from "./generate.js"
 import { isRecord } from "./load.js"
 import { outside } from "./model/names.js"
-import type { Entries } from "./read/extend.js"
+import type { Entries } from "./read/entries.js"
 
 export type { Outcome }
 

@@ -8,7 +8,7 @@ import { warnOfStale } from "./lint/stale.js"
 import { isRecord, type Source } from "./load.js"
 import { issuerVariable, type Places } from "./model/names.js"
 import type { Catalogue } from "./model/provider.js"
-import type { Entries } from "./read/extend.js"
+import type { Entries } from "./read/entries.js"
 import { Report } from "./report.js"
 import { apply, compare, type Difference } from "./write.js"
 

@@ -1,5 +1,7 @@
 /** The storage contract: records, methods, and the one helper adapters share. */
-import type { Account, Awaitable, User } from "./types.js"
+import type { Account } from "./records/account.js"
+import type { Awaitable } from "./records/awaitable.js"
+import type { User } from "./records/user.js"
 
 /** A stored user. */
 export interface AdapterUser extends User {

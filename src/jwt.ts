@@ -9,7 +9,9 @@ import { parseCookies } from "./http/cookie.js"
 import { chunkedValues } from "./http/cookie-chunks.js"
 import { parsePlainJson } from "./http/json.js"
 import { isObject } from "./notation/path.js"
-import type { Awaitable, DefaultJWT, LoggerInstance } from "./types.js"
+import type { Awaitable } from "./records/awaitable.js"
+import type { LoggerInstance } from "./records/logger.js"
+import type { DefaultJWT } from "./records/session-token.js"
 
 export type { DefaultJWT }
 

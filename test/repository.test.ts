@@ -15,20 +15,23 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  * Files directly in `src/` are rooms of their own name.
  */
 const layers: Record<string, readonly string[]> = {
-  types: ["providers", "adapters", "config/auth-config"],
-  providers: ["types", "adapters", "notation", "providers/"],
-  adapters: ["types"],
+  records: [],
+  "provider-config": ["records", "adapters", "providers/"],
+  types: ["records", "adapters", "config/auth-config"],
+  providers: ["provider-config", "records", "notation", "providers/"],
+  adapters: ["records"],
   errors: [],
   zod: [],
-  brand: ["errors"],
-  http: ["log", "notation", "types", "errors"],
+  brand: [],
+  http: ["records", "log", "notation", "types", "errors"],
   log: [],
   notation: ["errors"],
   crypto: ["errors"],
-  jwt: ["crypto", "http", "notation", "types", "errors"],
+  jwt: ["records", "crypto", "http", "notation", "errors"],
   calls: ["http", "log", "notation", "crypto", "errors", "providers"],
   config: [
     "calls",
+    "records",
     "jwt",
     "http",
     "log",
@@ -86,7 +89,15 @@ const layers: Record<string, readonly string[]> = {
   session: ["request", "config", "jwt", "http", "notation", "types", "errors", "adapters", "providers"],
   flows: ["oauth", "email", "webauthn", "session", "config", "providers"],
   pages: ["request", "config", "types", "providers", "generated/pages", "generated/filter-script"],
-  "providers/": ["providers", "errors", "types", "email", "webauthn", "generated/provider-ids"],
+  "providers/": [
+    "provider-config",
+    "providers",
+    "errors",
+    "types",
+    "email",
+    "webauthn",
+    "generated/provider-ids",
+  ],
   "adapters/": ["adapters", "errors", "crypto"],
   failure: ["pages", "request", "config", "http", "crypto", "types", "errors"],
   actions: [
@@ -172,8 +183,6 @@ const generatorLayers: Record<string, readonly string[]> = {
 /** Files that may exceed the cap of 250 lines, with the reason; an entry that no longer exceeds it fails. */
 const longFiles: Record<string, string> = {
   "src/config/auth-config.ts": "declarations only: every option of the config",
-  "src/providers.ts": "declarations only: the whole vocabulary of a provider",
-  "src/types.ts": "declarations only: every record that an application sees",
 }
 
 function files(folder: string, ends = ".ts"): string[] {

@@ -5,7 +5,7 @@ import { followShape } from "../notation/follow.js"
 import type { Ref } from "../notation/scope.js"
 import { withoutNull } from "../notation/types.js"
 import type { Test, Value } from "../notation/values.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 const address = /mail|address/i
 const verification = /verif|confirm|valid|state|status/i

@@ -3,7 +3,7 @@ import { readTemplate } from "../../src/notation/template.js"
 import { isRecord } from "../load.js"
 import { readPath } from "../notation/misread.js"
 import type { Report, Trail } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes paths of `answer` that are none, and holes in values that nobody fills. */
 export const answers: Rule = ({ providers }, _, report) => {

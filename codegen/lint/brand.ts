@@ -1,6 +1,6 @@
 /** Text on a provider's colour can be read. */
 import { contrastRatio, parseColour, readableContrast } from "../../src/pages/colour.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes colours of text that a provider's own colour swallows (WCAG 2.2, 1.4.3). */
 export const brand: Rule = ({ providers }, _, report) => {

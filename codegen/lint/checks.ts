@@ -1,5 +1,5 @@
 /** Every sign-in proves that its answer belongs to its question. */
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes checks that leave the callback open to answers that nobody asked for. */
 export const checks: Rule = ({ providers }, _, report) => {

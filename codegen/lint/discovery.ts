@@ -1,6 +1,6 @@
 /** Claims that stand in for a part of the issuer are matched against a pattern first. */
 import { claimsIn, templateMistake } from "../../src/notation/issuer-template.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes issuer templates whose claims are not matched, and patterns that do not hold. */
 export const discovery: Rule = ({ providers }, _, report) => {

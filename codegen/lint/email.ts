@@ -1,7 +1,7 @@
 /** What is said of e-mail addresses agrees with the profile. */
 
 import { checkPath } from "../model/provider.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes statements that do not fit the mapping, and claims that do not exist. */
 export const email: Rule = ({ providers }, _, report) => {

@@ -4,7 +4,7 @@ import { mismatches } from "../model/conforms.js"
 import { evaluate } from "../model/evaluate.js"
 import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes examples that do not hold. */
 export const example: Rule = ({ providers }, _, report) => {

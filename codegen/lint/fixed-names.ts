@@ -2,7 +2,7 @@
 import { readTemplate } from "../../src/notation/template.js"
 import { isRecord } from "../load.js"
 import type { Report, Trail } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Where an entry says such names: the words to go through, a list of words where any of them will do. */
 type Place = ReadonlyArray<string | readonly string[]>

@@ -1,7 +1,7 @@
 /** Headers that a request can carry: a runtime refuses others at the moment of the call. */
 import { isRecord } from "../load.js"
 import type { Report, Trail } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes header names that are no tokens (RFC 9110, section 5.6.2), and values of more than a line. */
 export const headers: Rule = ({ providers }, _, report) => {

@@ -9,7 +9,7 @@ import type { Address } from "../notation/data.js"
 import { alternatives, type Shape } from "../notation/types.js"
 import type { Hole, Value } from "../notation/values.js"
 import type { Report } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes options of free text inside an address, and holes that would let somebody else name its host. */
 export const holes: Rule = ({ providers }, _, report) => {

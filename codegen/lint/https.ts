@@ -1,7 +1,7 @@
 /** Addresses are https, and name their host themselves or through an option made for it. */
 import { withoutNull } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes every address that could be anything else. */
 export const https: Rule = ({ providers }, _, report) => {

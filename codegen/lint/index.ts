@@ -16,6 +16,7 @@ import { https } from "./https.js"
 import { names } from "./names.js"
 import { published } from "./published/index.js"
 import { guards } from "./require.js"
+import type { Rule } from "./rule.js"
 import { calls, stages } from "./stages.js"
 import { status } from "./status.js"
 import { tenant } from "./tenant.js"
@@ -23,9 +24,6 @@ import { unused } from "./unused.js"
 import { fitting, user } from "./user.js"
 import { versions } from "./versions.js"
 import { wholeAddress } from "./whole-address.js"
-
-/** A rule: looks at the whole catalogue and notes what it finds. */
-export type Rule = (catalogue: Catalogue, source: Source, report: Report) => void
 
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [

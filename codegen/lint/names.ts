@@ -2,7 +2,7 @@
 import type { Provider } from "../model/provider.js"
 import { takenOptions } from "../model/standard-claims.js"
 import type { Report } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 const reserved = new Set(
   "break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await implements interface package private protected public options profile tokens answer arguments eval undefined encodeURIComponent".split(

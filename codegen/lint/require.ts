@@ -1,6 +1,6 @@
 /** Guards look at members that the profile has. */
 import { checkPath } from "../model/provider.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes guards on unknown members. */
 export const guards: Rule = ({ providers }, _, report) => {

@@ -3,7 +3,7 @@
 import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
 import { type Definition, signInWords } from "../vocabulary/entry.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 const needed: Readonly<Record<Definition["type"], readonly string[]>> = {
   oidc: ["email"],

@@ -1,5 +1,5 @@
 /** Services come and go, and entries say so. */
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes entries of services that went without saying what to use instead, and the other way round. */
 export const status: Rule = ({ providers }, _, report) => {

@@ -4,7 +4,7 @@ import { walk } from "../../src/notation/path.js"
 import { checkPath } from "../model/provider.js"
 import { followShape } from "../notation/follow.js"
 import { isTextOrNumber, withoutNull } from "../notation/types.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 const expected = "tenant: the path of what names it, or false where the ids of two tenants are never the same"
 

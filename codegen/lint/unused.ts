@@ -2,7 +2,7 @@
 
 import type { ObjectShape } from "../notation/types.js"
 import { nearest } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes options and names that nothing reads, and sentences about options that do not exist. */
 export const unused: Rule = ({ providers }, _, report) => {

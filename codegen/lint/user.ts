@@ -4,7 +4,7 @@ import { refsOf, valueShapeOf } from "../model/value-shape.js"
 import { alternatives, isText, isTextOrNumber, type Shape } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes members of the user that do not fit. */
 export const user: Rule = ({ providers }, _, report) => {

@@ -1,5 +1,5 @@
 /** Versions of a provider agree on which one counts. */
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes several defaults, a default without versions, and versions that mix with a plain entry. */
 export const versions: Rule = ({ families }, _, report) => {

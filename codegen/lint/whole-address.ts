@@ -1,7 +1,7 @@
 /** What the engine calls is a whole address, whatever its holes will hold. */
 
 import type { Value } from "../notation/values.js"
-import type { Rule } from "./index.js"
+import type { Rule } from "./rule.js"
 
 /** Notes addresses that no URL parser takes, or not as they are written. */
 export const wholeAddress: Rule = ({ providers }, _, report) => {

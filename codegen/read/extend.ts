@@ -4,11 +4,9 @@ import { isRecord } from "../load.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { definition } from "../vocabulary/entry.js"
 import { keysAt } from "../vocabulary/validate.js"
+import type { Entries } from "./entries.js"
 import { merged } from "./merge.js"
 import { standardEntries } from "./standard-entries.js"
-
-/** Entries as plain data, by key. */
-export type Entries = Readonly<Record<string, unknown>>
 
 /** What says how an entry stands, and which factory it is: an extension says it of itself, or not at all. */
 const ownOnly = new Set([

@@ -1,5 +1,5 @@
 /** What an entry may start from when it starts from no provider. */
-import type { Entries } from "./extend.js"
+import type { Entries } from "./entries.js"
 
 const example = {
   profile: {

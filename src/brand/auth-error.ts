@@ -1,6 +1,78 @@
-/** Errors of this package, whichever copy of it made them. */
-import type { AuthError } from "../errors.js"
+/** What the errors of this package have in common, and how they are recognised, whichever copy of it made them. */
 import { isError } from "./brand.js"
+
+/** Extra information for the log. */
+interface ErrorOptions {
+  cause?: unknown
+}
+
+/** Facts behind an error: the error that led to it, and named details. */
+export type ErrorCause = Record<string, unknown> & {
+  /** The error that led to this one. */
+  err?: Error
+}
+
+/** Page a failed request is sent to. */
+export type ErrorKind = "signIn" | "error"
+
+/**
+ * Base class of all errors.
+ * @param message What happened and what to do, or the error that led here.
+ * @param errorOptions `{ cause }` or plain details; never secrets or tokens.
+ */
+export class AuthError extends Error {
+  /** What instances of the class have as `type`. */
+  static type?: string = "AuthError"
+  /** What instances of the class have as `kind`. */
+  static kind?: ErrorKind = "error"
+  /** Identifies the error in logs and, where it is safe, in the `error` query parameter. */
+  type: string
+  /** Page that a failed request is sent to: the sign-in page, or the one for errors. */
+  kind?: ErrorKind
+  override cause?: ErrorCause
+  /** Set when the error is reported for a request: the error page shows the same text. */
+  declare reference?: string
+
+  constructor(
+    message?: string | Error | ErrorOptions | null,
+    errorOptions?: ErrorOptions | Record<string, unknown>,
+  ) {
+    super(typeof message === "string" ? message : isError(message) ? message.message : undefined)
+    this.name = this.constructor.name
+    const self = this.constructor as typeof AuthError & { type: string }
+    this.type = self.type
+    this.kind = self.kind
+    const cause = causeOf(message, errorOptions)
+    if (cause) this.cause = cause
+    ;(Error as { captureStackTrace?(target: object, omit: unknown): void }).captureStackTrace?.(
+      this,
+      this.constructor,
+    )
+  }
+}
+
+function causeOf(first: unknown, second: unknown): ErrorCause | undefined {
+  const details: ErrorCause = {}
+  if (isError(first)) {
+    Object.assign(details, plain(first.cause), { err: first })
+  } else if (typeof first === "object" && first !== null) {
+    Object.assign(details, detailsOf(first))
+  }
+  Object.assign(details, detailsOf(second))
+  return Object.keys(details).length > 0 ? details : undefined
+}
+
+function detailsOf(options: unknown): Record<string, unknown> {
+  if (typeof options !== "object" || options === null) return {}
+  const { cause, ...rest } = options as Record<string, unknown>
+  return isError(cause) ? { ...rest, err: cause } : { ...rest, ...plain(cause) }
+}
+
+function plain(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !isError(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}
 
 /**
  * Tells an error of this package from others. One of another copy of it is one too, and so is one of `@auth/core`: what

@@ -3,7 +3,7 @@ import { algorithmsOf, privateKeyOf } from "../crypto/key-algorithms.js"
 import { AuthError, isAuthError, UnknownOption } from "../errors.js"
 import type { nearMiss } from "../notation/near.js"
 import type { OAuthClientOptions } from "../providers.js"
-import type { OAuthGiven } from "./registered.js"
+import type { OAuthGiven } from "./providers.js"
 
 type Refuse = (what: string) => never
 

@@ -17,9 +17,7 @@ import { neededOptions, variable } from "./assert-complete.js"
 import type { AuthConfig } from "./auth-config.js"
 import { assertLoadable } from "./flow.js"
 import { merge } from "./merge.js"
-import { type GivenProvider, mergedOAuth } from "./providers.js"
-
-type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
+import { type GivenProvider, mergedOAuth, type OAuthGiven } from "./providers.js"
 
 const types: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
 /** A path segment that no URL parser changes (RFC 3986 section 3.3), and that is no name of something else. */

@@ -20,8 +20,8 @@ import type { AuthConfig } from "./auth-config.js"
 import { longestTimeout } from "./deadline.js"
 import type { Env } from "./env.js"
 import { reliesOnHost, siteAddress } from "./origin.js"
-import { type GivenProvider, givenProvider } from "./providers.js"
-import { type OAuthGiven, registered } from "./registered.js"
+import { type GivenProvider, givenProvider, type OAuthGiven } from "./providers.js"
+import { registered } from "./registered.js"
 import { isStrategy } from "./session-strategy.js"
 
 /** Secrets below this length can be guessed. */

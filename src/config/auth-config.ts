@@ -2,20 +2,16 @@
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.js"
 import type { JWT, JWTOptions } from "../jwt.js"
 import type { Provider } from "../providers.js"
-import type {
-  Account,
-  Awaitable,
-  CookiesOptions,
-  DefaultSession,
-  LoggerInstance,
-  PagesOptions,
-  Profile,
-  Session,
-  Theme,
-  User,
-} from "../types.js"
+import type { Account } from "../records/account.js"
+import type { Awaitable } from "../records/awaitable.js"
+import type { CookiesOptions } from "../records/cookie.js"
+import type { LoggerInstance } from "../records/logger.js"
+import type { PagesOptions, Theme } from "../records/pages.js"
+import type { Profile } from "../records/profile.js"
+import type { DefaultSession, Session } from "../records/session.js"
+import type { User } from "../records/user.js"
 
-export type { LoggerInstance, WarningCode } from "../types.js"
+export type { LoggerInstance, WarningCode } from "../records/logger.js"
 
 /** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
 export const raw: unique symbol = Symbol("return-type-raw")

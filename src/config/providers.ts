@@ -29,6 +29,9 @@ import { transportFor } from "./transport.js"
 export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>
 type GivenOAuth = OAuth2Config<Profile> | OIDCConfig<Profile>
 
+/** A provider by OAuth or OpenID Connect. */
+export type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
+
 const defaultScope = "openid profile email"
 
 /**

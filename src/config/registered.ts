@@ -1,10 +1,7 @@
 /** Which clients are registered with more than most: what checks that is loaded for them alone. */
 import type { AuthError } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
-import type { GivenProvider } from "./providers.js"
-
-/** A provider by OAuth or OpenID Connect. */
-export type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
+import type { GivenProvider, OAuthGiven } from "./providers.js"
 
 /**
  * Takes the providers whose client has members, keys or a way of answering that can be wrong. How most clients prove

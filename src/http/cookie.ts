@@ -1,6 +1,6 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
 import { isDateObject } from "../brand/brand.js"
-import type { Cookie, CookieOption, CookieSerializeOptions } from "../types.js"
+import type { Cookie, CookieOption, CookieSerializeOptions } from "../records/cookie.js"
 import { percentDecoded } from "./percent.js"
 
 const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/

@@ -1,12 +1,10 @@
 /** Sign-in with whatever the application checks itself, for instance a password. */
-import type { CredentialInput, CredentialsConfig } from "../providers.js"
-
-/** The id of the provider. */
-export type CredentialsProviderId = "credentials"
-
-/** What a user may say of the credentials provider. */
-export type CredentialsOptions<C extends Record<string, CredentialInput> = Record<string, CredentialInput>> =
-  Partial<CredentialsConfig<C>>
+import type {
+  CredentialInput,
+  CredentialsConfig,
+  CredentialsOptions,
+  CredentialsProviderId,
+} from "../provider-config/credentials.js"
 
 /**
  * Makes a provider that asks for credentials and lets the application check them.
@@ -33,4 +31,4 @@ export default function Credentials<
   }
 }
 
-export type { CredentialInput, CredentialsConfig }
+export type { CredentialInput, CredentialsConfig, CredentialsOptions, CredentialsProviderId }

@@ -3,26 +3,10 @@
 import { senderOf, signInMessage } from "../email/message.js"
 import { emailProvider } from "../email.js"
 import { AuthError, EmailSignInError } from "../errors.js"
-import type { EmailConfig, VerificationRequestParams } from "../providers.js"
-import type { Awaitable } from "../types.js"
+import type { NodemailerConfig, NodemailerUserConfig } from "../provider-config/nodemailer.js"
+import type { VerificationRequestParams } from "../providers.js"
 
-/** The provider as {@link Nodemailer} makes it. */
-export interface NodemailerConfig extends EmailConfig {
-  /** A connection URL, or what nodemailer's `createTransport` takes. */
-  server?: unknown
-  /** Sends the mail over SMTP; one of your own replaces it. */
-  sendVerificationRequest: (params: VerificationRequestParams) => Awaitable<void>
-  /** The options the user gave; merged over everything above. */
-  options?: NodemailerUserConfig
-}
-
-/** What a user may say of it. `server` is needed, though it may be missing where nobody signs in, as in a build. */
-export type NodemailerUserConfig = Partial<
-  Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
-> & {
-  /** Sends the mail, in place of SMTP. It throws when the mail was not accepted. */
-  sendVerificationRequest?: EmailConfig["sendVerificationRequest"]
-}
+export type { NodemailerConfig, NodemailerUserConfig }
 
 /** What is used of nodemailer. */
 interface Transport {

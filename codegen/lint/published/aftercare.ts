@@ -1,5 +1,5 @@
 /** Every entry says whether tokens can be refreshed and revoked, and whether people can be signed out. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes entries that leave one of the three open; `unknown` is an answer. */
 export const aftercare: Rule = ({ providers }, _, report) => {

@@ -1,5 +1,5 @@
 /** Every button has its provider's colour. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes entries without a colour. */
 export const brand: Rule = ({ providers }, _, report) => {

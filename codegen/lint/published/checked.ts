@@ -1,5 +1,5 @@
 /** Every entry says when it was last compared with the provider's documentation. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes entries without that day. */
 export const checked: Rule = ({ providers }, _, report) => {

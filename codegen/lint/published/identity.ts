@@ -1,5 +1,5 @@
 /** Every entry says what its account ids are worth. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes entries that do not say where an account id is unique, and whether it stays. */
 export const identity: Rule = ({ providers }, _, report) => {

@@ -1,5 +1,5 @@
 /** Rules for a catalogue that others rely on: every entry says everything. An application's own entries need not. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 import { aftercare } from "./aftercare.js"
 import { brand } from "./brand.js"
 import { checked } from "./checked.js"

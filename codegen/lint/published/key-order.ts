@@ -3,7 +3,7 @@
 import { isRecord } from "../../load.js"
 import { alias } from "../../vocabulary/entry.js"
 import { entryKeys } from "../../vocabulary/validate.js"
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes keys that come after one that belongs behind them. */
 export const keyOrder: Rule = (_, source, report) => {

@@ -1,5 +1,5 @@
 /** PKCE is used wherever a provider takes it. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes entries that go without PKCE and do not say why. */
 export const pkce: Rule = ({ providers }, _, report) => {

@@ -1,5 +1,5 @@
 /** A sign-in asks for no more than it needs. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Words of scopes that let an application do things, or go on without the person. */
 const powers =

@@ -1,5 +1,5 @@
 /** Entries stand in the order of their ids, so that each has one place. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes the first entry that is out of place. */
 export const sorted: Rule = (_, source, report) => {

@@ -5,7 +5,7 @@ import type { Provider } from "../../model/provider.js"
 import { memberName } from "../../notation/types.js"
 import { undocumented } from "../../read/short-forms.js"
 import type { Report, Trail } from "../../report.js"
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes defaults that are spelled out, and long forms where a short one says the same. */
 export const spelledOut: Rule = ({ providers }, { entries }, report) => {

@@ -1,5 +1,5 @@
 /** Every entry says whether its addresses may be relied on. */
-import type { Rule } from "../index.js"
+import type { Rule } from "../rule.js"
 
 /** Notes addresses of unstated worth. */
 export const trust: Rule = ({ providers }, _, report) => {

@@ -1,7 +1,8 @@
 /** A whole sign-in, as a browser would go through it. */
 import type { Session } from "../../types.js"
 import type { BrowserReturn } from "../simulator/consent.js"
-import { type Attempt, type Fault, strikes } from "../simulator/fault.js"
+import type { Fault } from "../simulator/fault.js"
+import { type Attempt, strikes } from "../simulator/grant.js"
 import type { Persona } from "../simulator/persona.js"
 import { SimulatorError } from "../simulator/refusal.js"
 import { browserRequest } from "./browser-request.js"

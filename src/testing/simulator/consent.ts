@@ -1,9 +1,9 @@
 /** The answer of the authorization endpoint: consent or refusal, as the browser carries it back (RFC 6749 section 4.1.2). */
 import { withoutAccountId } from "./anonymous.js"
 import type { AuthorizationRequest } from "./authorize.js"
-import { type Attempt, namesIssuer, strikes } from "./fault.js"
-import { type Grant, opaque, remember } from "./grant.js"
+import { type Attempt, type Grant, opaque, remember, strikes } from "./grant.js"
 import { type Person, type Persona, personOf } from "./persona.js"
+import { namesIssuer } from "./possible-faults.js"
 import { Refusal, SimulatorError } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 

@@ -1,5 +1,5 @@
 /** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
-import type { Attempt } from "./fault.js"
+import type { Fault } from "./fault.js"
 import type { Person } from "./persona.js"
 
 /** One person's consent and the tokens that came of it. */
@@ -23,6 +23,34 @@ export interface Grant {
   tokenSecret?: string
   /** The sign-in that it belongs to, where something is to go wrong in it. */
   attempt?: Attempt
+}
+
+/** One sign-in, as far as the provider sees it: what is to go wrong in it, and what came of that. */
+export interface Attempt {
+  readonly fault: Fault | undefined
+  /** Whether the fault has happened. */
+  struck: boolean
+  /** The error code that the app was told, where it was told one. */
+  said: string | undefined
+  /** Codes, states and tokens that were given out. */
+  grant: Grant | undefined
+  given: Set<string>
+}
+
+/** @returns A sign-in about to begin. */
+export function createAttempt(fault: Fault | undefined): Attempt {
+  return { fault, struck: false, said: undefined, grant: undefined, given: new Set() }
+}
+
+/**
+ * Tells whether a fault is to happen now, and notes that it did.
+ * @param attempt The sign-in; without one nothing goes wrong.
+ * @param fault The fault that could happen at this point.
+ */
+export function strikes(attempt: Attempt | undefined, fault: Fault): boolean {
+  if (attempt?.fault !== fault) return false
+  attempt.struck = true
+  return true
 }
 
 /** A temporary credential (RFC 5849 section 2.1). */

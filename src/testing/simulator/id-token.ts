@@ -3,10 +3,10 @@ import type { JWTPayload } from "jose"
 import { fillClaims } from "../../notation/issuer-template.js"
 import { member, valueAt } from "../../notation/path.js"
 import { isSubjectId } from "./anonymous.js"
-import { type Attempt, asksUserinfo, strikes } from "./fault.js"
-import { type Grant, opaque } from "./grant.js"
+import { type Attempt, type Grant, opaque, strikes } from "./grant.js"
 import { sign } from "./keys.js"
 import type { Person } from "./persona.js"
+import { asksUserinfo } from "./possible-faults.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /**

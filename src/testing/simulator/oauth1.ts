@@ -1,7 +1,6 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
 import { baseString, methodOf, sign } from "../../calls/oauth1-signature.js"
-import { strikes } from "./fault.js"
-import { type Grant, handOut, opaque } from "./grant.js"
+import { type Grant, handOut, opaque, strikes } from "./grant.js"
 import { down } from "./outage.js"
 import type { Received } from "./received.js"
 import { demand, refuse } from "./refusal.js"

@@ -2,7 +2,7 @@
 import { valueAt } from "../../notation/path.js"
 import type { AnswerRules } from "../../providers.js"
 import { fail, refusalBody } from "./answer.js"
-import type { Attempt } from "./fault.js"
+import type { Attempt } from "./grant.js"
 import type { Refusal } from "./refusal.js"
 
 /** @returns What a server answers that is down: a page for people. */

@@ -1,0 +1,32 @@
+/** What every provider has, whatever its type. */
+import type { ProviderType } from "../records/provider-type.js"
+
+/** Members every provider has. */
+export interface CommonProviderOptions {
+  /** Part of the provider's addresses: `{base}/signin/{id}`, `{base}/callback/{id}`. */
+  id: string
+  /** Shown on the button of the sign-in page. */
+  name: string
+  /** How a person proves who they are; the other members depend on it. */
+  type: ProviderType
+}
+
+/** Looks of a provider's button. */
+export interface OAuthProviderButtonStyles {
+  /** Address of a logo. Without one the button carries text alone. */
+  logo?: string
+  /** Background colour, `#rgb` or `#rrggbb`. */
+  brandColor?: string
+  /** @deprecated The button's text colour is derived from `brandColor`. */
+  text?: string
+  /** @deprecated Use `brandColor`. */
+  bg?: string
+}
+
+/** Addresses of a provider at this site. */
+export interface ProviderAddresses {
+  /** Where a form posts to begin the sign-in: whole address of `signin/{id}`. */
+  signinUrl: string
+  /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
+  callbackUrl: string
+}

@@ -1,0 +1,84 @@
+/** What a provider's addresses, ids, issuers and profiles are worth. */
+
+/** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
+export interface EmailTrust {
+  /** Whether a profile has an address: always, if a scope asks for it, at times, or never. */
+  presence?: "always" | "scope" | "sometimes" | "never" | undefined
+  /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
+  verified?: string | readonly string[] | boolean | undefined
+  /** `none`: the address is never relied on, whatever the claim says. Default `verified`: it is when it is proven. */
+  trust?: "verified" | "none" | undefined
+}
+
+/** What account ids are worth at a provider with tenants: workspaces, companies, customers. */
+export interface AccountIdentity {
+  /**
+   * Path into the profile to what names the tenant, where the ids of two tenants may be the same: the account id is made
+   * of the tenant and the id that `profile()` returns. False: the id stands alone, because all people are of one tenant,
+   * or `profile()` tells them apart itself.
+   */
+  tenant?: string | false | undefined
+  /** Tenants whose people may sign in; others are refused as AccessDenied. One alone vouches for accounts that were stored under an id without tenant. */
+  only?: string | readonly string[] | undefined
+}
+
+/** The issuer of a provider with tenants. */
+export interface IssuerDiscovery {
+  /** The template; `{claims.tid}` and the like come from the verified id token. */
+  issuer: string
+  /**
+   * A claim's pattern is matched whole, default letters, digits, `_` and `-`; it is made of
+   * characters, classes, counts and alternatives that begin differently, at most 256 characters, so that no issuer takes
+   * long to compare. Issuers of more than 2048 characters fit none.
+   */
+  claims?: Readonly<Record<string, string>> | undefined
+  /**
+   * Words that may stand in the configured issuer in place of the tenant, in lower case, and the tenants they mean:
+   * `any`, a list, or all but a list. Given, the claim in an id token must be one of them, or the configured tenant
+   * itself; another word is taken only where the metadata name the one tenant it means.
+   */
+  tenants?:
+    | Readonly<
+        Record<
+          string,
+          | "any"
+          | readonly string[]
+          | {
+              /** Tenants that are not meant. */
+              not: readonly string[]
+            }
+        >
+      >
+    | undefined
+}
+
+/** What a {@link ProfileSchema} answers. */
+export type ProfileVerdict<P> =
+  | {
+      /** True: the value fits. */
+      success: true
+      /** The profile. */
+      data: P
+    }
+  | {
+      /** False: the value does not fit. */
+      success: false
+      /** Where, and why. */
+      error: {
+        /** One for each place. */
+        issues: ReadonlyArray<{
+          /** Names and indices that lead to the place. */
+          path: readonly PropertyKey[]
+          /** What is wrong there. It is not logged, because it may quote the value. */
+          message: string
+          /** Kind of the mistake, such as `invalid_type`. */
+          code?: string
+        }>
+      }
+    }
+
+/** A profile validator; zod schemas fit, and so does anything with the same `safeParse`. */
+export interface ProfileSchema<P> {
+  /** Compares a value with the declared shape; it does not throw. */
+  safeParse(value: unknown): ProfileVerdict<P>
+}

@@ -1,0 +1,20 @@
+/** Symbols of members that no name may clash with, and what stands under them. */
+
+/** Key of a provider's own `fetch`: every call to that provider goes through it. */
+export const customFetch: unique symbol = Symbol("custom-fetch")
+
+/**
+ * Key of what the engine runs for a provider by e-mail or passkey, loaded when a sign-in first needs it. The provider
+ * brings it along, so that an application contains the flows of its own providers and no others. Registered globally:
+ * where a bundler makes two copies of this module, both know the key.
+ */
+export const flow: unique symbol = Symbol.for("authlas.flow")
+
+/**
+ * Key on the `sendVerificationRequest` that carries out the provider's `send`: what the call names is needed then, and
+ * the engine makes it itself, within the bounds of the config. Registered globally, for the same reason.
+ */
+export const declared: unique symbol = Symbol.for("authlas.declared")
+
+/** Loads a flow. */
+export type FlowLoader = () => Promise<object>

@@ -1,0 +1,223 @@
+/** Providers by OAuth and OpenID Connect. */
+
+import type { Awaitable } from "../records/awaitable.js"
+import type { Profile } from "../records/profile.js"
+import type { TokenSet } from "../records/token-set.js"
+import type { User } from "../records/user.js"
+import type { CommonProviderOptions, OAuthProviderButtonStyles, ProviderAddresses } from "./any-provider.js"
+import type { AuthorizationEndpointHandler, PrivateKey } from "./authorization-endpoint.js"
+import type { MintedSecret, OAuthClientOptions } from "./client.js"
+import type { DeclaredRequest, EnrichRequest, RequestText } from "./declared-request.js"
+import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
+import type { customFetch } from "./keys.js"
+
+/** Facts a custom handler receives. */
+export interface UserinfoRequestContext<P> {
+  /** The answer of the token endpoint. */
+  tokens: TokenSet
+  /** The provider, its options merged in, and its addresses. */
+  provider: OAuthConfig<P> & ProviderAddresses
+}
+
+/** Where a code becomes tokens. */
+export interface TokenEndpointHandler extends DeclaredRequest {
+  /** Query parameters written into the address. */
+  params?: Record<string, unknown> | undefined
+  /** Replaces the token request altogether. */
+  request?(context: {
+    /** Parameters of the callback, `code` among them. */
+    params: Record<string, string>
+    /** What ties the call to the flow. */
+    checks: {
+      /** PKCE verifier, with the check `pkce` (RFC 7636, section 4.5). */
+      code_verifier?: string
+    }
+    /** The provider, its options merged in, and its addresses. */
+    provider: OAuthConfig<Profile> & ProviderAddresses
+  }): Awaitable<
+    | {
+        /** The answer in its standard shape (RFC 6749, section 5.1). */
+        tokens: TokenSet
+      }
+    | TokenSet
+  >
+  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  conform?(response: Response): Awaitable<Response | undefined>
+  /** Key for `private_key_jwt`, and for `RSA-SHA1` of OAuth 1.0a. */
+  clientPrivateKey?: PrivateKey
+}
+
+/** Where the claims about a person come from. */
+export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
+  /** Query parameters written into the address. */
+  params?: Record<string, unknown> | undefined
+  /** Replaces the userinfo request altogether. */
+  request?(context: UserinfoRequestContext<P>): Awaitable<unknown>
+  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  conform?(response: Response): Awaitable<Response | undefined>
+  /** What the profile is: the answer of this endpoint (default), the token answer, or both merged. */
+  from?: "userinfo" | "tokens" | "both" | undefined
+}
+
+/** What is odd about the calls to a provider, whatever address they go to. */
+export interface ProviderCalls {
+  /** Parameters, their names, and how scopes are separated, where the browser goes. */
+  authorization?: Omit<AuthorizationEndpointHandler, "url">
+  /** What the token call carries, and what is odd about its answer. */
+  token?: Omit<TokenEndpointHandler, "url" | "hosts" | "request" | "conform" | "clientPrivateKey">
+  /** What the profile call carries, and what is odd about its answer. */
+  userinfo?: Omit<UserinfoEndpointHandler, "url" | "hosts" | "request" | "conform">
+}
+
+/** An OAuth 2.0 or OpenID Connect provider. */
+export interface OAuth2Config<P> extends CommonProviderOptions {
+  /** OAuth 2.0, or with `requestToken` OAuth 1.0a. */
+  type: "oauth"
+  /** Id of the application at the provider; default `AUTH_<ID>_ID` by `setEnvDefaults`. */
+  clientId?: string
+  /** Secret of the application at the provider; default `AUTH_<ID>_SECRET` by `setEnvDefaults`. */
+  clientSecret?: string
+  /** Where a sign-in begins: an address, or an address with parameters. */
+  authorization?: string | AuthorizationEndpointHandler
+  /** Where a code becomes tokens. Default: `token_endpoint` of the issuer's metadata. */
+  token?: string | TokenEndpointHandler
+  /** Where the claims about a person come from. Default: `userinfo_endpoint` of the issuer's metadata. */
+  userinfo?: string | UserinfoEndpointHandler<P>
+  /**
+   * What `authorization`, `token` and `userinfo` do not say themselves: they are laid over it, so that they may be text, or
+   * be replaced, and the call stays the one that the provider wants. An endpoint with a `request` of its own goes without.
+   */
+  calls?: ProviderCalls
+  /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
+  wellKnown?: string
+  /**
+   * The issuer as it calls itself (RFC 8414, section 2); default `AUTH_<ID>_ISSUER` by `setEnvDefaults`. Endpoints
+   * that are not named are read from its metadata.
+   */
+  issuer?: string
+  /** Address of the keys that sign id tokens. Default: `jwks_uri` of the issuer's metadata. */
+  jwks_endpoint?: string
+  /** Default: `["pkce"]`. */
+  checks?: Array<"pkce" | "state" | "none">
+  /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
+  client?: OAuthClientOptions
+  /**
+   * Opens what the provider encrypts for this client, where `client.id_token_encrypted_response_alg`,
+   * `client.userinfo_encrypted_response_alg` or `client.authorization_encrypted_response_alg` says that it does: a private
+   * key for RSA-OAEP or ECDH-ES. A list while keys are replaced; the key id of an answer chooses, else all are tried.
+   */
+  decryptionKey?: PrivateKey | readonly PrivateKey[]
+  /** Claims to user. `id` is turned into text. */
+  profile?(profile: P, tokens: TokenSet): Awaitable<User>
+  /** Which members of the token answer are stored with the account. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: the specification allows a function without a result
+  account?(tokens: TokenSet): TokenSet | undefined | void
+  /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
+  allowDangerousEmailAccountLinking?: boolean
+  /** Overrides `redirectProxyUrl` of the config for this provider. */
+  redirectProxyUrl?: string | undefined
+  /** Looks of the provider's button. */
+  style?: OAuthProviderButtonStyles
+  /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
+  [customFetch]?: typeof fetch
+
+  /**
+   * Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a.
+   * What stands in its query is sent and signed: `scope` goes there with providers that bind it to the request token, and
+   * to `authorization.params` with those that read it on their page.
+   */
+  requestToken?: string | undefined
+  /** JSON members of the callback, parsed before use; and standard parameters that arrive under another name. */
+  callback?:
+    | {
+        /** Parameters whose text is JSON, parsed before use. */
+        json?: readonly string[]
+        /** Standard parameter name to the name under which this provider sends it. */
+        rename?: Readonly<Record<string, string>>
+      }
+    | undefined
+  /** Parameter names of the token request that this provider calls otherwise. */
+  rename?: Readonly<Record<string, string>> | undefined
+  /** How a client secret is made where none is configured. */
+  mint?: MintedSecret | undefined
+  /** Issuer of the metadata document as a template, when it is not the literal issuer. */
+  discovery?: IssuerDiscovery | undefined
+  /**
+   * Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters
+   * `trim` and `slash` (none, one slash at the end). Of the two spellings with and without that slash, an id token and a
+   * callback name the one that the metadata have, unless the other is written here in full.
+   */
+  acceptIssuers?: readonly RequestText[] | undefined
+  /** `short`: the provider takes only letters and digits, at most 128. Behind a redirect proxy the state stays what it is. */
+  state?: "short" | undefined
+  /** PKCE method; `plain` where S256 is refused. */
+  pkceMethod?: "S256" | "plain" | undefined
+  /** Calls that complete a profile, made one after the other. */
+  enrich?: readonly EnrichRequest[] | undefined
+  /** Guards on the profile: all must hold, or the sign-in is refused as AccessDenied. */
+  require?:
+    | ReadonlyArray<{
+        /** Path into the profile. */
+        path: string
+        /** Values that let the person in. */
+        is: readonly (string | number | boolean)[]
+      }>
+    | undefined
+  /** What its e-mail addresses are worth. */
+  email?: EmailTrust | undefined
+  /** What its account ids are worth. */
+  identity?: AccountIdentity | undefined
+  /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
+  schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
+  /** Why nobody can sign in here any more, and what to use instead; said once in the log. */
+  retired?: string | undefined
+  /** Provider error code to a cause and remedy, for the log. The codes of the standards are explained without it. */
+  hints?: Readonly<Record<string, string>> | undefined
+  /** What `{options.x}` holes read, besides the options the user gave. */
+  values?: Readonly<Record<string, unknown>> | undefined
+  /** Options without which nobody can sign in here, as dotted names; one that is missing is reported by its name. */
+  needs?: readonly string[] | undefined
+  /** The options the user gave; merged over everything above. */
+  options?: OAuthUserConfig<P>
+}
+
+/** An OpenID Connect provider. */
+export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
+  /** OpenID Connect: there is an id token, and it is verified. */
+  type: "oidc"
+  /** What ties a callback to the browser that began the sign-in. Default: `["pkce"]`. */
+  checks?: Array<"pkce" | "state" | "nonce" | "none">
+  /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
+  idToken?: boolean
+  /** The options the user gave; merged over everything above. */
+  options?: OAuthUserConfig<P>
+}
+
+/** The same after defaults. */
+export type OIDCConfigInternal<P> = OIDCConfig<P> & Required<Pick<OIDCConfig<P>, "checks" | "idToken">>
+
+/** Members of a configuration that name an endpoint. */
+export type OAuthEndpointType = "authorization" | "token" | "userinfo"
+
+/** Either of the two. */
+export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
+
+/** What a user may say of a provider: any member but its type. */
+export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
+  /** What ties a callback to the browser that began the sign-in. */
+  checks?: Array<"pkce" | "state" | "nonce" | "none">
+  /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
+  idToken?: boolean
+}
+
+/** The same for OpenID Connect. */
+export type OIDCUserConfig<P> = OAuthUserConfig<P>
+
+/** Claims to user. */
+export type ProfileCallback<P> = NonNullable<OAuth2Config<P>["profile"]>
+
+/** Which members of the token answer are stored with the account. */
+export type AccountCallback = NonNullable<OAuth2Config<Profile>["account"]>
+
+/** Ways to tie a callback to the browser that began the sign-in. */
+export type OAuthChecks = NonNullable<OIDCConfig<Profile>["checks"]>[number]

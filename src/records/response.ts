@@ -1,0 +1,22 @@
+/** An answer before it becomes a web `Response`. */
+import type { Cookie } from "./cookie.js"
+
+/** An answer before it becomes a web `Response`; what `Auth` returns when the config carries `raw`. */
+export interface ResponseInternal<
+  Body extends string | Record<string, unknown> | unknown[] | null =
+    | string
+    | Record<string, unknown>
+    | unknown[]
+    | null,
+> {
+  /** HTTP status; default 200, with `redirect` 302. */
+  status?: number
+  /** Headers besides those of cookies and of `redirect`. */
+  headers?: Headers | HeadersInit
+  /** Text as it is, anything else as JSON. */
+  body?: Body
+  /** Address that the browser is sent to. */
+  redirect?: string
+  /** Cookies to set or, with `maxAge: 0`, to delete. */
+  cookies?: Cookie[]
+}

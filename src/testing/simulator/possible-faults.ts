@@ -1,0 +1,76 @@
+/** Which faults can happen at a provider. */
+import { isOpen } from "../../notation/issuer-template.js"
+import type { Fault } from "./fault.js"
+import type { ProviderConfig, SimulatedProvider } from "./simulated-provider.js"
+import { needsExtraCalls, personAt } from "./user.js"
+
+/** Whether the engine needs the metadata document to finish a sign-in: the entry does not state what is needed. */
+function readsMetadata({ config, alg }: SimulatedProvider): boolean {
+  const needsKeys = config.type === "oidc" && !alg.startsWith("HS")
+  return config.token?.url === undefined || (needsKeys && config.jwks_endpoint === undefined)
+}
+
+/**
+ * Tells whether a sign-in calls the userinfo endpoint.
+ * @param config The provider.
+ */
+export function asksUserinfo({ type, idToken, userinfo }: ProviderConfig): boolean {
+  if (userinfo?.request || userinfo?.from === "tokens") return false
+  return type === "oauth" || idToken === false || userinfo?.from !== undefined
+}
+
+/**
+ * Tells whether the profile is a signed text in the token answer whose keys are known.
+ * @param config The provider.
+ */
+export function signsProfile({ userinfo, jwks_endpoint }: ProviderConfig): boolean {
+  return userinfo?.from === "tokens" && userinfo.answer?.format === "jwt" && jwks_endpoint !== undefined
+}
+
+/** RFC 9207: a provider whose issuer differs from person to person names none in its answer to the browser. */
+export function namesIssuer({ issuer }: SimulatedProvider): boolean {
+  return issuer !== undefined && !isOpen(issuer)
+}
+
+/** An answer has to be tied to its browser by something that the app itself compares: state or nonce. */
+function browserFaults(party: SimulatedProvider): Fault[] {
+  if (party.signed) return ["other-browser", "unconfirmed-callback", "wrong-request-token"]
+  const { checks } = party
+  return [
+    "other-browser",
+    ...(checks.has("state") || !checks.has("nonce") ? (["wrong-state"] as const) : []),
+    ...(checks.has("state") ? (["missing-state"] as const) : []),
+    ...(party.issuer === undefined ? [] : (["wrong-iss"] as const)),
+    ...(namesIssuer(party) && readsMetadata(party) ? (["missing-iss"] as const) : []),
+  ]
+}
+
+function idTokenFaults({ checks }: SimulatedProvider): Fault[] {
+  const nonce: Fault[] = checks.has("nonce") ? ["wrong-nonce"] : []
+  return ["no-id-token", "bad-signature", "expired-id-token", "wrong-audience", "wrong-issuer", ...nonce]
+}
+
+/**
+ * Lists what can go wrong at a provider.
+ * @param party The provider. Calls that the app makes by functions of its own are nothing the simulator could spoil.
+ * @returns The faults, in the order of a sign-in.
+ */
+export function faultsOf(party: SimulatedProvider): Fault[] {
+  const { config } = party
+  const ownUserinfo = config.userinfo?.request !== undefined
+  if (config.token?.request) return browserFaults(party)
+  const oidc = config.type === "oidc" && !party.signed
+  const userinfo = asksUserinfo(config)
+  return [
+    ...browserFaults(party),
+    "token-error",
+    "token-500",
+    "token-missing",
+    ...(oidc ? idTokenFaults(party) : []),
+    ...(!oidc && signsProfile(config) ? (["bad-signature"] as const) : []),
+    ...(userinfo ? (["userinfo-401", "userinfo-error"] as const) : []),
+    ...(userinfo && oidc ? (["other-subject"] as const) : []),
+    ...(needsExtraCalls(party, personAt(party, "ordinary")) ? (["enrich-500"] as const) : []),
+    ...(ownUserinfo && !oidc ? [] : (["no-id"] as const)),
+  ]
+}
