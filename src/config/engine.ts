@@ -109,10 +109,10 @@ function createEngine(given: AuthConfig): Engine {
   const env = originVariables()
   const bound = bindingOf(given)
   const origin: OriginRule = { ...originRule(given, env), decided: bound?.decidesOrigin ?? false }
-  const warn = (code: string) => warnOnce(given.logger, logger, code)
+  const warn = (code: string) => warnOnce({ config: given, logger }, code)
   const checked = check(config, env, {
     warn,
-    report: (error) => reportOnce(given.logger, logger, error),
+    report: (error) => reportOnce({ config: given, logger }, error),
   })
   const secret = config.secret ?? []
   return {

@@ -1,19 +1,19 @@
 /** Compares a profile with the shape its provider declares. */
 
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { warnOnce } from "../config/warn-once.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
 import { schemaOf } from "./schema.js"
 
-/** More paths of one provider than this are not worth reporting. */
+/** More paths of one profile than this are not worth reporting. */
 const maxReports = 100
-const reported = new Map<string, Set<string>>()
 
 /**
  * Reports or refuses a profile that departs from its declared shape, as `profileValidation` says. What is told are
- * paths and types, never values, and each path of a provider once per process.
+ * paths and types, never values, and each path of a provider once.
  * @param ctx Its engine's setting and logger are used.
  * @param provider Its `schema` is the declared shape.
  * @param profile The profile.
@@ -24,7 +24,7 @@ export async function validateProfile(
   provider: OAuthProvider,
   profile: Profile,
 ): Promise<void> {
-  const { profileValidation, logger } = ctx.engine
+  const { profileValidation } = ctx.engine
   if (profileValidation === "off") return
   const result = (await schemaOf(provider))?.safeParse(profile)
   if (!result || result.success) return
@@ -36,8 +36,8 @@ export async function validateProfile(
       { provider: provider.id },
     )
   }
-  for (const one of differences) {
-    if (firstTime(provider.id, one)) logger.warn(`profile-drift: ${provider.id}: ${one}`)
+  for (const one of differences.slice(0, maxReports)) {
+    warnOnce(ctx.engine, `profile-drift: ${provider.id}: ${one}`)
   }
 }
 
@@ -61,15 +61,4 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 function typeName(value: unknown): string {
   if (value === null) return "null"
   return Array.isArray(value) ? "array" : typeof value
-}
-
-function firstTime(provider: string, what: string): boolean {
-  let seen = reported.get(provider)
-  if (!seen) {
-    seen = new Set()
-    reported.set(provider, seen)
-  }
-  if (seen.has(what) || seen.size >= maxReports) return false
-  seen.add(what)
-  return true
 }

@@ -19,7 +19,7 @@ export function warnOfLooks(
   styles: ReadonlyArray<readonly [name: string, style: ButtonStyle]> = [],
 ): void {
   const mistakes = [...themeMistakes(theme), ...styles.flatMap(([name, style]) => styleMistakes(name, style))]
-  for (const mistake of mistakes) warnOnce(config.logger, logger, `looks-ignored: ${mistake}`)
+  for (const mistake of mistakes) warnOnce({ config, logger }, `looks-ignored: ${mistake}`)
 }
 
 /** Members of a provider's `style` that the page reads. */

@@ -32,9 +32,6 @@ export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal
  * @param engine Its logger is told.
  * @param code The warning, if there is one.
  */
-export function warnOfOrigin(
-  { config, logger }: Pick<Engine, "config" | "logger">,
-  code: string | undefined,
-) {
-  if (code !== undefined) warnOnce(config.logger, logger, code)
+export function warnOfOrigin(engine: Pick<Engine, "config" | "logger">, code: string | undefined): void {
+  if (code !== undefined) warnOnce(engine, code)
 }

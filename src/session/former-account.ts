@@ -44,8 +44,7 @@ export async function findOwner(
   const replaceable = tenant.alone && adapter.has("unlinkAccount") && !tenant.plainId.includes(":")
   if (stated === undefined ? replaceable : stated === tenant.name) return { owner: before, former }
   warnOnce(
-    engine.config.logger,
-    engine.logger,
+    engine,
     `account-without-tenant: ${former.provider} has accounts that were stored under an id without its tenant, and one of them could not be matched: people of other tenants may have the same id, and nothing shows of which tenant it is. If all your people are of one tenant, set identity: { only: "<tenant>" } on the provider. Else change providerAccountId of the accounts you know to "<tenant>:<id>"; until then these people sign in as new ones, or by the address they had`,
   )
   return { owner: null }

@@ -28,8 +28,6 @@ interface Known {
 const maxUsers = 10_000
 const maxLinks = 50
 const stores = new WeakMap<Adapter, Known>()
-/** Engines that have been looked at, by their config. */
-const looked = new WeakSet<object>()
 
 /**
  * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
@@ -37,14 +35,13 @@ const looked = new WeakSet<object>()
  * @param engine The engine of a sign-in to a user whose address nobody has proven, or of the proof.
  */
 export function warnOfForgottenLinks({ adapter, config, logger, providers, session }: Engine): void {
-  if (!adapter || looked.has(config)) return
-  looked.add(config)
+  if (!adapter) return
   const needed = ["listAccountsByUserId", "unlinkAccount", ...strategyOf({ session }).endedBy] as const
   const missing = needed.filter((method) => !adapter.has(method))
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
   const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
-  warnOnce(config.logger, logger, `adapter-forgets-ties: ${text}`)
+  warnOnce({ config, logger }, `adapter-forgets-ties: ${text}`)
 }
 
 /**

@@ -10,8 +10,7 @@ import type { Context } from "../request/context.js"
  */
 export function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: string): void {
   warnOnce(
-    engine.config.logger,
-    engine.logger,
+    engine,
     `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, anybody who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
   )
 }
