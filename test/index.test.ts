@@ -1,11 +1,16 @@
 /** The main entry: what it exports, and the two shapes of its answer. */
 import { describe, expect, expectTypeOf, it, vi } from "vitest"
+import { isDate } from "../src/adapters.js"
 import { AccessDenied, CredentialsSignin } from "../src/errors.js"
 import * as authlas from "../src/index.js"
-import { Auth, type AuthConfig, raw } from "../src/index.js"
+import { Auth, type AuthConfig, createActionURL, isAuthAction, raw, setEnvDefaults } from "../src/index.js"
+import { decode, encode, getToken } from "../src/jwt.js"
 import type { Provider } from "../src/providers.js"
 import type { ResponseInternal } from "../src/types.js"
+import { Application, recordedAdapter, setCookie } from "./support/application.js"
 import { secret } from "./support/client.js"
+import { SoftwareAuthenticator } from "./webauthn/authenticator.js"
+import { browser, register } from "./webauthn/passkey.js"
 
 function config(authorize: () => unknown = () => ({ id: "u1", name: "U" })): Omit<AuthConfig, "raw"> {
   const provider = {
@@ -25,6 +30,7 @@ function config(authorize: () => unknown = () => ({ id: "u1", name: "U" })): Omi
 }
 
 const request = (path: string, init: RequestInit = {}) => new Request(`https://app.test/auth/${path}`, init)
+
 const post = (headers: Record<string, string> = {}) =>
   request("callback/credentials", { method: "POST", headers })
 
@@ -121,5 +127,144 @@ describe("X-Auth-Return-Redirect", () => {
   it("changes nothing else", async () => {
     const response = await Auth(request("session", { headers: { "X-Auth-Return-Redirect": "1" } }), config())
     expect(await response.json()).toBeNull()
+  })
+})
+
+const actions = [
+  "callback",
+  "csrf",
+  "error",
+  "providers",
+  "session",
+  "signin",
+  "signout",
+  "verify-request",
+  "webauthn-options",
+]
+
+describe("the core entry point", () => {
+  it("takes a web Request and a configuration and returns a Promise of a web Response", async () => {
+    const answer = Auth(new Request("https://app.test/auth/session"), new Application().client.config)
+    expect(answer).toBeInstanceOf(Promise)
+    expect(await answer).toBeInstanceOf(Response)
+  })
+
+  it("with the raw marker returns the internal response shape", async () => {
+    const internal = await Auth(new Request("https://app.test/auth/csrf"), {
+      ...new Application().client.config,
+      raw,
+    })
+    expect(internal).not.toBeInstanceOf(Response)
+    expect(internal.body).toEqual({ csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(internal.cookies?.[0]).toEqual({
+      name: "__Host-authjs.csrf-token",
+      value: expect.stringContaining("|"),
+      options: { httpOnly: true, sameSite: "lax", path: "/", secure: true },
+    })
+  })
+
+  it.each(actions)("has one endpoint for %s under a configurable base path", async (action) => {
+    const app = new Application({ basePath: "/somewhere/else" })
+    const response = await app.client.get(action)
+    expect(response.status).not.toBe(400)
+    expect((await app.client.get(`/auth/${action}`)).status).toBe(400)
+  })
+
+  it.each([
+    ["oidc", (app: Application) => app.oauth()],
+    ["oauth", (app: Application) => app.oauth("plain")],
+    ["credentials", (app: Application) => app.password()],
+    ["email", (app: Application) => app.mail()],
+  ])("authenticates users through providers of type %s", async (_type, signIn) => {
+    const app = new Application({ ...recordedAdapter(), session: { strategy: "jwt" } })
+    app.client.config.providers = [...app.client.config.providers, app.fake.oauth({ id: "plain" })]
+    expect((await signIn(app)).headers.get("location")).toBe("https://app.test")
+    expect(await app.client.session()).toMatchObject({ user: expect.any(Object) })
+  })
+
+  it("authenticates users through WebAuthn-type providers", async () => {
+    const client = browser()
+    const done = await register(client, new SoftwareAuthenticator(), "ada@example.com")
+    expect(done.headers.get("location")).toBe("https://app.test")
+    expect(await client.session()).toMatchObject({ user: { email: "ada@example.com" } })
+  })
+})
+
+describe("the signed-in state is kept", () => {
+  it("in an encrypted JWT in the session cookie (strategy jwt)", async () => {
+    const app = new Application()
+    await app.oauth()
+    const token = app.client.cookie("session-token") ?? ""
+    expect(token.split(".")).toHaveLength(5)
+    expect(token).not.toContain("Ada")
+    const payload = await decode({ token, secret, salt: "__Secure-authjs.session-token" })
+    expect(payload).toMatchObject({ name: "Ada Lovelace", sub: expect.any(String) })
+  })
+
+  it("in a database session; the cookie then holds only a session token (strategy database)", async () => {
+    const { adapter, calls } = recordedAdapter()
+    const app = new Application({ adapter })
+    const done = await app.oauth()
+    const [[, [created]] = ["", [undefined]]] = calls.filter(([name]) => name === "createSession")
+    expect(setCookie(done, "session-token")).toContain(
+      `=${(created as { sessionToken: string }).sessionToken};`,
+    )
+    expect(await app.client.session()).toMatchObject({ user: { email: "ada@example.com" } })
+    expect(calls.some(([name]) => name === "getSessionAndUser")).toBe(true)
+  })
+})
+
+describe("the helper functions", () => {
+  it("createActionURL makes the URL of an action", () => {
+    const url = createActionURL(
+      "signin",
+      "http",
+      new Headers({ host: "app.test" }),
+      {},
+      {
+        logger: undefined,
+        basePath: "/auth",
+      },
+    )
+    expect(url).toBeInstanceOf(URL)
+    expect(url.href).toBe("http://app.test/auth/signin")
+  })
+
+  it("isAuthAction tells whether a string is an AuthAction", () => {
+    expect(actions.every((action) => isAuthAction(action))).toBe(true)
+    for (const other of ["", "Session", "sign-in", "session/", "constructor"])
+      expect(isAuthAction(other)).toBe(false)
+  })
+
+  it("setEnvDefaults sets default values from the environment on the config object", () => {
+    const config = { providers: [] } as Parameters<typeof setEnvDefaults>[1]
+    expect(setEnvDefaults({ AUTH_SECRET: "s", AUTH_TRUST_HOST: "true" }, config)).toBeUndefined()
+    expect(config).toMatchObject({ secret: ["s"], trustHost: true, basePath: "/auth" })
+  })
+
+  it("setEnvDefaults can be told not to warn of the base path", () => {
+    const warned: string[] = []
+    const config = { providers: [], basePath: "/a", logger: { warn: (code: string) => warned.push(code) } }
+    setEnvDefaults({ AUTH_URL: "https://app.test/b" }, { ...config }, true)
+    expect(warned).toEqual([])
+    setEnvDefaults({ AUTH_URL: "https://app.test/b" }, { ...config })
+    expect(warned).toEqual(["env-url-basepath-redundant"])
+  })
+
+  it("isDate tells whether a value can be parsed into a date", () => {
+    expect(isDate(new Date().toISOString())).toBe(true)
+    expect(isDate("2026-01-01T00:00:00.000Z")).toBe(true)
+    for (const other of ["tomorrow", "", 1_700_000_000_000, null, undefined, {}])
+      expect(isDate(other)).toBe(false)
+  })
+
+  it("encode issues a JWT, decode returns its payload, getToken finds it in a request", async () => {
+    const salt = "authjs.session-token"
+    const token = await encode({ token: { sub: "1" }, secret, salt })
+    expect(await decode({ token, secret, salt })).toMatchObject({ sub: "1" })
+    const req = new Request("http://app.test", { headers: { cookie: `${salt}=${token}` } })
+    expect(await getToken({ req, secret })).toMatchObject({ sub: "1" })
+    expect(await getToken({ req: new Request("http://app.test"), secret })).toBeNull()
+    expect(await getToken({ req, raw: true })).toBe(token)
   })
 })

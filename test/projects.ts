@@ -18,9 +18,8 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
   /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
   long: [
-    "test/**/{account-tenant,adapter-faults,codes,concurrency,email-flow,oauth-checks}.test.ts",
-    "test/**/{open-redirect,prove,registration,replay,single-use,timing}.test.ts",
-    "test/attacks/{session,webauthn}.test.ts",
+    "test/**/{abuse,account-tenant,codes,concurrency,prove,registration,replay,single-use,timing}.test.ts",
+    "test/{adapters/faults,http/outbound,http/redirect,oauth/checks}.test.ts",
   ],
 }
 

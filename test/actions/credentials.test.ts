@@ -2,19 +2,34 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { CredentialsSignin } from "../../src/errors.js"
+import { decode, type JWT } from "../../src/jwt.js"
 import Credentials from "../../src/providers/credentials.js"
+import type { CredentialsConfig } from "../../src/providers.js"
 import { acme, signInAs } from "../support/acme.js"
-import { Client } from "../support/client.js"
+import {
+  browser,
+  credentials,
+  enter,
+  errorOf,
+  listener,
+  sessionCookie,
+  sessionLines,
+  signsIn,
+} from "../support/app.js"
+import { Client, secret } from "../support/client.js"
+import { storage } from "../support/tables.js"
 
 const user = { id: "u1", name: "U", email: "U1@x.test", image: null, passwordHash: "x", role: "admin" }
+
 const good = { email: "u1@x.test", password: "ok" }
+
 let authorize: ReturnType<typeof vi.fn<(credentials: Record<string, unknown>, request: Request) => unknown>>
 
 beforeEach(() => {
   authorize = vi.fn(({ password }) => (password === "ok" ? { ...user } : null))
 })
 
-function browser(config: Partial<AuthConfig> = {}): Client {
+function visitor(config: Partial<AuthConfig> = {}): Client {
   const provider = Credentials({
     credentials: { email: {}, password: { type: "password" } },
     authorize: authorize as never,
@@ -32,7 +47,7 @@ function location(response: Response): URL {
 
 describe("authorize", () => {
   it("receives the whole body, and a request whose body is that as JSON", async () => {
-    const client = browser()
+    const client = visitor()
     const csrfToken = await client.csrfToken()
     await client.post(
       "callback/credentials?from=form",
@@ -50,7 +65,7 @@ describe("authorize", () => {
   })
 
   it("receives the last of several values of one name, as text", async () => {
-    const client = browser()
+    const client = visitor()
     const csrfToken = await client.csrfToken()
     await client.request("callback/credentials", {
       method: "POST",
@@ -61,7 +76,7 @@ describe("authorize", () => {
   })
 
   it("is not called without the CSRF token, by GET, or for another provider's address", async () => {
-    const client = browser()
+    const client = visitor()
     expect(location(await client.post("callback/credentials", good)).searchParams.get("error")).toBe(
       "MissingCSRF",
     )
@@ -75,7 +90,7 @@ describe("authorize", () => {
     const staff = vi.fn(() => ({ id: "s1", name: "Staff" }))
     const first = Credentials({ authorize: authorize as never })
     const second = Credentials({ id: "staff", name: "Staff", authorize: staff })
-    const client = browser({ providers: [first, second] })
+    const client = visitor({ providers: [first, second] })
     await client.submit("callback/staff", good)
     expect(authorize).not.toHaveBeenCalled()
     expect((await client.session()).user.name).toBe("Staff")
@@ -84,7 +99,7 @@ describe("authorize", () => {
 
 describe("good credentials", () => {
   it("sign in, and lead to the callback URL and never to pages.newUser", async () => {
-    const client = browser({ pages: { newUser: "/welcome" } })
+    const client = visitor({ pages: { newUser: "/welcome" } })
     const response = await attempt(client, { ...good, callbackUrl: "/deep" })
     expect(response.status).toBe(302)
     expect(location(response).href).toBe("https://app.test/deep")
@@ -92,7 +107,7 @@ describe("good credentials", () => {
   })
 
   it("answer with an address instead of a redirect when asked to", async () => {
-    const response = await browser().submit("callback/credentials", good, { "x-auth-return-redirect": "1" })
+    const response = await visitor().submit("callback/credentials", good, { "x-auth-return-redirect": "1" })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ url: "https://app.test" })
   })
@@ -101,7 +116,7 @@ describe("good credentials", () => {
     const ask = vi.fn(() => true)
     const jwt = vi.fn(({ token }) => token)
     const told = vi.fn()
-    const client = browser({ callbacks: { signIn: ask, jwt }, events: { signIn: told } })
+    const client = visitor({ callbacks: { signIn: ask, jwt }, events: { signIn: told } })
     await attempt(client)
     const account = { providerAccountId: "u1", type: "credentials", provider: "credentials" }
     expect(ask).toHaveBeenCalledExactlyOnceWith({ user, account, credentials: expect.objectContaining(good) })
@@ -116,7 +131,7 @@ describe("good credentials", () => {
   })
 
   it("put nothing of the user into the token but id, name, address and picture", async () => {
-    const client = browser()
+    const client = visitor()
     let token: Record<string, unknown> = {}
     client.config.callbacks = {
       session: (params) => {
@@ -130,7 +145,7 @@ describe("good credentials", () => {
   })
 
   it("start a new session whatever cookie the browser sent", async () => {
-    const client = browser()
+    const client = visitor()
     client.cookies.set("__Secure-authjs.session-token", "attacker-chosen")
     await attempt(client)
     expect(client.cookie("session-token")).not.toBe("attacker-chosen")
@@ -138,7 +153,7 @@ describe("good credentials", () => {
   })
 
   it("start no session when the jwt callback answers null, and end the one there was", async () => {
-    const client = browser()
+    const client = visitor()
     await attempt(client)
     client.config.callbacks = { jwt: () => null }
     await attempt(client)
@@ -146,10 +161,10 @@ describe("good credentials", () => {
   })
 
   it("are refused, or sent elsewhere, by the signIn callback", async () => {
-    const refused = browser({ callbacks: { signIn: () => false } })
+    const refused = visitor({ callbacks: { signIn: () => false } })
     expect(location(await attempt(refused)).pathname).toBe("/auth/error")
     expect(refused.cookie("session-token")).toBeUndefined()
-    const sent = browser({ callbacks: { signIn: () => "/second-factor" } })
+    const sent = visitor({ callbacks: { signIn: () => "/second-factor" } })
     expect(location(await attempt(sent)).pathname).toBe("/second-factor")
     expect(sent.cookie("session-token")).toBeUndefined()
   })
@@ -162,20 +177,20 @@ describe("good credentials", () => {
   ])("may name the user by %j", async (id, sub) => {
     authorize.mockReturnValue({ id })
     const jwt = vi.fn(({ token }) => token)
-    await attempt(browser({ callbacks: { jwt } }))
+    await attempt(visitor({ callbacks: { jwt } }))
     expect(jwt.mock.calls[0]?.[0].token.sub).toBe(sub)
   })
 
   it("get a random id where authorize gives none", async () => {
     authorize.mockReturnValue(Object.freeze({ name: "N" }))
     const jwt = vi.fn(({ token }) => token)
-    await attempt(browser({ callbacks: { jwt } }))
+    await attempt(visitor({ callbacks: { jwt } }))
     expect(jwt.mock.calls[0]?.[0].token.sub).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it.each(["", {}, Number.NaN, 2 ** 53, true])("are refused with the useless id %j", async (id) => {
     authorize.mockReturnValue({ id })
-    const client = browser()
+    const client = visitor()
     expect(location(await attempt(client)).searchParams.get("error")).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
   })
@@ -186,7 +201,7 @@ describe("bad credentials", () => {
     "authorize answering %j leads to the sign-in page",
     async (answer) => {
       authorize.mockReturnValue(answer)
-      const client = browser()
+      const client = visitor()
       const where = location(await attempt(client))
       expect(where.pathname).toBe("/auth/signin")
       expect(Object.fromEntries(where.searchParams)).toEqual({
@@ -204,7 +219,7 @@ describe("bad credentials", () => {
     authorize.mockImplementation(() => {
       throw new Locked()
     })
-    const where = location(await attempt(browser()))
+    const where = location(await attempt(visitor()))
     expect(where.searchParams.getAll("error")).toEqual(["CredentialsSignin"])
     expect(where.searchParams.getAll("code")).toHaveLength(1)
     expect(where.hash).toBe("")
@@ -213,7 +228,7 @@ describe("bad credentials", () => {
   it("are told from a failure of authorize, whose message stays in the log", async () => {
     const error = vi.fn()
     authorize.mockRejectedValue(new Error("db password is hunter2 for u1"))
-    const response = await attempt(browser({ logger: { error } }))
+    const response = await attempt(visitor({ logger: { error } }))
     expect(location(response).searchParams.get("error")).toBe("Configuration")
     expect(response.headers.get("location")).not.toContain("hunter2")
     expect(await response.text()).not.toContain("hunter2")
@@ -230,7 +245,7 @@ describe("bad credentials", () => {
     const write = (...args: unknown[]) =>
       lines.push(args.map((arg) => `${String(arg)}${JSON.stringify(arg)}`).join(" "))
     authorize.mockImplementation(() => (kind === "good" ? { ...user } : null))
-    const client = browser({ debug: true, logger: { error: write, warn: write, debug: write } })
+    const client = visitor({ debug: true, logger: { error: write, warn: write, debug: write } })
     await attempt(client, { email: "u1@x.test", password: "S3cret-Value-123" })
     await client.session()
     expect(lines.join("\n")).not.toContain("S3cret-Value-123")
@@ -250,7 +265,7 @@ describe("credentials with database sessions", () => {
     const { memory, ready } = adapter()
     await ready
     const told = vi.fn()
-    const client = browser({ adapter: memory, session: { strategy: "database" }, events: { signIn: told } })
+    const client = visitor({ adapter: memory, session: { strategy: "database" }, events: { signIn: told } })
     await attempt(client)
     const row = await memory.getSessionAndUser(client.cookie("session-token") ?? "")
     expect(row?.user.id).toBe("u1")
@@ -264,7 +279,7 @@ describe("credentials with database sessions", () => {
   it("delete the old row at a new sign-in", async () => {
     const { memory, ready } = adapter()
     await ready
-    const client = browser({ adapter: memory, session: { strategy: "database" } })
+    const client = visitor({ adapter: memory, session: { strategy: "database" } })
     await attempt(client)
     const old = client.cookie("session-token") ?? ""
     await attempt(client)
@@ -272,7 +287,7 @@ describe("credentials with database sessions", () => {
   })
 
   it("fail loudly for a user the adapter does not know", async () => {
-    const client = browser({ adapter: MemoryAdapter(), session: { strategy: "database" } })
+    const client = visitor({ adapter: MemoryAdapter(), session: { strategy: "database" } })
     expect(location(await attempt(client)).searchParams.get("error")).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
   })
@@ -281,7 +296,7 @@ describe("credentials with database sessions", () => {
     const { memory, ready } = adapter()
     await ready
     const calls = Object.keys(memory).map((name) => vi.spyOn(memory, name as keyof typeof memory))
-    const client = browser({ adapter: memory, session: { strategy: "jwt" } })
+    const client = visitor({ adapter: memory, session: { strategy: "jwt" } })
     await attempt(client)
     expect((await client.session()).user.name).toBe("U")
     for (const call of calls) expect(call).not.toHaveBeenCalled()
@@ -291,7 +306,7 @@ describe("credentials with database sessions", () => {
     const at = acme()
     const memory = MemoryAdapter()
     const credentials = Credentials({ authorize: authorize as never })
-    const client = browser({
+    const client = visitor({
       providers: [credentials, at.provider],
       adapter: memory,
       session: { strategy: "jwt" },
@@ -311,9 +326,300 @@ it("keeps 200 crossing sign-ins apart", async () => {
   })
   await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
-      const client = browser()
+      const client = visitor()
       await attempt(client, { email: `p${index}@x.test` })
       expect((await client.session()).user.email).toBe(`p${index}@x.test`)
     }),
   )
+})
+
+type Authorize = CredentialsConfig["authorize"]
+
+function site(authorize?: unknown, config: Partial<AuthConfig> = {}) {
+  const provider = credentials(authorize as Authorize)
+  const logger = listener()
+  const client = browser({ providers: [provider], logger, ...config })
+  return { client, logger, again: () => new Client(client.config) }
+}
+
+async function tokenOf(client: Client): Promise<JWT | null> {
+  return decode({ token: client.cookies.get(sessionCookie), secret, salt: sessionCookie })
+}
+
+describe("authorize", () => {
+  it.each([
+    new Error("db password is hunter2 for u1"),
+    "db password is hunter2",
+    { password: "hunter2" },
+    undefined,
+    null,
+  ])("CRD-02 that fails tells the log and nobody else (%#)", async (thrown) => {
+    const { client, logger } = site(() => Promise.reject(thrown))
+    for (const headers of [{}, { "x-auth-return-redirect": "1" }]) {
+      const response = await client.submit(
+        "callback/credentials",
+        { password: "ok" },
+        headers as Record<string, string>,
+      )
+      const shown = JSON.stringify([[...response.headers], await response.text()])
+      expect(shown).not.toContain("hunter2")
+      expect(shown).toContain("error=Configuration")
+      expect(signsIn(response)).toBe(false)
+    }
+    expect(logger.error).toHaveBeenCalled()
+  })
+
+  it.each(["a&error=x#\r\ny", "\u0000", "日本", "x".repeat(5000), "%0d%0a", "a=b;c", undefined, 7, null, {}])(
+    "CRD-03 may give the code %j: it is one parameter",
+    async (code) => {
+      const { client } = site(() => {
+        throw Object.assign(new CredentialsSignin(), { code })
+      })
+      const response = await enter(client)
+      const location = response.headers.get("location") ?? ""
+      expect(location).toMatch(/^[\x21-\x7e]+$/)
+      const { searchParams, hash } = new URL(location)
+      expect([hash, searchParams.getAll("error")]).toEqual(["", ["CredentialsSignin"]])
+      expect(searchParams.getAll("code")).toEqual([String(code)])
+    },
+  )
+
+  it.each(["S3cret-Value-123", "pass&word=S3cret-Value-123", "S3cret-Value-123\u0000"])(
+    "CRD-04 receives the password, and no log line does: %j",
+    async (password) => {
+      const lines: unknown[][] = []
+      const level = (...all: unknown[]) => void lines.push(all)
+      const logger = { error: level, warn: level, debug: level }
+      const outcomes = [
+        () => null,
+        () => ({ id: "u1" }),
+        () => Promise.reject(new Error("down")),
+        () => Promise.reject(new CredentialsSignin()),
+      ]
+      for (const outcome of outcomes) {
+        const { client } = site(outcome, { logger, debug: true })
+        await enter(client, { password })
+        await client.post("callback/credentials", { password })
+        await client.get(`callback/credentials?password=${encodeURIComponent(password)}`)
+        await client.request("callback/credentials", {
+          method: "POST",
+          body: `{"password":"${password}"`,
+          headers: { "content-type": "application/json" },
+        })
+      }
+      const seen = new Set<unknown>()
+      const text = JSON.stringify(lines, (_, value: unknown) => {
+        if (typeof value !== "object" || value === null) return value
+        if (seen.has(value)) return "seen"
+        seen.add(value)
+        return value instanceof Error
+          ? { ...value, message: value.message, stack: value.stack, cause: value.cause }
+          : value instanceof Headers
+            ? [...value]
+            : value
+      })
+      expect(lines.length).toBeGreaterThan(0)
+      expect(text).not.toContain("S3cret-Value-123")
+    },
+  )
+
+  it("CRD-05 is not called by GET", async () => {
+    const authorize = vi.fn()
+    const { client } = site(authorize)
+    const response = await client.get("callback/credentials?email=u1@x.test&password=ok")
+    expect([response.status, errorOf(response)]).toEqual([302, "Configuration"])
+    for (const method of ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])
+      expect((await client.request("callback/credentials?password=ok", { method })).status).toBe(400)
+    expect(authorize).not.toHaveBeenCalled()
+  })
+
+  it("CRD-14 receives the last of repeated fields, as text", async () => {
+    const authorize = vi.fn((_: Record<string, unknown>) => null)
+    const { client } = site(authorize)
+    const csrfToken = await client.csrfToken()
+    await client.request("callback/credentials", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `csrfToken=${csrfToken}&password=bad&password=ok&email=a&email=b&__proto__=x&a[]=1`,
+    })
+    const [given] = authorize.mock.calls[0] ?? []
+    expect(given).toMatchObject({ password: "ok", email: "b" })
+    for (const value of Object.values(given ?? {})) expect(typeof value).toBe("string")
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+})
+
+describe("the user it returns", () => {
+  const ids: [string, unknown][] = [
+    ["0", 0],
+    ["empty text", ""],
+    ["undefined", undefined],
+    ["null", null],
+    ["12", 12],
+    ["an object with toString", { toString: () => "oid-1" }],
+    ["a plain object", {}],
+    ["a list", []],
+    ["NaN", Number.NaN],
+    ["too large a number", 2 ** 60],
+    ["true", true],
+    ["a function", () => "x"],
+    ["a symbol", Symbol("x")],
+    ["blanks", "  "],
+  ]
+
+  it.each(ids)("CRD-09 has an id of its own or none at all: %s", async (_, id) => {
+    const { client, again } = site(() => ({ id, name: "U", email: "u1@x.test" }))
+    const subjects: unknown[] = []
+    for (const visitor of [client, again()]) {
+      const response = await enter(visitor)
+      expect(response.status).toBe(302)
+      if (!signsIn(response)) continue
+      const sub = (await tokenOf(visitor))?.sub ?? ""
+      expect(sub.trim()).not.toBe("")
+      expect(sub).not.toMatch(/^(\[object .*|undefined|null|NaN)$/)
+      subjects.push(sub)
+    }
+    expect(new Set(subjects).size).toBeLessThanOrEqual(1)
+  })
+
+  it("CRD-09 two people without an id do not become one", async () => {
+    const { client, again } = site(({ email }: Record<string, unknown>) => ({ name: "U", email }))
+    const other = again()
+    await enter(client, { email: "a@x.test" })
+    await enter(other, { email: "b@x.test" })
+    expect((await tokenOf(client))?.sub).not.toBe((await tokenOf(other))?.sub)
+  })
+
+  it.each(["yes", 7, true, [], () => {}])("CRD-09 is an object: %j", async (returned) => {
+    const response = await enter(site(() => returned).client)
+    expect(signsIn(response)).toBe(false)
+  })
+
+  it("CRD-10 leaves nothing but name, address, picture and id in token and session", async () => {
+    const { client } = site(() => ({
+      id: "u1",
+      email: "u1@x.test",
+      passwordHash: "x",
+      role: "admin",
+      sub: "root",
+      exp: 9e9,
+    }))
+    await enter(client)
+    const token = await tokenOf(client)
+    expect(Object.keys(token ?? {}).sort()).toEqual(["email", "exp", "iat", "jti", "sub"])
+    expect(token?.sub).toBe("u1")
+    expect(JSON.stringify(await client.session())).not.toMatch(/passwordHash|role|u1"/)
+  })
+})
+
+describe("the session", () => {
+  it("CRD-08 works or is refused where sessions are rows", async () => {
+    const store = storage()
+    const both = { providers: [credentials(), acme().provider], adapter: store.adapter }
+    const refusedClient = browser(both)
+    const response = await enter(refusedClient)
+    expect([errorOf(response), signsIn(response)]).toEqual(["Configuration", false])
+    store.db.users.push({ id: "u1", name: "U", email: "u1@x.test", emailVerified: null })
+    const client = browser(both)
+    expect(signsIn(await enter(client))).toBe(true)
+    expect((await client.session()).user.email).toBe("u1@x.test")
+    await client.submit("signout")
+    expect([await client.session(), store.db.sessions]).toEqual([null, []])
+  })
+
+  it("CRD-11 is not the one the browser brought", async () => {
+    for (const planted of ["attacker-chosen", ""]) {
+      const { client } = site()
+      client.cookies.set(sessionCookie, planted)
+      const response = await enter(client)
+      expect(client.cookies.get(sessionCookie)).not.toBe(planted)
+      expect(sessionLines(response)).toHaveLength(1)
+    }
+    const { client, again } = site()
+    await enter(client)
+    const first = client.cookies.get(sessionCookie) ?? ""
+    const other = again()
+    other.cookies.set(sessionCookie, first)
+    await enter(other)
+    expect(other.cookies.get(sessionCookie)).not.toBe(first)
+    expect((await tokenOf(other))?.jti).not.toBe((await tokenOf(client))?.jti)
+  })
+
+  it("CRD-11 of somebody else is gone after a failed attempt as before it", async () => {
+    const { client } = site()
+    await enter(client)
+    const before = client.cookies.get(sessionCookie)
+    await enter(client, { password: "bad" })
+    expect(client.cookies.get(sessionCookie)).toBe(before)
+  })
+
+  it("CRD-15 is not begun when the jwt callback gives null, and an old one ends", async () => {
+    const { client } = site(undefined, { callbacks: { jwt: () => null } })
+    client.cookies.set(sessionCookie, "old")
+    client.cookies.set(`${sessionCookie}.0`, "old")
+    const response = await enter(client)
+    expect(signsIn(response)).toBe(false)
+    expect([...client.cookies.keys()].filter((name) => name.startsWith(sessionCookie))).toEqual([])
+    expect(await client.session()).toBeNull()
+  })
+
+  it.each([undefined, "text", 7, []])("CRD-15 is not begun when the jwt callback gives %j", async (token) => {
+    const { client } = site(undefined, { callbacks: { jwt: () => token as never } })
+    const response = await enter(client)
+    expect(signsIn(response)).toBe(false)
+    expect(response.status).toBe(302)
+  })
+})
+
+describe("neighbours", () => {
+  it("a wrong password looks the same for everybody, right down to the headers", async () => {
+    const answers = await Promise.all(
+      ["known@x.test", "nobody@x.test"].map(async (email) => {
+        const { client } = site(({ email: given }: Record<string, unknown>) => (given === "x" ? {} : null))
+        const response = await enter(client, { email, password: "bad" })
+        const names = response.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, ""))
+        return JSON.stringify([
+          response.status,
+          response.headers.get("location"),
+          names,
+          await response.text(),
+        ])
+      }),
+    )
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it("the signIn callback's refusal wins over a right password", async () => {
+    for (const verdict of [false, undefined, null, 0, "", Promise.reject(new Error("x"))]) {
+      const { client } = site(undefined, { callbacks: { signIn: () => verdict as never } })
+      const response = await enter(client)
+      expect([errorOf(response), signsIn(response)]).toEqual(["AccessDenied", false])
+    }
+  })
+
+  it("an authorize that never existed, or hangs on a frozen user, does not crash", async () => {
+    const frozen = Object.freeze({ id: 5, name: "U", email: "u@x.test" })
+    const { client } = site(() => frozen)
+    expect(signsIn(await enter(client))).toBe(true)
+    expect((await tokenOf(client))?.sub).toBe("5")
+    const getters = {
+      get id(): string {
+        throw new Error("hunter2")
+      },
+    }
+    const { client: other } = site(() => getters)
+    const response = await enter(other)
+    expect([errorOf(response), signsIn(response)]).toEqual(["Configuration", false])
+  })
+
+  it("the body cannot choose provider, user or account", async () => {
+    const told = vi.fn()
+    const { client } = site(undefined, { events: { signIn: told } })
+    await enter(client, { id: "root", sub: "root", userId: "root", provider: "acme", type: "oauth" })
+    expect((await tokenOf(client))?.sub).toBe("u1")
+    expect(told.mock.calls[0]?.[0].account).toMatchObject({
+      provider: "credentials",
+      providerAccountId: "u1",
+    })
+  })
 })

@@ -1,27 +1,43 @@
 /** The CSRF token: where it comes from, and who asks for it. */
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { type AuthConfig, skipCSRFCheck } from "../../src/index.js"
+import Passkey from "../../src/providers/passkey.js"
 import type { Provider } from "../../src/providers.js"
-import { acme } from "../support/acme.js"
+import { acme, signIn } from "../support/acme.js"
+import {
+  browser,
+  credentials,
+  enter,
+  errorOf,
+  mailbox,
+  sessionCookie,
+  signsIn,
+  start,
+} from "../support/app.js"
 import { Client, secret } from "../support/client.js"
 
 const name = "__Host-authjs.csrf-token"
+
 const authorize = vi.fn(() => ({ id: "u1", name: "U" }))
-const credentials = {
+
+const password = {
   id: "credentials",
   name: "C",
   type: "credentials",
   credentials: { a: {} },
   authorize,
 } as Provider
-const browser = (more: Partial<AuthConfig> = {}) =>
-  new Client({ providers: [credentials, acme().provider], logger: { error() {}, warn() {} }, ...more })
+
+const visitor = (more: Partial<AuthConfig> = {}) =>
+  new Client({ providers: [password, acme().provider], logger: { error() {}, warn() {} }, ...more })
+
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 describe("GET csrf", () => {
   it("answers with 64 digits, and sets them with their hash in a cookie", async () => {
-    const client = browser()
+    const client = visitor()
     const response = await client.get("csrf")
     const { csrfToken } = (await response.json()) as { csrfToken: string }
     expect(csrfToken).toMatch(/^[0-9a-f]{64}$/)
@@ -31,7 +47,7 @@ describe("GET csrf", () => {
   })
 
   it("is never stored, and says nothing to other origins", async () => {
-    const response = await browser().get("csrf", { origin: "https://evil.test" })
+    const response = await visitor().get("csrf", { origin: "https://evil.test" })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "cache-control": "private, no-cache, no-store",
       expires: "0",
@@ -41,7 +57,7 @@ describe("GET csrf", () => {
   })
 
   it("keeps the token of a good cookie", async () => {
-    const client = browser()
+    const client = visitor()
     const first = await client.csrfToken()
     const response = await client.get("csrf")
     expect(await response.json()).toEqual({ csrfToken: first })
@@ -51,7 +67,7 @@ describe("GET csrf", () => {
   it.each([`aaaa|${sha256("aaaa")}`, "aaaa|", "aaaa|aaaa", "|", "aaaa", `|${sha256(secret)}`])(
     "replaces the cookie %s",
     async (value) => {
-      const client = browser()
+      const client = visitor()
       client.cookies.set(name, encodeURIComponent(value))
       const token = await client.csrfToken()
       expect(token).toMatch(/^[0-9a-f]{64}$/)
@@ -62,7 +78,7 @@ describe("GET csrf", () => {
   it("accepts cookies of older secrets and of their comma join", async () => {
     const newest = "the-newest-secret-of-forty-characters-12"
     for (const key of [newest, secret, `${newest},${secret}`]) {
-      const client = browser({ secret: [newest, secret] })
+      const client = visitor({ secret: [newest, secret] })
       const token = "ab".repeat(32)
       client.cookies.set(name, `${token}%7C${sha256(token + key)}`)
       expect(await client.csrfToken()).toBe(token)
@@ -71,7 +87,7 @@ describe("GET csrf", () => {
 
   it("is not there when the check is skipped", async () => {
     const warn = vi.fn()
-    const client = browser({ skipCSRFCheck, logger: { warn, error() {} } })
+    const client = visitor({ skipCSRFCheck, logger: { warn, error() {} } })
     const response = await client.get("csrf")
     expect(response.status).toBe(404)
     expect(await response.text()).toBe("")
@@ -87,7 +103,7 @@ describe("the token is asked for", () => {
     "by POST %s",
     async (path) => {
       authorize.mockClear()
-      const client = browser()
+      const client = visitor()
       const token = await client.csrfToken()
       const wrong = [undefined, "", token.slice(1), token.toUpperCase().replace(/\d/g, "0"), "undefined"]
       for (const csrfToken of wrong) {
@@ -101,13 +117,13 @@ describe("the token is asked for", () => {
   )
 
   it("in the body, not in the query", async () => {
-    const client = browser()
+    const client = visitor()
     const response = await client.post(`signin/acme?csrfToken=${await client.csrfToken()}`)
     expect(response.headers.get("location")).toContain("error=MissingCSRF")
   })
 
   it("together with the cookie", async () => {
-    const client = browser()
+    const client = visitor()
     const csrfToken = await client.csrfToken()
     client.cookies.delete(name)
     const response = await client.post("callback/credentials", { csrfToken })
@@ -116,7 +132,7 @@ describe("the token is asked for", () => {
   })
 
   it("as text", async () => {
-    const client = browser()
+    const client = visitor()
     const token = await client.csrfToken()
     for (const csrfToken of [[token], { a: 1 }, 0, true, null, "x".repeat(500_000)]) {
       const response = await client.request("callback/credentials", {
@@ -129,13 +145,13 @@ describe("the token is asked for", () => {
   })
 
   it("and its absence is told in JSON to whoever asks for that", async () => {
-    const response = await browser().post("signin/acme", {}, { "X-Auth-Return-Redirect": "1" })
+    const response = await visitor().post("signin/acme", {}, { "X-Auth-Return-Redirect": "1" })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ url: "https://app.test/auth/signin?error=MissingCSRF" })
   })
 
   it("not by GET, which never changes anything", async () => {
-    const client = browser()
+    const client = visitor()
     await client.submit("callback/credentials")
     const token = await client.csrfToken()
     const response = await client.get(`signout?csrfToken=${token}`)
@@ -144,7 +160,7 @@ describe("the token is asked for", () => {
   })
 
   it("not when the framework checks by itself", async () => {
-    const client = browser({ skipCSRFCheck })
+    const client = visitor({ skipCSRFCheck })
     const response = await client.post("callback/credentials")
     expect(response.headers.get("location")).toBe("https://app.test")
     expect(client.cookie("csrf")).toBeUndefined()
@@ -152,9 +168,9 @@ describe("the token is asked for", () => {
   })
 
   it("nor when the marker comes from another package", async () => {
-    const client = browser({ skipCSRFCheck: Symbol("skip-csrf-check") as never })
+    const client = visitor({ skipCSRFCheck: Symbol("skip-csrf-check") as never })
     expect((await client.get("csrf")).status).toBe(404)
-    expect((await browser({ skipCSRFCheck: true as never }).get("csrf")).status).toBe(200)
+    expect((await visitor({ skipCSRFCheck: true as never }).get("csrf")).status).toBe(200)
   })
 })
 
@@ -166,13 +182,13 @@ describe("a body", () => {
   }
 
   it("may be multipart", async () => {
-    const client = browser()
+    const client = visitor()
     expect((await multipart(client)).headers.get("location")).toBe("https://app.test")
     expect(await client.session()).toMatchObject({ user: { name: "U" } })
   })
 
   it("is known by its type in any case", async () => {
-    const client = browser()
+    const client = visitor()
     const response = await client.post(
       "callback/credentials",
       { csrfToken: await client.csrfToken() },
@@ -187,7 +203,7 @@ describe("a body", () => {
     "application/xml",
     "",
   ])("of the type %j is not read", async (type) => {
-    const client = browser()
+    const client = visitor()
     const response = await client.post(
       "callback/credentials",
       { csrfToken: await client.csrfToken() },
@@ -198,7 +214,7 @@ describe("a body", () => {
   })
 
   it.each(["null", "[]", "1", '"x"', "true"])("of JSON %s says nothing", async (body) => {
-    const client = browser()
+    const client = visitor()
     await client.csrfToken()
     const response = await client.request("callback/credentials", {
       method: "POST",
@@ -207,5 +223,475 @@ describe("a body", () => {
     })
     expect(response.status).toBe(302)
     expect(client.cookie("session-token")).toBeUndefined()
+  })
+})
+
+const cookieName = "__Host-authjs.csrf-token"
+
+const sealed = "a-secret-of-forty-characters-for-tests-1"
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex")
+
+const form = "application/x-www-form-urlencoded"
+
+const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: [credentials()], ...config })
+
+/** A page of the application with somebody signed in. */
+async function signedIn(config: Partial<AuthConfig> = {}): Promise<Client> {
+  const client = site(config)
+  await enter(client)
+  expect(await client.session()).not.toBeNull()
+  return client
+}
+
+/** What anybody can get for himself: a token and its cookie. */
+async function pair(client: Client): Promise<{ token: string; cookie: string }> {
+  const token = await client.csrfToken()
+  return { token, cookie: client.cookies.get(cookieName) ?? "" }
+}
+
+const post = (
+  client: Client,
+  path: string,
+  type: string | undefined,
+  body: BodyInit | null,
+): Promise<Response> =>
+  client.request(path, { method: "POST", headers: type === undefined ? {} : { "content-type": type }, body })
+
+const hasNoCors = (response: Response): boolean =>
+  ![...response.headers.keys()].some((name) => name.startsWith("access-control-"))
+
+describe("a sign-in at a provider", () => {
+  const closed = (response: Response): void => {
+    expect(response.headers.get("location") ?? "").not.toContain("op.test")
+    expect(response.headers.getSetCookie().join()).not.toMatch(/state|pkce|nonce/)
+    expect(response.status).toBeLessThan(500)
+  }
+
+  it.each([
+    [form, ""],
+    ["application/json", "{}"],
+    ["text/plain", ""],
+    [undefined, null],
+  ])("CSRF-01 does not begin without a token, as %s", async (type, body) => {
+    closed(await post(browser({ providers: [acme().provider] }), "signin/acme", type, body))
+  })
+
+  it("CSRF-11 does not begin with the token in the query", async () => {
+    const client = browser({ providers: [acme().provider] })
+    closed(await post(client, `signin/acme?csrfToken=${await client.csrfToken()}`, form, ""))
+  })
+
+  it("CSRF-12 does not begin by GET", async () => {
+    const client = browser({ providers: [acme().provider] })
+    closed(await client.get("signin/acme"))
+    const token = await client.csrfToken()
+    closed(await client.get("signin/acme"))
+    closed(await client.get(`signin/acme?csrfToken=${token}`))
+  })
+
+  it("does not begin with the token in a header, or in a cookie twice", async () => {
+    const client = browser({ providers: [acme().provider] })
+    const token = await client.csrfToken()
+    const headers = { "content-type": form, "x-csrf-token": token, "csrf-token": token }
+    closed(await client.request("signin/acme", { method: "POST", headers, body: "" }))
+    client.cookies.set("csrfToken", token)
+    closed(await post(client, "signin/acme", form, ""))
+  })
+})
+
+describe("a session", () => {
+  it.each(["jwt", "database"] as const)("CSRF-02 does not end without a token, with %s", async (strategy) => {
+    const adapter = MemoryAdapter()
+    const ended = vi.spyOn(adapter, "deleteSession")
+    const client = browser({ providers: [acme().provider], adapter, session: { strategy } })
+    await signIn(client)
+    const before = client.cookies.get(sessionCookie)
+    const response = await post(client, "signout", form, "")
+    expect(errorOf(response)).toBe("MissingCSRF")
+    expect(client.cookies.get(sessionCookie)).toBe(before)
+    expect(ended).not.toHaveBeenCalled()
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it("CSRF-03 is not updated without a token", async () => {
+    const jwt = vi.fn(({ token }) => token)
+    const client = await signedIn({ callbacks: { jwt } })
+    const before = client.cookies.get(sessionCookie)
+    const body = JSON.stringify({ data: { role: "admin" } })
+    const response = await post(client, "session", "application/json", body)
+    expect([response.status, await response.json()]).toEqual([400, null])
+    expect(jwt.mock.calls.filter(([{ trigger }]) => trigger === "update")).toEqual([])
+    expect(client.cookies.get(sessionCookie)).toBe(before)
+  })
+
+  it("CSRF-13 does not end by GET", async () => {
+    const client = await signedIn()
+    const response = await client.get(`signout?csrfToken=${await client.csrfToken()}`)
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])("CSRF-17 does not change by %s", async (method) => {
+    const client = await signedIn()
+    const token = await client.csrfToken()
+    for (const path of ["signout", "session", "signin/credentials", "callback/credentials"]) {
+      const init = { method, headers: { "content-type": form, origin: "https://evil.test" } }
+      const body = method === "HEAD" ? undefined : `csrfToken=${token}&password=ok`
+      const response = await client.request(path, { ...init, body })
+      expect([Math.floor(response.status / 100), response.headers.getSetCookie()]).toEqual([4, []])
+      expect(hasNoCors(response)).toBe(true)
+    }
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it.each(["_method=DELETE", "_method=POST", "action=signout"])(
+    "does not end by %s in a GET",
+    async (query) => {
+      const client = await signedIn()
+      const headers = { "x-http-method-override": "POST", "x-method-override": "POST" }
+      await client.get(`signout?${query}&csrfToken=${await client.csrfToken()}`, headers)
+      expect(await client.session()).not.toBeNull()
+    },
+  )
+})
+
+describe("a token", () => {
+  const attempt = async (client: Client, token: unknown): Promise<Response> =>
+    post(
+      client,
+      "callback/credentials",
+      "application/json",
+      JSON.stringify({ csrfToken: token, password: "ok" }),
+    )
+
+  it("CSRF-05 counts only with its cookie", async () => {
+    const client = site()
+    const { token } = await pair(client)
+    client.cookies.delete(cookieName)
+    expect(signsIn(await attempt(client, token))).toBe(false)
+  })
+
+  const made = "a".repeat(64)
+
+  it.each([
+    `${made}|${digest(made)}`,
+    `${made}|`,
+    `${made}|aaaa`,
+    "|",
+    made,
+    `${made}|${digest(`${made}${sealed}`).slice(0, 32)}`,
+    `${made}|${digest(`${made}${sealed}`)}${"0".repeat(63)}`,
+    `${made}|${digest(`${made}undefined`)}`,
+    `${made}|${digest(`${made},`)}`,
+  ])("CSRF-06 is not made by an outsider: %s", async (cookie) => {
+    const client = site()
+    client.cookies.set(cookieName, encodeURIComponent(cookie))
+    expect(signsIn(await attempt(client, made))).toBe(false)
+    client.cookies.set(cookieName, cookie)
+    expect(signsIn(await attempt(client, made))).toBe(false)
+  })
+
+  it("of which one digit changed, in cookie or body, is none", async () => {
+    const { token, cookie } = await pair(site())
+    const flip = (text: string, at: number) =>
+      `${text.slice(0, at)}${text[at] === "0" ? "1" : "0"}${text.slice(at + 1)}`
+    for (const at of [0, 8, 31, 63]) {
+      const one = site()
+      one.cookies.set(cookieName, cookie)
+      expect(signsIn(await attempt(one, flip(token, at)))).toBe(false)
+    }
+    for (const at of [0, 63, 67, 99, cookie.length - 1]) {
+      const one = site()
+      one.cookies.set(cookieName, flip(cookie, at))
+      expect(signsIn(await attempt(one, token))).toBe(false)
+    }
+  })
+
+  it("CSRF-20 is text", async () => {
+    const client = site()
+    const { token } = await pair(client)
+    for (const other of [
+      [token],
+      { a: 1 },
+      { toString: token },
+      0,
+      true,
+      null,
+      [],
+      "",
+      "x".repeat(1_000_000),
+      "x".repeat(1_100_000),
+    ]) {
+      const response = await attempt(client, other)
+      expect(signsIn(response)).toBe(false)
+      expect(response.status).toBeLessThan(500)
+    }
+    expect(signsIn(await attempt(client, token))).toBe(true)
+  })
+
+  it("of another secret is none, and neither is the secret's own hash", async () => {
+    const { token, cookie } = await pair(site({ secret: "another-secret-of-forty-characters-123456" }))
+    const client = site()
+    client.cookies.set(cookieName, cookie)
+    expect(signsIn(await attempt(client, token))).toBe(false)
+  })
+
+  it("CSRF-22 is not made from a verification token and its stored hash", async () => {
+    const adapter = MemoryAdapter()
+    const create = vi.spyOn(adapter, "createVerificationToken")
+    const visitor = site()
+    const { token: known } = await pair(visitor)
+    for (const generateVerificationToken of [undefined, () => known]) {
+      const mail = mailbox(generateVerificationToken ? { generateVerificationToken } : {})
+      const client = browser({
+        providers: [credentials(), mail.provider],
+        adapter,
+        session: { strategy: "jwt" },
+      })
+      await client.submit("signin/email", { email: "a@x.test" })
+      const raw = new URL(mail.link()).searchParams.get("token") ?? ""
+      client.cookies.set(cookieName, encodeURIComponent(`${raw}|${create.mock.lastCall?.[0].token}`))
+      expect(signsIn(await attempt(client, raw))).toBe(false)
+    }
+  })
+})
+
+describe("CSRF-09 a pair that somebody else was given", () => {
+  const tossed = async (
+    victim: Client,
+    from: Client,
+  ): Promise<{ token: string; headers: Record<string, string> }> => {
+    const { token, cookie } = await pair(from)
+    const own = [...victim.cookies].filter(([name]) => name !== cookieName)
+    const header = [[cookieName, cookie], ...own].map((one) => one.join("=")).join("; ")
+    return { token, headers: { cookie: header } }
+  }
+  const refused = async (victim: Client, from: Client, more: Record<string, string> = {}): Promise<void> => {
+    const { token, headers } = await tossed(victim, from)
+    const json = { ...headers, ...more, "content-type": "application/json" }
+    const update = {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ csrfToken: token, data: { x: 1 } }),
+    }
+    expect((await victim.request("session", update)).status).toBe(400)
+    const out = await victim.post("signout", { csrfToken: token }, { ...headers, ...more })
+    expect(errorOf(out)).toBe("MissingCSRF")
+    expect(await victim.session()).not.toBeNull()
+  }
+
+  it("without a session does not work with a session", async () => {
+    const client = await signedIn()
+    await refused(client, site())
+    await refused(client, site(), { origin: "https://evil.app.test", "sec-fetch-site": "same-site" })
+    await refused(client, site(), { origin: "null" })
+  })
+
+  it("with a session of his own does not work with another one", async () => {
+    const authorize = ({ email }: Record<string, unknown>) => ({ id: String(email), email: String(email) })
+    const providers = [credentials(authorize)]
+    const victim = browser({ providers })
+    await enter(victim, { email: "victim@x.test" })
+    const attacker = browser({ providers })
+    await enter(attacker, { email: "attacker@x.test" })
+    await refused(victim, attacker)
+  })
+
+  it("made of the binding of his own session, which is a hash too, is none", async () => {
+    const authorize = ({ email }: Record<string, unknown>) => ({ id: String(email), email: String(email) })
+    const providers = [credentials(authorize)]
+    const [victim, attacker] = [browser({ providers }), browser({ providers })]
+    await enter(victim, { email: "victim@x.test" })
+    await enter(attacker, { email: "attacker@x.test" })
+    const { token, cookie } = await pair(attacker)
+    expect(cookie).toMatch(/^[0-9a-f]{64}(\||%7C)[0-9a-f]{128}$/)
+    const text = `session:attacker@x.test:${token}`
+    const binding = cookie.slice(-64)
+    // What would make the pair a valid one, were its token accepted.
+    expect(binding).toBe(digest(text + sealed))
+    victim.cookies.set(cookieName, encodeURIComponent(`${text}|${binding}`))
+    const out = await victim.post("signout", { csrfToken: text })
+    expect(errorOf(out)).toBe("MissingCSRF")
+    expect(await victim.session()).not.toBeNull()
+  })
+
+  it("does not work with database sessions, of one and the same person even", async () => {
+    const config = { providers: [acme().provider], adapter: MemoryAdapter() }
+    const [victim, other] = [browser(config), browser(config)]
+    await signIn(victim)
+    await signIn(other)
+    await refused(victim, browser(config))
+    await refused(victim, other)
+  })
+
+  it("does not become the session's by being shown on a page", async () => {
+    for (const path of ["csrf", "signin", "signout"]) {
+      const victim = await signedIn()
+      const { token, cookie } = await pair(site())
+      victim.cookies.set(cookieName, cookie)
+      expect(await (await victim.get(path)).text()).not.toContain(token)
+      expect(errorOf(await victim.post("signout", { csrfToken: token }))).toBe("MissingCSRF")
+    }
+  })
+
+  it("is told from the visitor's own, which goes on working through sign-in, reading and sign-out", async () => {
+    const client = site()
+    const csrfToken = await client.csrfToken()
+    expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }))).toBe(true)
+    expect(await client.session()).not.toBeNull()
+    expect(await client.csrfToken()).toBe(csrfToken)
+    expect(await (await client.get("signout")).text()).toContain(csrfToken)
+    expect((await client.post("session", { csrfToken, data: "{}" })).status).toBe(200)
+    expect(errorOf(await client.post("signout", { csrfToken }))).toBeNull()
+    expect(await client.session()).toBeNull()
+    expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }))).toBe(true)
+  })
+
+  it("is told from a form that was open before the sign-in, because a browser says where it comes from", async () => {
+    const own: Record<string, string>[] = [
+      { origin: "https://app.test" },
+      { "sec-fetch-site": "same-origin" },
+    ]
+    for (const evidence of own) {
+      const client = await signedIn()
+      const { token, cookie } = await pair(site())
+      client.cookies.set(cookieName, cookie)
+      expect(errorOf(await client.post("signout", { csrfToken: token }, evidence))).toBeNull()
+      expect(await client.session()).toBeNull()
+    }
+  })
+
+  it("is told from a pair that was made before the import changed", async () => {
+    const client = await signedIn()
+    const token = "ab".repeat(32)
+    client.cookies.set(cookieName, `${token}%7C${digest(token + sealed)}`)
+    expect(await client.csrfToken()).toBe(token)
+    expect(errorOf(await client.post("signout", { csrfToken: token }))).toBeNull()
+  })
+
+  it("is told from the visitor's own after the secret was rotated", async () => {
+    const client = await signedIn()
+    const csrfToken = await client.csrfToken()
+    const rotated = site({ secret: ["the-new-secret-of-forty-characters-123456", sealed] })
+    for (const [name, value] of client.cookies) rotated.cookies.set(name, value)
+    expect(errorOf(await rotated.post("signout", { csrfToken }))).toBeNull()
+  })
+})
+
+describe("a body", () => {
+  it.each([
+    "text/plain; x=application/json",
+    "text/plain;application/x-www-form-urlencoded",
+    "multipart/form-data; b=application/x-www-form-urlencoded",
+    "text/html; charset=application/json",
+    "application/jsonp",
+    "application/x-www-form-urlencoded-like",
+    "application/json-patch+json",
+  ])("CSRF-15 of the type %s is not read", async (type) => {
+    const client = site()
+    const token = await client.csrfToken()
+    for (const body of [
+      `csrfToken=${token}&password=ok`,
+      JSON.stringify({ csrfToken: token, password: "ok" }),
+    ]) {
+      const response = await post(client, "callback/credentials", type, body)
+      expect(signsIn(response)).toBe(false)
+      expect(response.status).toBeLessThan(500)
+    }
+  })
+
+  it("that a form can post as text does not update a session", async () => {
+    const client = await signedIn()
+    const body = JSON.stringify({ csrfToken: await client.csrfToken(), data: { x: 1 }, pad: "=" })
+    expect((await post(client, "session", "text/plain", body)).status).toBe(400)
+  })
+})
+
+describe("an answer with a token", () => {
+  it("CSRF-18 is kept by nobody and read by no other site", async () => {
+    for (const origin of ["", "https://evil.test", "null"]) {
+      const response = await site().get("csrf", { origin })
+      expect(response.headers.get("cache-control")).toMatch(/no-store/)
+      expect(response.headers.get("cache-control")).toMatch(/private/)
+      expect(hasNoCors(response)).toBe(true)
+    }
+  })
+
+  it("CSRF-19 is not stored, on whatever page it stands", async () => {
+    for (const path of ["signin", "signout", "error", "verify-request", "session"]) {
+      const response = await site().get(path)
+      expect(response.headers.getSetCookie().join()).toContain(cookieName)
+      expect(response.headers.get("cache-control"), path).toMatch(/no-store/)
+      expect(response.headers.get("cache-control"), path).toMatch(/private/)
+    }
+  })
+
+  it("is not stored when it is a redirect either", async () => {
+    const client = site({
+      pages: { signIn: "/login", signOut: "/bye", error: "/oops", verifyRequest: "/mail" },
+    })
+    for (const path of ["signin", "signout", "error", "verify-request"]) {
+      client.cookies.clear()
+      expect((await client.get(path)).headers.get("cache-control"), path).toMatch(/no-store/)
+    }
+  })
+})
+
+describe("CSRF-23 a request that the browser says is another site's", () => {
+  const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.test" }
+
+  it("changes nothing, good token or not", async () => {
+    const client = await signedIn()
+    const csrfToken = await client.csrfToken()
+    expect(errorOf(await client.post("signout", { csrfToken }, foreign))).toBe("MissingCSRF")
+    expect((await client.post("session", { csrfToken }, foreign)).status).toBe(400)
+    expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }, foreign))).toBe(
+      false,
+    )
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it("begins no sign-in and sends no mail", async () => {
+    const mail = mailbox()
+    const client = browser({ providers: [acme().provider, mail.provider], adapter: MemoryAdapter() })
+    const csrfToken = await client.csrfToken()
+    expect(errorOf(await client.post("signin/acme", { csrfToken }, foreign))).toBe("MissingCSRF")
+    await client.post("signin/email", { csrfToken, email: "a@x.test" }, foreign)
+    expect(mail.send).not.toHaveBeenCalled()
+  })
+
+  it("finishes no sign-in by passkey", async () => {
+    const config = { adapter: MemoryAdapter(), experimental: { enableWebAuthn: true } }
+    const client = browser({ providers: [Passkey()], ...config })
+    await client.get("webauthn-options/passkey?action=authenticate")
+    const response = await client.post("callback/passkey", { action: "authenticate", data: "{}" }, foreign)
+    expect([signsIn(response), errorOf(response)]).toEqual([false, "WebAuthnVerificationError"])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ["nothing", {}],
+    ["its own origin", { origin: "https://app.test", "sec-fetch-site": "same-origin" }],
+    ["a page with a strict referrer policy", { origin: "null", "sec-fetch-site": "same-origin" }],
+    ["the visitor himself", { "sec-fetch-site": "none" }],
+  ])("is told from one of %s", async (_title, headers) => {
+    const client = await signedIn()
+    expect(errorOf(await client.submit("signout", {}, headers))).toBeNull()
+    expect(await client.session()).toBeNull()
+  })
+
+  it("may come back from a provider by POST", async () => {
+    const authorization = { url: "https://op.test/authorize", params: { response_mode: "form_post" } }
+    const op = acme({}, { authorization })
+    const client = browser({ providers: [op.provider] })
+    const { body } = await op.visit((await start(client)).href)
+    const posted = Object.fromEntries(new URLSearchParams(body))
+    const response = await client.post("callback/acme", posted, foreign)
+    expect(signsIn(response)).toBe(true)
+  })
+
+  it("is the framework's to judge when it does the check", async () => {
+    const client = site({ skipCSRFCheck })
+    expect(signsIn(await client.post("callback/credentials", { password: "ok" }, foreign))).toBe(true)
   })
 })

@@ -1,10 +1,11 @@
 /** What becomes of a failure: the page a visitor is sent to, what it says, and what only the log knows. */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { AccessDenied, CredentialsSignin } from "../../src/errors.js"
-import type { AuthConfig } from "../../src/index.js"
+import { AccessDenied, AuthError, CredentialsSignin } from "../../src/errors.js"
+import { Auth, type AuthConfig, raw, skipCSRFCheck } from "../../src/index.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
+import { Application, goal, recordedAdapter } from "../support/application.js"
 import { Client } from "../support/client.js"
 
 class Locked extends CredentialsSignin {
@@ -29,6 +30,7 @@ function browser(authorize: () => unknown, more: Partial<AuthConfig> = {}) {
 const fail = (thrown: unknown) => () => {
   throw thrown
 }
+
 const signIn = async (
   authorize: () => unknown,
   more: Partial<AuthConfig> = {},
@@ -340,5 +342,176 @@ describe("the pages of the application", () => {
     const { client } = browser(() => null, { pages: { verifyRequest: "/mail?a=1" } })
     const response = await client.get("verify-request?provider=mail&type=email")
     expect(response.headers.get("location")).toBe("/mail?a=1&provider=mail&type=email")
+  })
+})
+
+class Barred extends CredentialsSignin {
+  override code = "account locked & barred"
+}
+
+describe("AuthError", () => {
+  it("has message, name, stack, type and cause with the error that led to it", () => {
+    const err = new TypeError("inner")
+    const error = new AuthError("outer", { cause: { err, extra: 1 } })
+    expect(error).toBeInstanceOf(Error)
+    expect(error.message).toMatch(/^outer/)
+    expect([error.name, error.type, error.cause]).toEqual(["AuthError", "AuthError", { err, extra: 1 }])
+    expect(error.stack).toContain("error.test.ts")
+  })
+
+  it("is constructed from nothing, a message, options, or both", () => {
+    expect(new AuthError().message).toBe("")
+    expect(new AuthError("m").message).toMatch(/^m/)
+    expect(new AuthError({ cause: { a: 1 } }).cause).toEqual({ a: 1 })
+    expect(new AuthError("m", { cause: { a: 1 } }).cause).toEqual({ a: 1 })
+    expect(new AuthError(new TypeError("t")).cause?.err).toBeInstanceOf(TypeError)
+  })
+
+  it("is formatted for server logs: the type identifies it", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {})
+    await new Application({ logger: undefined }).client.get("callback")
+    expect(error.mock.calls[0]?.join(" ")).toMatch(/InvalidProvider/)
+    error.mockRestore()
+  })
+
+  it("goes to logger.error", async () => {
+    const app = new Application()
+    await app.client.get("callback")
+    expect(app.errors[0]).toBeInstanceOf(AuthError)
+  })
+})
+
+describe("CredentialsSignin", () => {
+  it("extends AuthError and has a code, a static kind and a static type", () => {
+    expect(new CredentialsSignin()).toBeInstanceOf(AuthError)
+    expect(new CredentialsSignin().code).toBe("credentials")
+    expect([CredentialsSignin.kind, CredentialsSignin.type]).toEqual(["signIn", "CredentialsSignin"])
+  })
+
+  it("redirects to the sign-in page with error and code", async () => {
+    const app = new Application({
+      authorize: () => {
+        throw new Barred("the third wrong password")
+      },
+    })
+    const { searchParams, pathname } = new URL(goal(await app.password()), "https://app.test")
+    expect(pathname).toBe("/auth/signin")
+    expect(Object.fromEntries(searchParams)).toEqual({
+      error: "CredentialsSignin",
+      code: "account locked & barred",
+    })
+    expect(app.errors[0]).toBeInstanceOf(Barred)
+    expect(app.errors[0]?.message).toMatch(/third wrong password/)
+  })
+
+  it("has the code credentials by default, also when authorize returns null", async () => {
+    const app = new Application({ authorize: () => null })
+    expect(goal(await app.password())).toBe("/auth/signin?error=CredentialsSignin&code=credentials")
+  })
+
+  it("is thrown instead of redirecting where the framework asks for raw answers", async () => {
+    const app = new Application({
+      skipCSRFCheck,
+      authorize: () => {
+        throw new Barred()
+      },
+    })
+    const request = new Request("https://app.test/auth/callback/credentials", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    })
+    await expect(Auth(request, { ...app.client.config, raw })).rejects.toBeInstanceOf(Barred)
+  })
+})
+
+describe("values of the error query parameter", () => {
+  it.each([
+    ["Configuration", 500],
+    ["AccessDenied", 403],
+    ["Verification", 403],
+  ])("%s is told on the error page", async (value, status) => {
+    const page = await new Application().client.get(`error?error=${value}`)
+    const other = await new Application().client.get("error")
+    expect(page.status).toBe(status)
+    expect(other.status).toBe(200)
+    expect(await page.text()).not.toBe(await other.text())
+  })
+
+  it.each([
+    "Signin",
+    "OAuthSignin",
+    "OAuthCallbackError",
+    "OAuthCreateAccount",
+    "EmailCreateAccount",
+    "Callback",
+    "OAuthAccountNotLinked",
+    "EmailSignin",
+    "CredentialsSignin",
+    "SessionRequired",
+  ])("%s is told on the sign-in page", async (value) => {
+    const text = async (query: string) => (await new Application().client.get(`signin${query}`)).text()
+    const message = /class="error[^"]*"[^>]*>([\s\S]*?)<\/(?:div|p)>/.exec(await text(`?error=${value}`))?.[1]
+    expect(message?.trim()).toBeTruthy()
+    expect(await text("")).not.toContain(message)
+    expect(await text("?error=Unheard")).not.toContain(message)
+  })
+
+  it.each([
+    [
+      "a provider that is refused",
+      "OAuthCallbackError",
+      async (app: Application) => {
+        const started = await app.client.submit("signin/acme")
+        const back = new URL(app.fake.visit(started.headers.get("location") ?? ""))
+        back.searchParams.delete("code")
+        back.searchParams.set("error", "access_denied")
+        return app.client.get(back.href)
+      },
+    ],
+    [
+      "an account of somebody else",
+      "OAuthAccountNotLinked",
+      async (app: Application) => {
+        await app.client.config.adapter?.createUser?.({
+          id: "old",
+          email: "ada@example.com",
+          emailVerified: null,
+        })
+        return app.oauth()
+      },
+    ],
+    [
+      "a mail that cannot be sent",
+      "EmailSignin",
+      async (app: Application) => {
+        app.client.config.providers = [
+          {
+            id: "mail",
+            name: "Mail",
+            type: "email",
+            sendVerificationRequest: () => {
+              throw new Error("mailbox full")
+            },
+          },
+        ]
+        return app.askForLink()
+      },
+    ],
+    [
+      "wrong credentials",
+      "CredentialsSignin",
+      (app: Application) => {
+        app.client.config.providers = [
+          { id: "credentials", name: "C", type: "credentials", credentials: {}, authorize: () => null },
+        ]
+        return app.password()
+      },
+    ],
+  ] as const)("%s leads to the sign-in page with %s", async (_title, value, act) => {
+    const app = new Application({ ...recordedAdapter(), session: { strategy: "jwt" } })
+    const { pathname, searchParams } = new URL(goal(await act(app)), "https://app.test")
+    expect([pathname, searchParams.get("error")]).toEqual(["/auth/signin", value])
+    expect((await app.client.get(`${pathname}?error=${value}`)).status).toBe(200)
   })
 })

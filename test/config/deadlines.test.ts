@@ -5,7 +5,8 @@ import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig, TimeoutsOptions } from "../../src/config/auth-config.js"
 import { resolveEngine } from "../../src/config/engine.js"
 import { customFetch, type EmailConfig, type Provider, type WebAuthnConfig } from "../../src/providers.js"
-import { Application, goal, secret } from "../specification/application.js"
+import { Application, goal } from "../support/application.js"
+import { secret } from "../support/client.js"
 
 const never = () => new Promise<never>(() => {})
 const short: TimeoutsOptions = { adapter: 25, callback: 25, mail: 25 }

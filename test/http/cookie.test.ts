@@ -1,6 +1,21 @@
 import { describe, expect, it } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { assertCookie, parseCookies, serializeCookie } from "../../src/http/cookie.js"
-import type { CookieSerializeOptions } from "../../src/types.js"
+import type { AuthConfig } from "../../src/index.js"
+import Passkey from "../../src/providers/passkey.js"
+import type { CookieSerializeOptions, CookiesOptions } from "../../src/types.js"
+import { acme, begin, signIn } from "../support/acme.js"
+import {
+  browser,
+  credentials,
+  enter,
+  listener,
+  sessionCookie,
+  sessionLines,
+  signsIn,
+} from "../support/app.js"
+import type { Client } from "../support/client.js"
+import { FakeProvider } from "../support/fake-provider.js"
 
 const serialize = (options: CookieSerializeOptions, value = "v", name = "n") =>
   serializeCookie({ name, value, options })
@@ -109,5 +124,290 @@ describe("a Set-Cookie header", () => {
     expect(() =>
       assertCookie({ name: "__Secure-x", options: { secure: true, domain: "x.test", path: "/a" } }),
     ).not.toThrow()
+  })
+})
+
+const site = (config: Partial<AuthConfig> = {}, origin?: string): Client =>
+  browser({ providers: [credentials()], ...config }, origin)
+
+/** A text that no compression and no other sign-in has. */
+const bulk = (size: number) => ({
+  jwt: ({ token }: { token: object }) => ({ ...token, bulk: "x".repeat(size) }),
+})
+
+async function signedIn(config: Partial<AuthConfig> = {}): Promise<Client> {
+  const client = site(config)
+  await enter(client)
+  return client
+}
+
+const pairs = (client: Client): string[] => [...client.cookies].map((pair) => pair.join("="))
+
+const read = async (client: Client, header: string): Promise<unknown> =>
+  (await client.request("session", { headers: { cookie: header } })).json()
+
+const user = { user: { email: "u1@x.test" } }
+
+describe("a session in several cookies", () => {
+  it("CKE-01 is read in whatever order they come", async () => {
+    const client = await signedIn({ callbacks: bulk(60_000) })
+    const chunks = pairs(client).filter((pair) => pair.startsWith(sessionCookie))
+    expect(chunks.length).toBeGreaterThan(15)
+    for (const order of [
+      [...chunks].reverse(),
+      [...chunks].sort(),
+      [...chunks].sort(() => Math.random() - 0.5),
+    ]) {
+      expect(await read(client, order.join("; "))).toMatchObject(user)
+    }
+  })
+
+  it("is no session when one is missing, doubled or swapped", async () => {
+    const client = await signedIn({ callbacks: bulk(20_000) })
+    const chunks = pairs(client).filter((pair) => pair.startsWith(sessionCookie))
+    const swapped = chunks.map((pair, at) => `${pair.split("=")[0]}=${chunks[at ^ 1]?.split("=")[1]}`)
+    for (const spoilt of [chunks.slice(1), chunks.slice(0, -1), swapped]) {
+      expect(await read(client, spoilt.join("; "))).toBeNull()
+    }
+  })
+
+  it("CKE-13 that no server would take is warned of or refused", async () => {
+    const logger = listener()
+    const client = site({ callbacks: bulk(200_000), logger })
+    const response = await enter(client)
+    const spoken =
+      logger.warn.mock.calls.flat().includes("session-cookie-size") || logger.error.mock.calls.length > 0
+    expect(spoken).toBe(true)
+    expect(sessionLines(response).length).toBeLessThanOrEqual(101)
+  })
+
+  it("without end is refused with a reason", async () => {
+    const logger = listener()
+    const response = await enter(site({ callbacks: bulk(2_000_000), logger }))
+    expect([signsIn(response), response.status]).toEqual([false, 302])
+    expect(logger.error.mock.lastCall?.[0].message).toContain("characters")
+  })
+})
+
+describe("a stray cookie", () => {
+  it.each([`${sessionCookie}.99=x`, `${sessionCookie}.0=x`, `${sessionCookie}.0=`, `${sessionCookie}.1=x`])(
+    "CKE-04 %s beside the session does no lasting harm",
+    async (stray) => {
+      const client = await signedIn()
+      expect(await read(client, [...pairs(client), stray].join("; "))).toMatchObject(user)
+      expect(await read(client, [stray, ...pairs(client)].join("; "))).toMatchObject(user)
+      expect(await client.session()).toMatchObject(user)
+    },
+  )
+
+  it("CKE-05 with a name that only begins like the session's is ignored, and left alone", async () => {
+    const client = await signedIn()
+    const strays = ["-foo", "X", ".evil", ".", ".-1", ".01", ".1e1", ".0x1", ".100", ". 1", ".0.0"]
+    const header = [...strays.map((end) => `${sessionCookie}${end}=x`), ...pairs(client)].join("; ")
+    const response = await client.request("session", { headers: { cookie: header } })
+    expect(await response.json()).toMatchObject(user)
+    const touched = response.headers.getSetCookie().map((line) => line.split("=")[0])
+    expect(touched).toEqual([sessionCookie])
+  })
+
+  it("CKE-07 times five thousand costs neither time nor an endless answer", async () => {
+    const client = site()
+    const many = Array.from({ length: 5000 }, (_, at) => `${sessionCookie}.${at}=x`)
+    const header = [...many, `${sessionCookie}.999999999=x`].join("; ")
+    const ask = () => client.request("session", { headers: { cookie: header } })
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const started = performance.now()
+      await ask()
+      times.push(performance.now() - started)
+    }
+    expect(Math.min(...times)).toBeLessThan(50)
+    const response = await ask()
+    expect(await response.json()).toBeNull()
+    expect(response.headers.getSetCookie().length).toBeLessThanOrEqual(103)
+  })
+
+  it("CKE-09 that is malformed breaks no other one", async () => {
+    const client = await signedIn()
+    const spoilt = ["a=%E0%A4%A", "b=%", 'c="x', ";;", "=", " = ", " d", "__proto__=x", "=x", "\u00ff=\u00fe"]
+    expect(await read(client, [...spoilt, ...pairs(client), ...spoilt].join("; "))).toMatchObject(user)
+    for (const one of spoilt)
+      expect(await read(client, `${one}; ${pairs(client).join("; ")}`)).toMatchObject(user)
+  })
+
+  it("CKE-10 of the session's own name counts only when it comes first", async () => {
+    const client = await signedIn()
+    const good = pairs(client)
+    const garbage = `${sessionCookie}=garbage`
+    expect(await read(client, [...good, garbage].join("; "))).toMatchObject(user)
+    expect(await read(client, [garbage, ...good].join("; "))).toBeNull()
+  })
+
+  it("of http does not become the session of https", async () => {
+    const plain = site({}, "http://app.test")
+    await enter(plain)
+    const value = plain.cookie("session-token")
+    const client = site()
+    client.cookies.set("authjs.session-token", value ?? "")
+    client.cookies.set(sessionCookie, value ?? "")
+    expect(await client.session()).toBeNull()
+  })
+
+  it.each(["__secure-authjs.session-token", "__Secure-AuthJS.session-token"])(
+    "with the name %s is not the session",
+    async (name) => {
+      const client = await signedIn()
+      expect(await read(client, `${name}=${client.cookies.get(sessionCookie)}`)).toBeNull()
+    },
+  )
+})
+
+describe("a cookie configured wrongly", () => {
+  const answer = async (cookies: object): Promise<{ status: number; lines: string[] }> => {
+    const client = site({ cookies: cookies as Partial<CookiesOptions> })
+    const all = [await client.get("csrf"), await client.post("callback/credentials", { password: "ok" })]
+    return {
+      status: Math.max(...all.map(({ status }) => status)),
+      lines: all.flatMap((one) => one.headers.getSetCookie()),
+    }
+  }
+
+  it.each<[string, object]>([
+    ["name", { name: "a;b" }],
+    ["name", { name: "a b" }],
+    ["name", { name: "" }],
+    ["name", { name: "a=b" }],
+    ["name", { name: "a\r\nb" }],
+    ["name", { name: "é" }],
+    ["path", { options: { path: "/;x" } }],
+    ["path", { options: { path: "/\r\nSet-Cookie: a=b" } }],
+    ["domain", { options: { domain: "x.test\r\ny" } }],
+    ["domain", { options: { domain: "x.test; Path=/" } }],
+    ["maxAge", { options: { maxAge: Number.NaN } }],
+    ["maxAge", { options: { maxAge: 1.5 } }],
+    ["expires", { options: { expires: new Date(Number.NaN) } }],
+    ["sameSite", { options: { sameSite: "lax; Domain=evil.test" } }],
+    ["priority", { options: { priority: "high; Domain=evil.test" } }],
+  ])("CKE-11 in its %s is an error, and no cookie", async (_what, sessionToken) => {
+    expect(await answer({ sessionToken })).toEqual({ status: 500, lines: [] })
+  })
+
+  it.each([{ domain: "x.test" }, { path: "/auth" }, { secure: false }])(
+    "CKE-14 against its prefix by %j is an error, and no cookie",
+    async (options) => {
+      expect(await answer({ csrfToken: { options } })).toEqual({ status: 500, lines: [] })
+    },
+  )
+})
+
+describe("the cookies of a sign-in", () => {
+  it("CKE-16 are removed as they were set", async () => {
+    const options = { domain: ".x.test", path: "/app" }
+    const client = site({
+      cookies: { sessionToken: { options } } as Partial<CookiesOptions>,
+      callbacks: bulk(9000),
+    })
+    await enter(client)
+    const response = await client.submit("signout")
+    const lines = response.headers.getSetCookie().filter((line) => line.startsWith(sessionCookie))
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line).toMatch(/=; Max-Age=0; Domain=\.x\.test; Path=\/app(?:;|$)/)
+  })
+
+  it("CKE-17 that check a provider's answer are closed, short-lived and sealed", async () => {
+    const provider = new FakeProvider()
+    const client = browser({ providers: [provider.oidc()] })
+    const response = await client.submit("signin/acme")
+    const location = new URL(response.headers.get("location") ?? "")
+    const lines = response.headers.getSetCookie().filter((line) => /state|nonce|code_verifier/.test(line))
+    expect(lines).toHaveLength(3)
+    for (const line of lines) {
+      expect(line).toMatch(/; HttpOnly/)
+      expect(line).toMatch(/; Secure/)
+      expect(line).toMatch(/; SameSite=Lax/)
+      expect(line).toMatch(/^__Secure-authjs\.[\w.]+=eyJ/)
+      const life = (Date.parse(/Expires=([^;]+)/.exec(line)?.[1] ?? "") - Date.now()) / 1000
+      expect(life).toBeLessThanOrEqual(901)
+      for (const name of ["nonce", "state", "code_challenge"]) {
+        expect(line).not.toContain(location.searchParams.get(name) ?? "-")
+      }
+    }
+    await client.get(provider.visit(location.href))
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it.each([
+    [true, "http://app.test"],
+    [false, "https://app.test"],
+  ])("CKE-19 follow useSecureCookies %s on %s, all of them", async (useSecureCookies, origin) => {
+    const provider = new FakeProvider()
+    const more = {
+      adapter: MemoryAdapter(),
+      experimental: { enableWebAuthn: true },
+      session: { strategy: "jwt" as const },
+    }
+    const providers = [provider.oidc(), credentials(), Passkey()]
+    const client = browser({ providers, useSecureCookies, ...more }, origin)
+    const started = await client.submit("signin/acme")
+    const entered = await enter(client, { callbackUrl: "/x" })
+    const first = await new (client.constructor as typeof Client)(client.config, origin).get("csrf")
+    const challenged = await client.get("webauthn-options/passkey?action=authenticate")
+    const lines = [first, started, entered, challenged].flatMap((response) => response.headers.getSetCookie())
+    expect(new Set(lines.map((line) => line.split("=")[0])).size).toBe(7)
+    for (const line of lines) {
+      expect(/; Secure/.test(line), line).toBe(useSecureCookies)
+      expect(/^__(?:Secure|Host)-/.test(line), line).toBe(useSecureCookies)
+    }
+  })
+
+  it("CKE-20 are not changed by another provider's way to answer", async () => {
+    const [posting, plain] = [new FakeProvider("https://post.test"), new FakeProvider()]
+    const authorization = { params: { response_mode: "form_post" } }
+    const client = browser({ providers: [posting.oidc({ id: "posting", authorization }), plain.oidc()] })
+    const lines = async (id: string) =>
+      (await client.submit(`signin/${id}`)).headers
+        .getSetCookie()
+        .filter((line) => /state|nonce|code_verifier/.test(line))
+    const sameSite = (all: string[]) => new Set(all.map((line) => /SameSite=\w+/.exec(line)?.[0]))
+    expect(sameSite(await lines("posting"))).toEqual(new Set(["SameSite=None"]))
+    expect(sameSite(await lines("acme"))).toEqual(new Set(["SameSite=Lax"]))
+    expect(sameSite(await lines("posting"))).toEqual(new Set(["SameSite=None"]))
+  })
+
+  it("CKE-20 of fifty people at once are each one's own", async () => {
+    const { provider } = acme()
+    const config = { providers: [provider] }
+    const people = Array.from({ length: 50 }, () => browser(config))
+    const backs = await Promise.all(people.map((client) => begin(client)))
+    const states = new Set(backs.map((back) => new URL(back, "https://x.test").searchParams.get("state")))
+    expect(states.size).toBe(50)
+    const crossed = await people[0]?.get(backs[1] ?? "")
+    expect(crossed && signsIn(crossed)).toBe(false)
+    const done = await Promise.all(people.slice(2).map((client, at) => client.get(backs[at + 2] ?? "")))
+    expect(done.every(signsIn)).toBe(true)
+  })
+
+  it("CKE-21 come one by one", async () => {
+    const response = await enter(site({ callbacks: bulk(9000) }), { callbackUrl: "/x" })
+    const lines = response.headers.getSetCookie()
+    expect(lines.length).toBeGreaterThan(3)
+    for (const line of lines) expect(line.match(/(?:^|[,;] )[\w-]+authjs\.[\w.-]+=/g)).toHaveLength(1)
+    expect(new Set(lines.map((line) => line.split("=")[0])).size).toBe(lines.length)
+  })
+
+  it("take nothing of what a request says into another cookie's attributes", async () => {
+    const client = site()
+    const response = await enter(client, { callbackUrl: '/a;Domain=evil.test;x="y,z' })
+    for (const line of response.headers.getSetCookie()) expect(line).not.toContain("Domain=evil.test")
+  })
+
+  it("do not keep a session that was there before", async () => {
+    for (const config of [{}, { adapter: MemoryAdapter() }]) {
+      const client = browser({ providers: [acme().provider], ...config })
+      client.cookies.set(sessionCookie, "planted")
+      await signIn(client)
+      expect(client.cookies.get(sessionCookie)).not.toBe("planted")
+      expect(await client.session()).not.toBeNull()
+    }
   })
 })

@@ -4,7 +4,8 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { acme } from "../support/acme.js"
-import { browser, type Client, credentials, mailbox } from "../support/app.js"
+import { browser, credentials, mailbox } from "../support/app.js"
+import type { Client } from "../support/client.js"
 
 /** The only origin a visitor may be sent to. */
 export const origin = "https://app.test"

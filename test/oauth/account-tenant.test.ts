@@ -6,8 +6,9 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AccountIdentity, OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 /** What the catalogue says of a provider. */
 interface Entry {

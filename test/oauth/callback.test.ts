@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 describe("a good answer", () => {
   it("signs in through a plain OAuth provider", async () => {

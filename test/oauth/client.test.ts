@@ -2,8 +2,9 @@ import * as jose from "jose"
 import { describe, expect, it } from "vitest"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 async function signIn(config: Partial<OAuth2Config<Profile>>): Promise<Flow> {
   const fake = new FakeProvider()

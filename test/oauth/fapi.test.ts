@@ -1,7 +1,12 @@
+import { createHash } from "node:crypto"
 import * as jose from "jose"
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose"
 import { describe, expect, it } from "vitest"
-import { type Answer, type Call, FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { customFetch, type OIDCConfig } from "../../src/providers.js"
+import type { Profile } from "../../src/types.js"
+import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
+import { type Answer, type Call, FakeProvider, keyOf } from "../support/fake-provider.js"
+import { Flow } from "../support/flow.js"
 
 async function proofOf(call: Call): Promise<{ key: string; claims: jose.JWTPayload }> {
   const proof = call.headers.get("dpop") ?? ""
@@ -109,5 +114,286 @@ describe("a pushed authorization request (RFC 9126)", () => {
     await flow.client.submit("signin/acme")
     expect(flow.message).toContain("answered 401 invalid_client. The client id or the client secret is wrong")
     expect(flow.message).not.toContain("secret abc")
+  })
+})
+
+function site(options: Partial<OIDCConfig<Profile>> = {}) {
+  const op = new FakeProvider()
+  const logger = listener()
+  return { op, logger, client: browser({ providers: [op.oidc(options)], logger }) }
+}
+
+/** Nothing was asked but the metadata. */
+function expectSilence(response: Response, op: FakeProvider): void {
+  expect(signsIn(response)).toBe(false)
+  expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
+  expect(new Set(op.calls.map(({ url }) => url.pathname))).toEqual(
+    new Set(["/.well-known/openid-configuration"]),
+  )
+}
+
+const elliptic = await keyOf("key-1", "ES256")
+
+describe("the issuer of an answer", () => {
+  it.each<[string, string | undefined]>([
+    ["FAPI-01", undefined],
+    ["FAPI-01", ""],
+    ["FAPI-02", "https://op.test.evil.test"],
+    ["FAPI-02", "https://op.test/../op.test"],
+    ["FAPI-02", "https://op.test%2f"],
+    ["FAPI-02", "null"],
+  ])("%s is %j: nothing is called", async (_, iss) => {
+    const { op, client } = site()
+    op.metadata = { authorization_response_iss_parameter_supported: true }
+    expectSilence(await client.get(op.visit((await start(client)).href, { iss })), op)
+  })
+
+  it("FAPI-02 is compared on an error too", async () => {
+    const { op, client } = site()
+    op.metadata = { authorization_response_iss_parameter_supported: true }
+    const state = (await start(client)).searchParams.get("state") ?? ""
+    for (const iss of ["", "&iss=https://evil.test"]) {
+      const response = await client.get(`callback/acme?error=access_denied&state=${state}${iss}`)
+      expectSilence(response, op)
+      expect(errorOf(response)).not.toBe("OAuthCallbackError")
+    }
+  })
+
+  it("FAPI-01 is not demanded in the middle of a flow that began before the metadata did", async () => {
+    const { op, client } = site()
+    const back = op.visit((await start(client)).href)
+    op.metadata = { authorization_response_iss_parameter_supported: true }
+    expect(signsIn(await client.get(back))).toBe(true)
+  })
+})
+
+describe("the state of an answer", () => {
+  it("FAPI-04 was taken out: nothing is called", async () => {
+    const { op, client } = site({ checks: ["state"] })
+    const back = new URL(op.visit((await start(client)).href))
+    back.searchParams.delete("state")
+    expectSilence(await client.get(back.href), op)
+  })
+
+  it("FAPI-04 was changed in its last character: nothing is called", async () => {
+    const { op, client } = site({ checks: ["state"] })
+    const back = op.visit((await start(client)).href)
+    expectSilence(await client.get(`${back}A`), op)
+  })
+})
+
+describe("an id token", () => {
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  const claiming = (change: Record<string, unknown>) => (op: FakeProvider) => {
+    op.claims = change
+  }
+
+  it.each<[string, string, (op: FakeProvider) => void, Partial<OIDCConfig<Profile>>]>([
+    ["FAPI-05", "that has ended", claiming({ exp: seconds() - 60 }), {}],
+    ["FAPI-05", "without an end", claiming({ exp: undefined }), {}],
+    ["FAPI-05", "whose end is null", claiming({ exp: null }), {}],
+    ["FAPI-07", "without a nonce", claiming({ nonce: undefined }), { checks: ["nonce"] }],
+    ["FAPI-07", "with another nonce", claiming({ nonce: "x" }), { checks: ["nonce"] }],
+    [
+      "FAPI-08",
+      "with alg none",
+      (op) => {
+        op.idToken = async (claims) => {
+          const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
+          return `${part({ alg: "none" })}.${part(claims)}.`
+        }
+      },
+      {},
+    ],
+    [
+      "FAPI-09",
+      "signed RS256 where PS256 is announced",
+      () => {},
+      { client: { id_token_signed_response_alg: "PS256" } },
+    ],
+    [
+      "FAPI-09",
+      "signed ES256 where RS256 is the default",
+      (op) => {
+        op.keys = [elliptic]
+      },
+      {},
+    ],
+    ["FAPI-10", "for several clients without azp", claiming({ aud: ["cid", "nonexistent"] }), {}],
+  ])("%s %s is refused", async (_, __, spoil, options) => {
+    const { op, client } = site(options)
+    spoil(op)
+    if (op.keys[0] === elliptic) op.metadata = { id_token_signing_alg_values_supported: ["RS256"] }
+    const response = await op.signIn(client)
+    expect(signsIn(response)).toBe(false)
+    expect(op.count("userinfo")).toBe(0)
+  })
+
+  it.each(["bEaReR", "Bearer", "BEARER"])("FAPI-11 comes with a token of type %s", async (token_type) => {
+    const { op, client } = site()
+    op.tokens = { token_type }
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+
+  it.each(["bearer ", "Bearer,DPoP", "N_A", "token"])(
+    "FAPI-11 does not come with a token of type %j",
+    async (token_type) => {
+      const { op, client } = site()
+      op.tokens = { token_type }
+      expect(signsIn(await op.signIn(client))).toBe(false)
+    },
+  )
+})
+
+describe("a pushed request", () => {
+  /** A server that takes requests only over the back channel. */
+  function pushing(
+    answer: () => Response = () =>
+      Response.json({ request_uri: "urn:example:1", expires_in: 60 }, { status: 201 }),
+  ) {
+    const op = new FakeProvider()
+    const bodies: URLSearchParams[] = []
+    op.metadata = {
+      require_pushed_authorization_requests: true,
+      pushed_authorization_request_endpoint: "https://op.test/par",
+    }
+    const transport: typeof fetch = async (input, init) => {
+      const request = new Request(input, init)
+      if (new URL(request.url).pathname !== "/par") return op.fetch(input, init)
+      bodies.push(new URLSearchParams(await request.text()))
+      return answer()
+    }
+    const client = browser({ providers: [op.oidc({ [customFetch]: transport })] })
+    return { op, client, bodies }
+  }
+
+  it("FAPI-02 leaves the browser nothing to change", async () => {
+    const { client, bodies } = pushing()
+    const url = await start(client, "acme", "?scope=openid&client_id=evil&request_uri=urn:evil")
+    expect(Object.fromEntries(url.searchParams)).toEqual({ client_id: "cid", request_uri: "urn:example:1" })
+    expect(Object.fromEntries(bodies[0] ?? [])).toMatchObject({
+      client_id: "cid",
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: "https://app.test/auth/callback/acme",
+    })
+    expect(bodies[0]?.has("request_uri")).toBe(false)
+  })
+
+  it.each<[string, () => Response]>([
+    ["400", () => Response.json({ error: "invalid_request" }, { status: 400 })],
+    ["500", () => new Response("no", { status: 500 })],
+    ["201 without a reference", () => Response.json({ expires_in: 60 }, { status: 201 })],
+    ["201 with a list", () => Response.json({ request_uri: ["a"], expires_in: 60 }, { status: 201 })],
+    ["307", () => new Response(null, { status: 307, headers: { location: "https://evil.test/" } })],
+    ["HTML", () => new Response("<html>", { status: 201 })],
+  ])("FAPI-02 that is answered by %s ends the sign-in, and is not sent openly instead", async (_, answer) => {
+    const { op, client, bodies } = pushing(answer)
+    const response = await client.submit("signin/acme")
+    expectSilence(response, op)
+    expect(response.headers.get("location")).toMatch(/^https:\/\/app\.test\//)
+    expect(bodies).toHaveLength(1)
+  })
+
+  it.each(["http://op.test/par", "file:///par", undefined])(
+    "FAPI-02 goes to no endpoint like %s",
+    async (endpoint) => {
+      const { op, client, bodies } = pushing()
+      op.metadata = { ...op.metadata, pushed_authorization_request_endpoint: endpoint }
+      expectSilence(await client.submit("signin/acme"), op)
+      expect(bodies).toEqual([])
+    },
+  )
+})
+
+describe("DPoP", () => {
+  const bound = { client: { dpop_bound_access_tokens: true }, idToken: false }
+
+  /** A server that binds tokens and demands its nonces, at the token endpoint and at userinfo. */
+  function server(nonces: { token: boolean; userinfo: boolean } = { token: true, userinfo: true }) {
+    const found = site(bound)
+    const { op } = found
+    op.tokens = { token_type: "DPoP" }
+    const proofs: Array<{ place: string; proof: string }> = []
+    const guard = (place: "token" | "userinfo", refusal: () => Response) => {
+      op.answers[place] = ({ headers }, good) => {
+        const proof = headers.get("dpop") ?? ""
+        proofs.push({ place, proof })
+        return nonces[place] && decodeJwt(proof).nonce !== `${place}-nonce` ? refusal() : good()
+      }
+    }
+    guard("token", () =>
+      Response.json({ error: "use_dpop_nonce" }, { status: 400, headers: { "DPoP-Nonce": "token-nonce" } }),
+    )
+    guard(
+      "userinfo",
+      () =>
+        new Response(null, {
+          status: 401,
+          headers: { "DPoP-Nonce": "userinfo-nonce", "WWW-Authenticate": 'dPoP error="use_dpop_nonce"' },
+        }),
+    )
+    return { ...found, proofs }
+  }
+
+  it("FAPI-15 proves every request, and again with the nonce that is asked for", async () => {
+    const { op, client, proofs } = server()
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    expect(proofs.map(({ place }) => place)).toEqual(["token", "token", "userinfo", "userinfo"])
+    const keys = new Set<string>()
+    const ids = new Set<unknown>()
+    for (const { place, proof } of proofs) {
+      const { jwk, typ } = decodeProtectedHeader(proof)
+      expect(typ).toBe("dpop+jwt")
+      expect(jwk).not.toHaveProperty("d")
+      const { payload } = await jwtVerify(proof, await importJWK(jwk as JWK, "ES256"))
+      expect(payload).toMatchObject({
+        htm: place === "token" ? "POST" : "GET",
+        htu: `https://op.test/${place}`,
+      })
+      expect(Math.abs((payload.iat ?? 0) - Date.now() / 1000)).toBeLessThan(10)
+      const ath = createHash("sha256").update("access-token-of-ada").digest("base64url")
+      expect(payload.ath).toBe(place === "userinfo" ? ath : undefined)
+      keys.add(JSON.stringify(jwk))
+      ids.add(payload.jti)
+    }
+    expect([keys.size, ids.size]).toEqual([1, 4])
+    expect(op.last("userinfo").headers.get("authorization")).toBe("DPoP access-token-of-ada")
+  })
+
+  it("FAPI-15 uses another key for the next sign-in", async () => {
+    const { op, client, proofs } = server({ token: false, userinfo: false })
+    await op.signIn(client)
+    await op.signIn(client)
+    const keys = proofs.map(({ proof }) => JSON.stringify(decodeProtectedHeader(proof).jwk))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it("FAPI-15 is not tried a third time", async () => {
+    const { op, client } = server()
+    op.answers.token = () =>
+      Response.json(
+        { error: "use_dpop_nonce" },
+        { status: 400, headers: { "DPoP-Nonce": crypto.randomUUID() } },
+      )
+    expect(signsIn(await op.signIn(client))).toBe(false)
+    expect(op.count("token")).toBe(2)
+  })
+
+  it.each(["Bearer", "bearer", "N_A", undefined])(
+    "FAPI-15 is not given up for a token of type %s",
+    async (token_type) => {
+      const { op, client } = server()
+      op.tokens = { token_type }
+      expect(signsIn(await op.signIn(client))).toBe(false)
+      expect(op.count("userinfo")).toBe(0)
+    },
+  )
+
+  it("FAPI-15 that nobody asked for is no token to use", async () => {
+    const { op, client } = site()
+    op.tokens = { token_type: "DPoP" }
+    expect(signsIn(await op.signIn(client))).toBe(false)
   })
 })

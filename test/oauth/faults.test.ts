@@ -1,10 +1,15 @@
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { OAuth2Config } from "../../src/providers.js"
+import type { Profile } from "../../src/types.js"
+import { browser, checkCookie, errorOf, listener, removed, signsIn, start } from "../support/app.js"
 import { type Answer, FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
+import { storage } from "../support/tables.js"
 
 const outbound = { timeout: 600, maxBytes: 100_000 }
+
 const hang: Answer = () => new Promise(() => {})
 
 function slow(): Response {
@@ -234,5 +239,297 @@ describe("two tabs, double clicks and many visitors", () => {
     expect(visitors.every((one) => one.signedIn)).toBe(true)
     const crossed = await visitors[0]?.back(backs[1] ?? "")
     expect(crossed && errorOf(crossed)).toBe("Configuration")
+  })
+})
+
+const unhandled: unknown[] = []
+
+const note = (reason: unknown) => void unhandled.push(reason)
+
+beforeAll(() => void process.on("unhandledRejection", note))
+
+afterAll(() => {
+  process.off("unhandledRejection", note)
+  expect(unhandled).toEqual([])
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A site that keeps everything in tables. */
+function site(options: Partial<OAuth2Config<Profile>> = {}, config: Partial<AuthConfig> = {}) {
+  const op = new FakeProvider()
+  const { db, adapter } = storage()
+  const providers = [op.oauth(options)]
+  const client = browser({ providers, adapter, session: { strategy: "database" }, ...config })
+  return { op, db, client }
+}
+
+/** A public code, nothing kept, nothing asked twice. */
+function expectClean(response: Response, { op, db }: Pick<ReturnType<typeof site>, "op" | "db">): void {
+  expect(signsIn(response)).toBe(false)
+  expect(response.status).toBe(302)
+  expect(errorOf(response)).toMatch(/^(Configuration|OAuthCallbackError|CallbackRouteError|AccessDenied)$/)
+  expect(removed(response)).toEqual(expect.arrayContaining([checkCookie.state, checkCookie.pkce]))
+  expect([db.users, db.accounts, db.sessions]).toEqual([[], [], []])
+  expect(op.count("token")).toBeLessThanOrEqual(1)
+  expect(op.count("userinfo")).toBeLessThanOrEqual(1)
+}
+
+const json = (body: string, status = 200, type = "application/json") =>
+  new Response(body, { status, headers: { "content-type": type } })
+
+const broken: Array<[string, () => Response]> = [
+  ["400", () => Response.json({ error: "invalid_grant" }, { status: 400 })],
+  [
+    "401",
+    () =>
+      Response.json({ error: "invalid_client" }, { status: 401, headers: { "www-authenticate": "Basic" } }),
+  ],
+  ["404 in HTML", () => json("<html>no</html>", 404, "text/html")],
+  ["429", () => new Response("slow down", { status: 429, headers: { "retry-after": "1" } })],
+  ["500", () => new Response("oops", { status: 500 })],
+  ["503 without a body", () => new Response(null, { status: 503 })],
+  ["204", () => new Response(null, { status: 204 })],
+  ["200 without a body", () => new Response("")],
+  ["200 in HTML", () => json("<html>hello</html>", 200, "text/html")],
+  ["truncated JSON", () => json('{"access_token":"a","token_ty')],
+  ["JSON after a guard", () => json(")]}',\n{}")],
+  ["bytes", () => new Response(new Uint8Array([0xff, 0xfe, 0, 1]))],
+  ["JSON nested a million times", () => json("[".repeat(500_000))],
+]
+
+describe("the token endpoint", () => {
+  it.each(broken)("PRV-02 PRV-05 answers %s", async (_, answer) => {
+    const found = site()
+    found.op.answers.token = answer
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it("PRV-04 sends one byte per second", async () => {
+    const found = site({}, { outbound: { timeout: 300 } })
+    let timer: ReturnType<typeof setInterval> | undefined
+    let cancelled = false
+    found.op.answers.token = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            timer = setInterval(() => controller.enqueue(new TextEncoder().encode(" ")), 100)
+          },
+          cancel() {
+            cancelled = true
+            clearInterval(timer)
+          },
+        }),
+      )
+    const begun = Date.now()
+    expectClean(await found.op.signIn(found.client), found)
+    expect(Date.now() - begun).toBeLessThan(3000)
+    expect(cancelled).toBe(true)
+  })
+
+  it("PRV-04 never answers, and does not listen to the signal either", async () => {
+    const found = site({}, { outbound: { timeout: 200 } })
+    found.op.answers.token = () => new Promise<Response>(() => {})
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it.each([
+    { error: "bad_verification_code" },
+    { error: "bad_verification_code", access_token: null },
+    { error: { code: 190, message: "x" } },
+    { error: "x", token_type: "bearer" },
+    { access_token: "", token_type: "bearer" },
+    { access_token: 1, token_type: "bearer" },
+    { access_token: { a: 1 }, token_type: "bearer" },
+    { access_token: null, token_type: "bearer" },
+    { token_type: "bearer" },
+    {},
+    [],
+    null,
+    "at-1",
+    42,
+  ])("PRV-07 answers 200 %j", async (body) => {
+    const found = site()
+    found.op.answers.token = () => Response.json(body)
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it.each(["3600", -5, 1e20, "soon", null, 3600.7, 0, [], true, "1e3", Number.MAX_SAFE_INTEGER])(
+    "PRV-11 says expires_in %j",
+    async (expires_in) => {
+      const found = site()
+      found.op.tokens = { expires_in }
+      const response = await found.op.signIn(found.client)
+      if (typeof expires_in === "number" || expires_in === "3600" || expires_in === null)
+        expect(signsIn(response)).toBe(true)
+      for (const { expires_at } of found.db.accounts) {
+        if (expires_at === undefined) continue
+        expect(Number.isSafeInteger(expires_at)).toBe(true)
+        expect(Number.isNaN(new Date(Number(expires_at) * 1000).getTime())).toBe(false)
+      }
+      if (expires_in === "3600")
+        expect(Math.abs(Number(found.db.accounts[0]?.expires_at) - Date.now() / 1000 - 3600)).toBeLessThan(5)
+    },
+  )
+
+  it.each<[string, unknown]>([
+    ["TypeError", new TypeError("fetch failed")],
+    ["AbortError", new DOMException("aborted", "AbortError")],
+    ["a string", "no"],
+    ["nothing", undefined],
+    ["null", null],
+    ["an error with a circular cause", Object.assign(new Error("x"), { self: globalThis })],
+  ])("PRV-12 cannot be reached: %s", async (_, thrown) => {
+    const found = site()
+    found.op.answers.token = () => Promise.reject(thrown)
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it("PRV-12 throws before it returns a promise, or returns no response", async () => {
+    for (const answer of [
+      () => {
+        throw new TypeError("at once")
+      },
+      () => undefined as never,
+      () => ({ status: 200 }) as Response,
+    ]) {
+      const found = site()
+      found.op.answers.token = answer
+      expectClean(await found.op.signIn(found.client), found)
+    }
+  })
+
+  it.each([
+    ["duplicate keys", '{"access_token":"a","access_token":"b","token_type":"bearer"}'],
+    ["duplicate keys, one escaped", '{"access_token":"a","access\\u005ftoken":"b","token_type":"bearer"}'],
+    ["a comment", '{"access_token":"a",/* x */"token_type":"bearer"}'],
+    ["NaN", '{"access_token":"a","token_type":"bearer","expires_in":NaN}'],
+    ["a comma at the end", '{"access_token":"a","token_type":"bearer",}'],
+    ["single quotes", "{'access_token':'a','token_type':'bearer'}"],
+    ["two documents", '{"access_token":"a","token_type":"bearer"}{}'],
+    ["10 MB of blanks", `${" ".repeat(10_000_000)}{"access_token":"a","token_type":"bearer"}`],
+  ])("PRV-17 answers JSON with %s", async (_, body) => {
+    const found = site()
+    found.op.answers.token = () => json(body)
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it("PRV-17 answers JSON with a byte order mark, which RFC 8259 lets a reader ignore", async () => {
+    const { op, client } = site()
+    op.answers.token = () => json('\ufeff{"access_token":"a","token_type":"bearer"}')
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+
+  it("PRV-17 answers a form that repeats a parameter", async () => {
+    const found = site()
+    found.op.answers.token = () =>
+      json("access_token=a&token_type=bearer&access_token=b", 200, "application/x-www-form-urlencoded")
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it("PRV-18 fails once: the code is not sent again", async () => {
+    const found = site()
+    found.op.answers.token = (_, good) =>
+      found.op.count("token") === 1 ? new Response("", { status: 500 }) : good()
+    expectClean(await found.op.signIn(found.client), found)
+    expect(found.op.count("token")).toBe(1)
+    expect(signsIn(await found.op.signIn(found.client))).toBe(true)
+  })
+})
+
+describe("the userinfo endpoint", () => {
+  it.each(broken)("PRV-05 answers %s", async (_, answer) => {
+    const found = site()
+    found.op.answers.userinfo = answer
+    expectClean(await found.op.signIn(found.client), found)
+  })
+
+  it.each([401, 403, 500, 400, 302])("PRV-08 answers %d with a person in it", async (status) => {
+    for (const body of [
+      { error: "x", id: null },
+      { id: "s1", name: "Ada" },
+    ]) {
+      const found = site()
+      found.op.answers.userinfo = () => Response.json(body, { status })
+      expectClean(await found.op.signIn(found.client), found)
+    }
+  })
+
+  it.each([
+    "null",
+    "[]",
+    '"x"',
+    "42",
+    "{}",
+    "true",
+    '[{"id":"s1"}]',
+    '{"error":"x","id":null}',
+    '{"id":""}',
+    '{"id":0.5e400}',
+    '{"id":{}}',
+    '{"id":[]}',
+    '{"id":"undefined"}',
+    '{"__proto__":{"id":"s1"}}',
+  ])("PRV-09 answers %s", async (body) => {
+    const found = site()
+    found.op.answers.userinfo = () => json(body)
+    expectClean(await found.op.signIn(found.client), found)
+  })
+})
+
+describe("a provider whose discovery is down", () => {
+  it("PRV-13 takes nobody else along", async () => {
+    const [down, well] = [new FakeProvider(), new FakeProvider("https://well.test")]
+    down.answers.discovery = () => Promise.reject(new TypeError("ENOTFOUND"))
+    const client = browser({ providers: [down.oidc(), well.oauth({ id: "well" })] })
+    const page = await client.get("signin")
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain("Acme")
+    expect(errorOf(await client.submit("signin/acme"))).toMatch(/^[A-Za-z]+$/)
+    expect(signsIn(await well.signIn(client, "well"))).toBe(true)
+    expect((await client.get("providers")).status).toBe(200)
+  })
+
+  it("PRV-14 is asked again by the next sign-in", async () => {
+    const op = new FakeProvider()
+    op.answers.discovery = (_, good) =>
+      op.count("discovery") === 1 ? new Response("", { status: 503 }) : good()
+    const client = browser({ providers: [op.oidc()] })
+    await client.submit("signin/acme")
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+})
+
+describe("metadata and keys", () => {
+  it("PRV-14 are fetched once for a hundred sign-ins", async () => {
+    const op = new FakeProvider()
+    const client = browser({ providers: [op.oidc()] })
+    for (let count = 0; count < 100; count += 1) expect(signsIn(await op.signIn(client))).toBe(true)
+    expect([op.count("discovery"), op.count("jwks")]).toEqual([1, 1])
+  })
+
+  it("PRV-14 are fetched once by fifty sign-ins that start together", async () => {
+    const op = new FakeProvider()
+    const providers = [op.oidc()]
+    const clients = Array.from({ length: 50 }, () => browser({ providers, logger: listener() }))
+    const shared = clients[0]?.config
+    for (const client of clients) Object.assign(client, { config: shared })
+    await Promise.all(clients.map((client) => start(client)))
+    expect(op.count("discovery")).toBe(1)
+  })
+
+  it("PRV-14 are fetched again when they have grown old, and the old ones serve while the provider is down", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const op = new FakeProvider()
+    const client = browser({ providers: [op.oidc()] })
+    await op.signIn(client)
+    vi.setSystemTime(Date.now() + 2 * 3_600_000)
+    op.answers.discovery = () => new Response("", { status: 503 })
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    expect(op.count("discovery")).toBe(2)
+    delete op.answers.discovery
+    vi.setSystemTime(Date.now() + 48 * 3_600_000)
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    expect(op.count("discovery")).toBe(3)
   })
 })

@@ -2,8 +2,9 @@ import * as jose from "jose"
 import { describe, expect, it } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 const now = (): number => Math.floor(Date.now() / 1000)
 

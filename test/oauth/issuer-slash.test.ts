@@ -6,8 +6,9 @@ import { Auth } from "../../src/index.js"
 import { customFetch, type OIDCConfig, type Provider } from "../../src/providers.js"
 import { simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 type Given = Partial<OIDCConfig<Profile>>
 

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { Auth } from "../../src/index.js"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 afterEach(() => vi.restoreAllMocks())
 

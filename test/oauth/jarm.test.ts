@@ -3,9 +3,10 @@ import * as jose from "jose"
 import { describe, expect, it } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { Client, secret } from "../support/client.js"
 import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 const own = await makeKey("key-1")
 const stranger = await makeKey("key-1")

@@ -3,8 +3,9 @@ import { constants, createHmac, generateKeyPairSync, verify, webcrypto } from "n
 import { describe, expect, it } from "vitest"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 type Given = Partial<OAuth2Config<Profile>>
 type Method = "HMAC-SHA1" | "RSA-SHA1" | "PLAINTEXT"

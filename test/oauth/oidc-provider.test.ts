@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { Flow } from "../support/flow.js"
 import { consent, type OidcServer, startOidcServer } from "../support/oidc-server.js"
-import { errorOf, Flow } from "./flow.js"
 
 let server: OidcServer
 let issuer: string

@@ -4,7 +4,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { Profile } from "../../src/types.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 type Way = (fake: FakeProvider) => AuthConfig["providers"][number]
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { customFetch, type OAuth2Config, type OIDCConfig, type ProfileSchema } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 interface Setup {
   fake?: (fake: FakeProvider) => void

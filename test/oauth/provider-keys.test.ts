@@ -1,8 +1,9 @@
 /** P: key sets as providers publish them, and answers in which subject and audience are told twice. */
 import type * as jose from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { errorOf } from "../support/app.js"
 import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 const rsa = await makeKey("key-1")
 const other = await makeKey("key-1")

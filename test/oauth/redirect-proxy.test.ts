@@ -3,12 +3,15 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { encode } from "../../src/jwt.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { secret } from "../support/client.js"
+import { browser, checkCookie, errorOf, sessionCookie, signsIn, start } from "../support/app.js"
+import { type Client, secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 const preview = "https://pr-1.preview.test"
+
 const stable = "https://stable.test"
+
 const redirectProxyUrl = `${stable}/auth`
 
 function pair(
@@ -133,5 +136,219 @@ describe("a redirect proxy", () => {
       authorization: { url: "https://op.test/a", params: { response_mode: "form_post" } },
     })
     expect(new URL(await here.start()).searchParams.get("redirect_uri")).toBe(`${preview}/auth/callback/acme`)
+  })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A preview deployment, the stable one that stands in between, and the provider. */
+function deployments(options: Partial<OAuth2Config<Profile>> = {}, config: Partial<AuthConfig> = {}) {
+  const op = new FakeProvider()
+  const both = { providers: [op.oauth(options)], redirectProxyUrl, ...config }
+  const proxy = browser({ redirectProxyOrigins: ["https://*.preview.test"], ...both }, "https://stable.test")
+  return { op, preview: browser(both, preview), proxy }
+}
+
+function expectRefused(response: Response, op: FakeProvider): void {
+  expect(signsIn(response)).toBe(false)
+  expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
+  expect(new URL(response.headers.get("location") ?? "").origin).toBe("https://stable.test")
+  expect(op.count("token")).toBe(0)
+}
+
+const hand = (proxy: Client, state: string, more = "") =>
+  proxy.get(`callback/acme?${new URLSearchParams({ code: "c", state })}${more}`)
+
+/** A state as a deployment seals it. */
+const sealed = (claims: Record<string, unknown>, key = secret, salt = "encodedState") =>
+  encode({ token: claims, secret: key, salt, maxAge: 900 })
+
+describe("a sign-in through the proxy", () => {
+  it("RPX-05 names the proxy to the provider, has a state although only pkce was asked for, and leaves the list alone", async () => {
+    const checks = Object.freeze(["pkce"]) as "pkce"[]
+    const { op, preview: site, proxy } = deployments({ checks })
+    const url = await start(site)
+    expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
+    expect(url.searchParams.get("state")).toBeTruthy()
+    expect(checks).toEqual(["pkce"])
+    const back = op.visit(url.href)
+    expect(new URL(back).origin).toBe("https://stable.test")
+    const handed = await proxy.get(back)
+    const location = new URL(handed.headers.get("location") ?? "")
+    expect(location.origin + location.pathname).toBe(`${preview}/auth/callback/acme`)
+    expect(handed.headers.getSetCookie().join()).not.toContain("session-token")
+    expect(op.count("token")).toBe(0)
+    expect(signsIn(await site.get(location.href))).toBe(true)
+    expect(op.last("token").form.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
+  })
+
+  it("RPX-05 cannot be finished at the proxy, nor by another preview", async () => {
+    const { op, preview: site, proxy } = deployments()
+    const handed = await proxy.get(op.visit((await start(site)).href))
+    const location = handed.headers.get("location") ?? ""
+    const other = browser(site.config, "https://pr-2.preview.test")
+    expect(signsIn(await other.get(location.replace("pr-1", "pr-2")))).toBe(false)
+    expect(op.count("token")).toBe(0)
+  })
+})
+
+describe("the proxy", () => {
+  it.each<[string, () => Promise<string> | string]>([
+    [
+      "sealed with another secret",
+      () => sealed({ origin: `${preview}/auth/callback/acme` }, "another-secret-of-forty-characters-12345"),
+    ],
+    [
+      "sealed for another purpose",
+      () => sealed({ origin: `${preview}/auth/callback/acme` }, secret, "another"),
+    ],
+    ["sealed as a session", () => sealed({ origin: `${preview}/auth/callback/acme` }, secret, sessionCookie)],
+    ["of plain JSON", () => JSON.stringify({ origin: `${preview}/auth/callback/acme` })],
+    ["of encoded JSON", () => Buffer.from(JSON.stringify({ origin: preview })).toString("base64url")],
+    ["of random text", () => "random"],
+    ["of dots", () => "a.b.c.d.e"],
+    ["without end", () => "x".repeat(100_000)],
+    [
+      "made for another provider",
+      () => sealed({ origin: `${preview}/auth/callback/acme`, provider: "other" }),
+    ],
+    ["whose origin is no text", () => sealed({ origin: [`${preview}/auth/callback/acme`] })],
+  ])("RPX-02 refuses a state %s", async (_, make) => {
+    const { op, proxy } = deployments()
+    expectRefused(await hand(proxy, await make()), op)
+  })
+
+  it("RPX-02 refuses a state of another provider of the same site", async () => {
+    const op = new FakeProvider()
+    const both = { providers: [op.oauth(), op.oauth({ id: "other" })], redirectProxyUrl }
+    const proxy = browser({ ...both, redirectProxyOrigins: [preview] }, "https://stable.test")
+    const state = (await start(browser(both, preview), "other")).searchParams.get("state") ?? ""
+    expectRefused(await hand(proxy, state), op)
+  })
+
+  it("RPX-03 refuses every other sealed value as a state", async () => {
+    const { op, preview: site, proxy } = deployments()
+    const oidc = browser({ providers: [op.oidc()] }, preview)
+    await start(oidc)
+    await op.signIn(browser({ providers: [op.oauth()] }))
+    const artefacts = Object.values(checkCookie).map((name) => oidc.cookies.get(name) ?? "")
+    await start(site)
+    artefacts.push(site.cookies.get(checkCookie.state) ?? "", site.cookies.get(checkCookie.pkce) ?? "")
+    artefacts.push(
+      await encode({
+        token: { sub: "u1", origin: `${preview}/auth/callback/acme` },
+        secret,
+        salt: sessionCookie,
+      }),
+    )
+    artefacts.push(
+      await encode({
+        token: { value: `${preview}/auth/callback/acme` },
+        secret,
+        salt: "__Secure-authjs.challenge",
+      }),
+    )
+    const before = op.count("token")
+    for (const state of artefacts) {
+      expect(state).not.toBe("")
+      const response = await hand(proxy, state)
+      expect(signsIn(response)).toBe(false)
+      expect(new URL(response.headers.get("location") ?? "").origin).toBe("https://stable.test")
+    }
+    expect(op.count("token")).toBe(before)
+  })
+
+  it("RPX-06 hands on the parameters of the answer and nothing else", async () => {
+    const { preview: site, proxy } = deployments()
+    const state = (await start(site)).searchParams.get("state") ?? ""
+    const extra = new URLSearchParams({
+      iss: "https://op.test",
+      x: "<script>",
+      callbackUrl: "https://evil.test",
+      redirect_uri: "https://evil.test",
+      session_state: "a&code=other#",
+    })
+    const response = await hand(proxy, state, `&${extra}`)
+    const location = new URL(response.headers.get("location") ?? "")
+    expect(location.origin).toBe(preview)
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      code: "c",
+      state,
+      iss: "https://op.test",
+      session_state: "a&code=other#",
+    })
+    expect(location.hash).toBe("")
+    expect(response.headers.get("location")).not.toMatch(/[<>\s]/)
+  })
+
+  it("RPX-06 hands on a refusal too", async () => {
+    const { op, preview: site, proxy } = deployments()
+    const state = (await start(site)).searchParams.get("state") ?? ""
+    const query = new URLSearchParams({
+      error: "access_denied",
+      error_description: "no\r\nSet-Cookie: a=b",
+      state,
+    })
+    const response = await proxy.get(`callback/acme?${query}`)
+    expect(response.headers.get("location")).toMatch(/^https:\/\/pr-1\.preview\.test\//)
+    expect(errorOf(await site.get(response.headers.get("location") ?? ""))).toBe("OAuthCallbackError")
+    expect(op.count("token")).toBe(0)
+  })
+
+  it("RPX-07 handles its own sign-ins itself", async () => {
+    const { op, proxy } = deployments()
+    const url = await start(proxy)
+    expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
+    expect(signsIn(await proxy.get(op.visit(url.href)))).toBe(true)
+  })
+
+  it.each([
+    "https://stable.test/auth/callback/acme",
+    "https://other-proxy.test/auth/callback/acme",
+    "https://stable.test",
+  ])("RPX-07 does not send the visitor round for the origin %s", async (origin) => {
+    const { op, proxy } = deployments()
+    const response = await hand(proxy, await sealed({ origin, provider: "acme", random: "r" }))
+    expect(response.headers.get("location")).not.toMatch(/\/callback\//)
+    expectRefused(response, op)
+  })
+
+  it.each([
+    "https://evil.test/auth/callback/acme",
+    "https://pr-1.preview.test.evil.test/",
+    "https://evil.test/?.preview.test",
+    "https://a.b.preview.test/",
+    "https://preview.test/",
+    "https://pr-1.preview.test:8443/",
+    "http://pr-1.preview.test/",
+    "https://user@pr-1.preview.test.evil.test/",
+    "javascript:alert(1)//.preview.test",
+    "data:text/html,x",
+    "//evil.test",
+    "https://.preview.test/",
+  ])("RPX-02 hands nothing to %s, although the state is sealed well", async (origin) => {
+    const { op, proxy } = deployments()
+    expectRefused(await hand(proxy, await sealed({ origin, provider: "acme", random: "r" })), op)
+  })
+
+  it("RPX-02 hands nothing to a preview when no origin is allowed", async () => {
+    const { op, preview: site, proxy } = deployments({}, { redirectProxyOrigins: [] })
+    const state = (await start(site)).searchParams.get("state") ?? ""
+    expectRefused(await hand(proxy, state), op)
+  })
+
+  it("RPX-08 refuses a state from sixteen minutes ago", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const { op, preview: site, proxy } = deployments()
+    const state = (await start(site)).searchParams.get("state") ?? ""
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    expectRefused(await hand(proxy, state), op)
+  })
+
+  it("RPX-05 reads the state of a provider that takes only short ones", async () => {
+    const { op, preview: site, proxy } = deployments({ state: "short", checks: ["state"] })
+    const handed = await proxy.get(op.visit((await start(site)).href))
+    expect(signsIn(await site.get(handed.headers.get("location") ?? ""))).toBe(true)
+    expect(signsIn(await proxy.get(op.visit((await start(proxy)).href)))).toBe(true)
   })
 })

@@ -6,9 +6,10 @@ import * as jose from "jose"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OAuthClientOptions, OIDCConfig, PrivateKey } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { Flow } from "../support/flow.js"
 import { type OidcServer, startOidcServer, visit } from "../support/oidc-server.js"
-import { errorOf, Flow } from "./flow.js"
 
 const clientSecret = "a-client-secret-of-32-characters-and-more-than-that-for-HS512"
 

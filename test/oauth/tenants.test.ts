@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest"
 import Entra from "../../generated/providers/microsoft-entra-id.js"
 import { customFetch, type Provider } from "../../src/providers.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 const home = "72f988bf-86f1-41af-91ab-2d7cd011db47"
 const foreign = "11111111-1111-4111-8111-111111111111"

@@ -2,8 +2,9 @@
 import * as oauth from "oauth4webapi"
 import { describe, expect, it } from "vitest"
 import { namesByHash } from "../../src/oauth/token-hash.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 /** Computed with node:crypto's one-shot hash, not with the engine's code. */
 async function leftHalf(bits: 256 | 384 | 512, text: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { errorOf } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { errorOf, Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 async function withToken(
   token: TokenEndpointHandler,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Profile } from "../../src/types.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 /** What a provider says of somebody, by the way it is said: userinfo JSON as it goes over the wire. */
 async function oauth(id: string): Promise<Flow> {

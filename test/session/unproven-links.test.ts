@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
-import { Application, type Options } from "../specification/application.js"
+import { Application, type Options } from "../support/application.js"
 
 /** The memory adapter without some of its methods. */
 function without(...methods: (keyof Adapter)[]): Adapter {

@@ -5,8 +5,6 @@ import Credentials from "../../src/providers/credentials.js"
 import type { CredentialsConfig, EmailConfig, VerificationRequestParams } from "../../src/providers.js"
 import { Client } from "./client.js"
 
-export { Client }
-
 /** Name of the session cookie on https. */
 export const sessionCookie = "__Secure-authjs.session-token"
 

@@ -1,0 +1,173 @@
+/** Chapter "Limits": each row, the throttling of updateAge, and the README's table of what the engine limits. */
+import { readFileSync } from "node:fs"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { encode } from "../../src/jwt.js"
+import { Application, lifeOf, recordedAdapter, setCookie } from "../support/application.js"
+import { secret } from "../support/client.js"
+
+const month = 2_592_000
+const day = 86_400
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-01T00:00:00Z") })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describe("session.maxAge", () => {
+  it("is 2592000 seconds by default: a database session lives that long", async () => {
+    const { adapter, calls } = recordedAdapter()
+    await new Application({ adapter }).oauth()
+    const rows = calls.filter(([name]) => name === "createSession").map(([, [row]]) => row)
+    expect(rows).toMatchObject([{ expires: new Date(Date.now() + month * 1000) }])
+  })
+
+  it("is 2592000 seconds by default: a session in a token lives that long", async () => {
+    const app = new Application()
+    const line = setCookie(await app.password(), "session-token")
+    expect(lifeOf(line)).toBe(month)
+    const kept = { cookie: [...app.client.cookies].map((pair) => pair.join("=")).join("; ") }
+    pass(month - 60)
+    expect(await (await app.client.get("session", kept)).json()).not.toBeNull()
+    pass(120)
+    expect(await (await app.client.get("session", kept)).json()).toBeNull()
+  })
+
+  it("is relative: an access extends the session", async () => {
+    const app = new Application({ session: { maxAge: 1000 } })
+    await app.password()
+    for (const _ of [1, 2, 3]) {
+      pass(900)
+      expect(await app.client.session()).not.toBeNull()
+    }
+    pass(1100)
+    expect(await app.client.session()).toBeNull()
+  })
+
+  it("is also the default of JWTEncodeParams.maxAge", async () => {
+    const token = await encode({ token: {}, secret, salt: "authjs.session-token" })
+    const app = new Application({ origin: "http://app.test" })
+    const cookie = { cookie: `authjs.session-token=${token}` }
+    pass(month - 60)
+    expect(await (await app.client.get("session", cookie)).json()).not.toBeNull()
+    pass(120)
+    expect(await (await app.client.get("session", cookie)).json()).toBeNull()
+  })
+})
+
+describe("session.updateAge", () => {
+  const extensions = async (updateAge: number | undefined, gaps: readonly number[]) => {
+    const { adapter, calls } = recordedAdapter()
+    const app = new Application({ adapter, session: { updateAge } })
+    await app.oauth()
+    for (const gap of gaps) {
+      pass(gap)
+      await app.client.session()
+    }
+    return calls.filter(([name]) => name === "updateSession").length
+  }
+
+  it("is 86400 seconds by default: at most one extension a day", async () => {
+    expect(await extensions(undefined, [day - 60])).toBe(0)
+    expect(await extensions(undefined, [day + 1, 10, 10, day - 60])).toBe(1)
+    expect(await extensions(undefined, [day + 1, day + 1])).toBe(2)
+  })
+
+  it("of 0 means updated on every access", async () => {
+    expect(await extensions(0, [0, 1, 0])).toBe(3)
+  })
+})
+
+/** The rows of the README's table, and the tests that carry them: a file, and the beginning of a title. */
+const carried: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
+  "Request bodies": [
+    ["http/request", "is refused with 413 beyond the limit"],
+    ["http/request", "is refused with 408 when it does not arrive within 15 seconds"],
+  ],
+  "Depth of JSON": [["http/json", "refuses documents nested deeper than 128 levels"]],
+  "Calls to providers and mail services": [
+    ["http/outbound", "ends when the answer does not come in time"],
+    ["http/outbound", "ends when the body is too large"],
+  ],
+  "Calls into your adapter, callbacks, mail sender": [
+    ["config/deadlines", "holds for all methods of the contract"],
+    ["config/deadlines", "$name that never settles ends the request"],
+  ],
+  "A sign-in at a provider": [
+    ["oauth/checks", "says so when its time is over"],
+    ["oauth/checks", "CHK-14 let a callback be loaded once"],
+  ],
+  "A code of a provider": [["config/limits", "a code of a provider"]],
+  "Keys and discovery documents": [["oauth/id-token", "are fetched at most once per cooldown"]],
+  "Mail links": [
+    ["email/verify", "works once"],
+    ["email/verify", "is over when the link has expired"],
+  ],
+  "Short mail codes": [["email/codes", "is burnt by wrong tries"]],
+  "Passkey challenges": [["webauthn/abuse", "WAN-03 works once"]],
+  "Session cookies": [["config/limits", "session cookies"]],
+  "Addresses to return to": [["config/limits", "addresses to return to"]],
+  "Log messages on the console": [["config/logger", "gets one line for one event"]],
+}
+
+describe("S23: what the engine limits", () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
+
+  it("stands in the README row by row, and each row has a test", () => {
+    const [, table = ""] = /\| The engine limits .*\n\|.*\n([\s\S]*?)\n\n/.exec(read("README.md")) ?? []
+    const rows = table.split("\n").map((row) => row.split("|")[1]?.trim())
+    expect(rows).toEqual(Object.keys(carried))
+    for (const [file, title] of Object.values(carried).flat()) {
+      expect(read(`test/${file}.test.ts`), file).toContain(`"${title}`)
+    }
+  })
+
+  it("a code of a provider has at most 8192 characters", async () => {
+    for (const [length, said] of [
+      [8192, "token endpoint"],
+      [8193, "code"],
+    ] as const) {
+      const app = new Application()
+      const started = await app.client.submit("signin/acme")
+      const back = new URL(app.fake.visit(started.headers.get("location") ?? ""))
+      back.searchParams.set("code", "c".repeat(length))
+      await app.client.get(back.href)
+      expect(app.client.cookie("session-token")).toBeUndefined()
+      expect(app.errors.at(-1)?.message).toContain(said)
+      expect(app.fake.count("token")).toBe(length > 8192 ? 0 : 1)
+    }
+  })
+
+  it("session cookies are at most 100, and there is a warning from four on", async () => {
+    const sized = async (length: number) => {
+      const text = "x".repeat(length)
+      const app = new Application({ callbacks: { jwt: ({ token }) => ({ ...token, text }) } })
+      await app.password()
+      return { app, cookies: [...app.client.cookies.keys()].filter((name) => name.includes("session-token")) }
+    }
+    const few = await sized(4000)
+    expect([few.cookies.length, few.app.warnings]).toEqual([2, []])
+    const several = await sized(9000)
+    expect([several.cookies.length, several.app.warnings]).toEqual([4, ["session-cookie-size"]])
+    const many = await sized(300_000)
+    expect([many.cookies.length, many.app.errors.at(-1)?.type]).toEqual([0, "JWTSessionError"])
+  })
+
+  it("addresses to return to have at most 4000 characters, and 3800 to be remembered", async () => {
+    const { client } = new Application()
+    for (const [length, followed, remembered] of [
+      [3700, true, true],
+      [4000, true, false],
+      [4001, false, false],
+    ] as const) {
+      const address = `/${"x".repeat(length - 1)}`
+      client.cookies.clear()
+      const answer = await client.submit("callback/credentials", { callbackUrl: address })
+      expect(answer.headers.get("location")?.endsWith(address)).toBe(followed)
+      expect(decodeURIComponent(client.cookie("callback-url") ?? "").endsWith(address)).toBe(remembered)
+    }
+  })
+})
