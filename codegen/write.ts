@@ -20,7 +20,7 @@ export interface Difference {
  * @param mark What the first line of every file says that a run may replace or delete, after where it comes from; without one the folder holds no others.
  */
 export async function compare(folder: string, output: Output, mark?: string): Promise<Difference> {
-  const there = mark ? await filesIn(folder, rooms) : await filesIn(folder, [""], true)
+  const there = mark ? await filesIn(folder, emitted) : await filesIn(folder, [""], true)
   const read = async (name: string): Promise<[string, string | undefined]> => [
     name,
     there.has(name) ? await readFile(join(folder, name), "utf8") : undefined,
@@ -42,14 +42,14 @@ function isMarked(text: string, mark: string): boolean {
   return /^\W*Generated from /.test(first) && first.includes(mark)
 }
 
-/** Where emitted files stand: nothing else in a folder of somebody's is looked at. */
-const rooms = ["", "providers", "profiles"]
+/** Where emitted files stand: nothing else in a folder of an application is looked at. */
+const emitted = ["", "providers", "profiles"]
 
-/** Paths of the files in some rooms of a folder. */
+/** Paths of the files in some folders below a folder. */
 async function filesIn(folder: string, within: readonly string[], recursive = false): Promise<Set<string>> {
-  const listed = within.map(async (room) => {
+  const listed = within.map(async (below) => {
     const options = { recursive, withFileTypes: true } as const
-    const entries = await readdir(join(folder, room), options).catch(() => [])
+    const entries = await readdir(join(folder, below), options).catch(() => [])
     return entries.filter((entry) => entry.isFile())
   })
   const files = (await Promise.all(listed)).flat()

@@ -1,5 +1,6 @@
 /** The user is made of values of the right type, and its id is always there. */
-import type { Provider, UserValues } from "../model/provider.js"
+import type { Provider } from "../model/provider.js"
+import type { UserValues } from "../model/user-values.js"
 import { refsOf, valueShapeOf } from "../model/value-shape.js"
 import { alternatives, isText, isTextOrNumber, type Shape } from "../notation/types.js"
 import type { Value } from "../notation/values.js"

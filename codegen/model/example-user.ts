@@ -2,7 +2,7 @@
 import { follow } from "../../src/notation/path.js"
 import type { Value } from "../notation/values.js"
 import type { Definition } from "../vocabulary/entry.js"
-import type { UserValues } from "./provider.js"
+import type { UserValues } from "./user-values.js"
 
 /** What an example states of its user. */
 export type StatedUser = NonNullable<Definition["example"]["user"]>

@@ -13,9 +13,7 @@ import { checkLifecycle } from "./lifecycle.js"
 import { callMap } from "./request.js"
 import { mappingScope, readingsOf, withProfile } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
-
-/** The four members of a user. */
-export type UserValues = Readonly<Record<"id" | "name" | "email" | "image", Value>>
+import type { UserValues } from "./user-values.js"
 
 /** A provider, or one version of it. */
 export interface Provider {

@@ -4,7 +4,7 @@ import { member } from "../notation/path.js"
 import type { RequestAuth } from "../providers.js"
 import type { Caller } from "./caller.js"
 import { setField } from "./header.js"
-import type { Outgoing } from "./prepare.js"
+import type { Outgoing } from "./outgoing.js"
 import type { Roots } from "./roots.js"
 import { fill } from "./template.js"
 

@@ -6,19 +6,9 @@ import { assertAnsweredHost, isAnswered } from "./answered-host.js"
 import { authenticate } from "./authenticate.js"
 import { type Caller, notMade } from "./caller.js"
 import { setField } from "./header.js"
+import type { Outgoing } from "./outgoing.js"
 import type { Roots } from "./roots.js"
 import { fillAll, fillJson, fillUrl } from "./template.js"
-
-/** A request ready to be sent, or to be signed first. */
-export interface Outgoing {
-  url: URL
-  method: "GET" | "POST"
-  headers: Headers
-  /** Members of a urlencoded body; OAuth 1.0a signs them. */
-  form?: URLSearchParams
-  /** JSON text. */
-  json?: string
-}
 
 /**
  * Builds a declared request.

@@ -1,6 +1,6 @@
 /** Sends what was prepared. */
 import type { Caller } from "./caller.js"
-import type { Outgoing } from "./prepare.js"
+import type { Outgoing } from "./outgoing.js"
 
 /**
  * Sends a prepared request through the provider's own bounded transport.

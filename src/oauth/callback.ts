@@ -11,6 +11,7 @@ import type { Profile } from "../types.js"
 import { assertRequired, identify, type OAuthIdentity } from "./account.js"
 import { type Check, ForeignAnswer, type OpenedCheck, openCheck } from "./checks.js"
 import { clientOf } from "./client.js"
+import type { Dispatch } from "./dispatch.js"
 import { assertKind, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
@@ -26,7 +27,7 @@ import {
 } from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
 import { type Endpoint, noIssuer, serverFor } from "./server.js"
-import { type Dispatch, fetchProfile } from "./userinfo.js"
+import { fetchProfile } from "./userinfo.js"
 import { validateProfile } from "./validate.js"
 
 export type { OAuthIdentity }

@@ -1,12 +1,12 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
-import type { Outgoing } from "../calls/prepare.js"
+import type { Outgoing } from "../calls/outgoing.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import type { TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
+import type { Dispatch } from "./dispatch.js"
 import { asRouteError } from "./oauth-error.js"
-import type { Dispatch } from "./userinfo.js"
 
 /**
  * Makes the proof of one flow when the client asks for bound tokens (`client.dpop_bound_access_tokens`).

@@ -9,7 +9,7 @@ import { isObject, valueAt } from "../notation/path.js"
 import type { EnrichRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
-import type { Dispatch } from "./userinfo.js"
+import type { Dispatch } from "./dispatch.js"
 
 /**
  * Completes a profile by the provider's `enrich` calls, one after the other.

@@ -1,4 +1,4 @@
-/** Errors of the OAuth room: each says which provider, what happened and what to do, and holds no secret. */
+/** Errors of sign-ins by OAuth: each says which provider, what happened and what to do, and holds no secret. */
 
 import * as oauth from "oauth4webapi"
 import { isError } from "../brand/brand.js"

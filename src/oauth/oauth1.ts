@@ -1,7 +1,8 @@
 /** The three legs of OAuth 1.0a (RFC 5849, section 2). */
 
 import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
-import { addQuery, type Outgoing, prepare } from "../calls/prepare.js"
+import type { Outgoing } from "../calls/outgoing.js"
+import { addQuery, prepare } from "../calls/prepare.js"
 import { rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll, fillUrl } from "../calls/template.js"
@@ -12,10 +13,10 @@ import { cleanText } from "../log/text.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
+import type { Dispatch } from "./dispatch.js"
 import type { Exchange } from "./exchange.js"
 import { incomplete, providerErrorText } from "./oauth-error.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
-import type { Dispatch } from "./userinfo.js"
 
 /**
  * Asks for a request token, binds it to the browser, and sends the visitor to the provider (section 2.1 and 2.2).

@@ -1,7 +1,8 @@
 /** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
 import * as oauth from "oauth4webapi"
 import { type Answer, errorOf, readAnswer, shape } from "../calls/answer.js"
-import { addQuery, type Outgoing, prepare } from "../calls/prepare.js"
+import type { Outgoing } from "../calls/outgoing.js"
+import { addQuery, prepare } from "../calls/prepare.js"
 import { type Roots, rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll, fillJson, fillUrl } from "../calls/template.js"

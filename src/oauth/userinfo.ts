@@ -1,7 +1,7 @@
 /** The third leg: claims about the person. */
 import { processUserInfoResponse } from "oauth4webapi"
 import { type Answer, readAnswer, shape } from "../calls/answer.js"
-import { type Outgoing, prepare } from "../calls/prepare.js"
+import { prepare } from "../calls/prepare.js"
 import { type Roots, rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll } from "../calls/template.js"
@@ -11,14 +11,12 @@ import { isObject } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
+import type { Dispatch } from "./dispatch.js"
 import { isEncrypted } from "./encrypted.js"
 import type { Exchange } from "./exchange.js"
 import { handlerProvider } from "./handler-provider.js"
 import { asRouteError, providerErrorText } from "./oauth-error.js"
 import { serverFor } from "./server.js"
-
-/** Sends a prepared request; OAuth 1.0a signs it first. */
-export type Dispatch = (provider: OAuthProvider, outgoing: Outgoing) => Promise<Response>
 
 /**
  * Fetches the profile from where the entry says it is: id token, userinfo endpoint, token answer, or both.

@@ -1,35 +1,15 @@
 /** The one ending of all sign-in flows. */
-import type { Authenticator } from "../adapters.js"
 import { usableId } from "../config/identifier.js"
 import { CallbackRouteError } from "../errors.js"
 import { isShown, withQuery } from "../http/redirect.js"
 import type { Context } from "../request/context.js"
 import { noteLastProvider } from "../request/last-provider.js"
-import type { Account, Profile, ResponseInternal, User } from "../types.js"
+import type { ResponseInternal } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
 import { findOwner } from "./former-account.js"
 import { strategyOf } from "./index.js"
 import { type Login, login } from "./login.js"
-
-/** Who came, as a flow has proven it. */
-export interface ProvenIdentity {
-  /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the person. */
-  user: User
-  account: Account
-  /** Raw claims; oauth and oidc only. */
-  profile?: Profile
-  /** What was entered; credentials only. */
-  credentials?: Record<string, unknown>
-  /** The tenant that the account id is made of, and the id without it: an older account may be stored under that. */
-  tenant?: { plainId: string; name: string; path: string; alone: boolean }
-  /** A freshly registered authenticator, stored together with the account; webauthn only. */
-  authenticator?: Omit<Authenticator, "userId">
-  /**
-   * Id of the user who was signed in when the flow began, null for nobody. Given, the identity is linked to the
-   * session's user only when that is the same user; left out, it is linked to whoever is signed in now.
-   */
-  startedBy?: string | null
-}
+import type { ProvenIdentity } from "./proven-identity.js"
 
 /**
  * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.

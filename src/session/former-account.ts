@@ -9,7 +9,7 @@ import { usableId } from "../config/identifier.js"
 import { warnOnce } from "../config/warn-once.js"
 import { valueAt } from "../notation/path.js"
 import type { Context } from "../request/context.js"
-import type { ProvenIdentity } from "./complete.js"
+import type { ProvenIdentity } from "./proven-identity.js"
 import { type AccountKey, ownerOf } from "./stored-user.js"
 
 /** Whom an account belongs to. */

@@ -5,8 +5,8 @@ import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
-import type { ProvenIdentity } from "./complete.js"
 import { keepOrphan, takeOrphan } from "./orphans.js"
+import type { ProvenIdentity } from "./proven-identity.js"
 import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
 
 /** What is to be written. */

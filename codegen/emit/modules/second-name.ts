@@ -4,16 +4,16 @@ import { header, type Places } from "../../model/names.js"
 /**
  * Writes `providers/<module>.ts` or `profiles/<module>.ts`.
  * @param id Id of the provider.
- * @param room Folder, of both modules.
+ * @param folder Folder, of both modules.
  * @param withDefault Whether there is a default export to pass on.
  * @param places How modules reach each other.
  */
 export function secondNameModule(
   id: string,
-  room: "providers" | "profiles",
+  folder: "providers" | "profiles",
   withDefault: boolean,
   places: Places,
 ): string {
   const passed = withDefault ? `export { default } from "./${id}.js"\n` : ""
-  return `${header(id, places)}\n/** The module \`${room}/${id}\` under a second name. */\n${passed}export * from "./${id}.js"\n`
+  return `${header(id, places)}\n/** The module \`${folder}/${id}\` under a second name. */\n${passed}export * from "./${id}.js"\n`
 }
