@@ -25,6 +25,6 @@ export function sessionOfOthers(
   const site = siteFor(engine, new URL(originOf({ url, headers }, own)))
   const [token] = chunkedValues(parseCookies(headers.get("cookie")), site.cookies.sessionToken.name)
   if (token === undefined || encrypted.test(token)) return false
-  warnOnce(own.logger, engine.logger, "session-needs-adapter")
+  warnOnce(engine, "session-needs-adapter")
   return true
 }
