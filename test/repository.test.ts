@@ -534,6 +534,14 @@ describe("H11: a session strategy is an object, asked for what it does and never
   })
 })
 
+describe("H9: what several files need is written in one", () => {
+  it("so the path of discovery documents is", () => {
+    const path = /["'`/]\.well-known\/openid-configuration["'`<]/
+    const found = files("src").filter((file) => path.test(read(file).replace(/^\s*(?:\/\*\*|\*).*$/gm, "")))
+    expect(found).toEqual(["src/config/discovery-path.ts"])
+  })
+})
+
 describe("sizes", () => {
   it("H9: the width of a line stands with the formatter alone", () => {
     const { formatter } = JSON.parse(read("biome.json")) as { formatter: { lineWidth: number } }

@@ -12,6 +12,7 @@ import {
 } from "../providers.js"
 import type { Profile, TokenSet, User } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
+import { discoveryPath } from "./discovery-path.js"
 import {
   endpointOver,
   endpointText,
@@ -140,7 +141,7 @@ function settled<Handler extends { url?: string | undefined } | undefined>(
 }
 
 function wellKnownOf(issuer: string | undefined): string | undefined {
-  return issuer === undefined ? undefined : `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
+  return issuer === undefined ? undefined : issuer.replace(/\/$/, "") + discoveryPath
 }
 
 /** A redirect proxy finds its way back by the state (RFC 6749 section 10.12). */

@@ -1,6 +1,8 @@
 /** What is known of a provider's server: from the entry, else from its discovery document. */
+
 import type * as oauth from "oauth4webapi"
 import { fillUrl } from "../calls/template.js"
+import { discoveryPath } from "../config/discovery-path.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
@@ -19,7 +21,6 @@ export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_e
 export const noIssuer = "https://issuer.invalid"
 
 const hour = 3_600_000
-const suffix = "/.well-known/openid-configuration"
 /** Without these no sign-in works, so that a bad one is a fault of the document and not of one leg. */
 const used = new Set([
   "authorization_endpoint",
@@ -102,8 +103,8 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
 
 /** An issuer that ends in a slash has its document below that one slash (OpenID Connect Discovery 1.0, section 4.1). */
 function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
-  const derived = issuer ? issuer.replace(/\/$/, "") + suffix : undefined
-  const address = wellKnown && wellKnown !== `${issuer}${suffix}` ? wellKnown : derived
+  const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
+  const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
   return address && URL.canParse(address) ? new URL(address) : undefined
 }
 
@@ -137,7 +138,7 @@ async function readMetadata(
 
 function expectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
   if (provider.issuer) return provider.issuer
-  return address.href.endsWith(suffix) ? address.href.slice(0, -suffix.length) : undefined
+  return address.href.endsWith(discoveryPath) ? address.href.slice(0, -discoveryPath.length) : undefined
 }
 
 /**

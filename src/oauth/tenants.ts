@@ -1,10 +1,9 @@
 /** Which tenants the configured issuer of a multi-tenant provider means, and whether a token is of one of them. */
+import { discoveryPath } from "../config/discovery-path.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
 import type { IssuerDiscovery } from "../providers.js"
 import { tenantsIn } from "./issuer.js"
-
-const suffix = /\/\.well-known\/openid-configuration$/
 
 /**
  * Compares the tenant of a verified id token with the one that the configuration names.
@@ -26,7 +25,7 @@ export function foreignTenant(
   if (typeof tenant !== "string" || tenant === "") return `names no tenant (${claim})`
   const [issued] = tenantsIn(discovery, String(claims.iss)) ?? []
   if (issued !== undefined && issued !== tenant) return `names another tenant than its issuer (${claim})`
-  const named = [provider.issuer, provider.wellKnown?.replace(suffix, "")]
+  const named = [provider.issuer, withoutPath(provider.wellKnown)]
   const words = new Set(named.flatMap((address) => wordIn(discovery.issuer, address)))
   const refused = [...words].find((word) => !means(discovery, word, tenant, server))
   return refused === undefined
@@ -57,4 +56,8 @@ function means(discovery: IssuerDiscovery, word: string, tenant: string, server:
     return word === tenant.toLowerCase()
   // Another name of one tenant, such as its domain: then the metadata say which, and the token's issuer is theirs.
   return !isOpen(server)
+}
+
+function withoutPath(address: string | undefined): string | undefined {
+  return address?.endsWith(discoveryPath) ? address.slice(0, -discoveryPath.length) : address
 }

@@ -1,4 +1,5 @@
 /** The pages of a simulated provider: choose who you are, and go back to the app. */
+import { discoveryPath } from "../../config/discovery-path.js"
 import type { AuthorizationRequest } from "./authorize.js"
 import type { BrowserReturn } from "./consent.js"
 import { html, type Markup, page } from "./html.js"
@@ -105,7 +106,7 @@ export function refusalPage(party: SimulatedProvider, refusal: Refusal): Respons
 export function overviewPage(parties: readonly SimulatedProvider[], place: string): Response {
   const items = parties.map(
     (party) =>
-      html`<li><a href="${place}/${encodeURIComponent(party.id)}/.well-known/openid-configuration">${party.config.name}</a></li>`,
+      html`<li><a href="${place}/${encodeURIComponent(party.id)}${discoveryPath}">${party.config.name}</a></li>`,
   )
   return page({
     title: "Simulated providers",

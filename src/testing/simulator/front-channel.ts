@@ -1,5 +1,6 @@
 /** What a browser sees of the simulated providers: the authorization page, and the endpoints under local addresses. */
 
+import { discoveryPath } from "../../config/discovery-path.js"
 import { authorizationPage, overviewPage, postBackPage, refusalPage } from "./authorization-page.js"
 import { type AuthorizationRequest, readAuthorization } from "./authorize.js"
 import { answerCall, type Log } from "./back-channel.js"
@@ -82,7 +83,7 @@ async function endpoint(
   log: Log,
   place: string,
 ): Promise<Response> {
-  if (name === ".well-known/openid-configuration") {
+  if (`/${name}` === discoveryPath) {
     const local = `${place}/${party.id}`
     return Response.json({
       ...metadataOf(party),

@@ -3,6 +3,7 @@
 import type { Roots } from "../../calls/roots.js"
 import { rootsOf } from "../../calls/roots.js"
 import { fill, fillAll } from "../../calls/template.js"
+import { discoveryPath } from "../../config/discovery-path.js"
 import { parameterTexts } from "../../config/endpoint.js"
 import { fillClaims } from "../../notation/issuer-template.js"
 import { schemaOf } from "../../oauth/schema.js"
@@ -171,8 +172,8 @@ function metadataAddresses(party: SimulatedProvider): string[] {
   const inserted = pathname === "/" ? "" : pathname
   return [
     ...(config.wellKnown ? [config.wellKnown] : []),
-    `${base}/.well-known/openid-configuration`,
-    `${base}//.well-known/openid-configuration`,
+    base + discoveryPath,
+    `${base}/${discoveryPath}`,
     `${origin}/.well-known/oauth-authorization-server${inserted}`,
   ]
 }
