@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { ProfileSchema } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { Flow } from "../oauth/flow.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { Flow } from "../support/flow.js"
 
 const schema: ProfileSchema<Profile> = {
   safeParse: () => ({ success: false, error: { issues: [{ path: ["name"], message: "", code: "custom" }] } }),
