@@ -18,8 +18,9 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
   /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
   long: [
-    "test/**/{abuse,account-tenant,codes,concurrency,prove,registration,replay,single-use,timing}.test.ts",
-    "test/{adapters/faults,http/outbound,http/redirect,oauth/checks}.test.ts",
+    "test/**/{abuse,account-tenant,codes,concurrency,issuer-slash,prove,registration}.test.ts",
+    "test/**/{replay,single-use,timing}.test.ts",
+    "test/{adapters/faults,http/outbound,http/redirect,oauth/checks,oauth/logging}.test.ts",
   ],
 }
 
