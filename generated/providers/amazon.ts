@@ -54,14 +54,11 @@ export default function Amazon(options: AmazonOptions = {}): OAuth2Config<Amazon
     schema: async () => (await import("../profiles/amazon.js")).AmazonProfile,
     email: { presence: "scope", verified: false },
     hints: {
-      access_denied: "The person cancelled on Amazon's page",
       invalid_client:
         'Amazon does not accept the client id or the client secret. Copy both from the "Web Settings" of the security profile',
       unauthorized_client:
         'The security profile may not sign people in here. Add the callback URL to its "Allowed Return URLs"',
       invalid_scope: "Amazon knows the scopes profile, profile:user_id and postal_code",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#ff9900" },
     options,

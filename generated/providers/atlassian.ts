@@ -47,8 +47,6 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
     hints: {
       access_denied: "The person cancelled, or the site's administrator does not allow the app",
       Unauthorized: "The client secret is wrong. Copy it from the app's settings in the developer console",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       redirect_uri: 'Set the callback URL of the app, under "Authorization", to the one of this application',
       "scope does not match": 'Add the API "User identity" with the scope read:me to the app\'s permissions',
       unauthorized_client:

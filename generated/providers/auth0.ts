@@ -40,9 +40,6 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
       unauthorized: "The person is blocked, or has to verify the address first",
       unauthorized_client:
         "The application may not use the authorization code grant. Turn it on under Advanced Settings, Grant Types",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
-      login_required: "Nobody is signed in at Auth0, and prompt=none forbids to ask",
     },
     style: { brandColor: "#eb5424" },
     options,

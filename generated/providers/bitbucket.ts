@@ -62,13 +62,10 @@ export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/bitbucket.js")).BitbucketProfile,
     email: { presence: "sometimes", verified: "email_confirmed" },
     hints: {
-      access_denied: "The person cancelled on Bitbucket's page",
       "Invalid OAuth client credentials": "The key or the secret is wrong. Copy both from the OAuth consumer",
       unauthorized_client: "The key or the secret is wrong, or the OAuth consumer is not private",
       invalid_request: 'Set "Callback URL" of the OAuth consumer to the callback URL of this application',
       invalid_scope: 'Tick "Account", read and e-mail, in the permissions of the OAuth consumer',
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#205081" },
     options,

@@ -46,7 +46,6 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
       invalid_client:
         "Clerk does not accept the client id or the client secret. Both are those of the OAuth application, not the keys of the Clerk application; the secret is shown once, so make a new one",
       invalid_scope: "Give the OAuth application the scopes that are asked for",
-      access_denied: "The person declined on the consent page",
     },
     style: { brandColor: "#6c47ff" },
     options,

@@ -50,7 +50,6 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
     schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled",
       "attributes required":
         "The outer identity provider does not give an attribute that the pool demands. Map it, and ask for its scope there",
       "User is not enabled": "The person is disabled in the user pool",
@@ -59,8 +58,6 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
       invalid_scope: "Allow the scopes that are asked for (openid, email, profile) for the app client",
       invalid_client:
         "Cognito does not accept the client id or the client secret. Give no secret when the app client has none",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#c17b9e" },
     options,

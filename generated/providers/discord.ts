@@ -51,7 +51,6 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
     schema: async () => (await import("../profiles/discord.js")).DiscordProfile,
     email: { presence: "scope", verified: "verified" },
     hints: {
-      access_denied: "The person cancelled on Discord's page",
       invalid_client:
         "Discord does not accept the client id or the client secret. Copy both from the OAuth2 page of the application, where a reset ends the former secret; the bot token is another thing",
       'Invalid "redirect_uri" in request':

@@ -43,11 +43,8 @@ export default function Dropbox(options: DropboxOptions = {}): OAuth2Config<Drop
     schema: async () => (await import("../profiles/dropbox.js")).DropboxProfile,
     email: { presence: "always", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled on Dropbox's page",
       invalid_client: "The app key or the app secret is wrong. Copy both from the App Console",
       "redirect_uri mismatch": 'Add the callback URL to "Redirect URIs" of the app, letter by letter',
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       missing_scope: 'Tick account_info.read on the "Permissions" page of the app',
       invalid_scope: 'Tick the scopes that are asked for on the "Permissions" page of the app',
     },

@@ -51,7 +51,6 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
         "Facebook does not accept the access token, for instance because the person took the consent back",
       "191":
         "Add the domain of the callback URL to the app's domains, and the callback URL to the valid redirect URIs",
-      access_denied: "The person cancelled on Facebook's page",
       "Error validating client secret":
         "The client secret is not the app secret that the app's basic settings show",
       "Invalid Scopes": "One of the scopes has to be added to the app, or to pass its review",

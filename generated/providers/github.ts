@@ -67,7 +67,6 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
     schema: async () => (await import("../profiles/github.js")).GitHubProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled on GitHub's page",
       redirect_uri_mismatch:
         'Set "Authorization callback URL" of the app to the callback URL of this application. Host and port must be the same, so development needs an app of its own',
       incorrect_client_credentials:

@@ -46,7 +46,6 @@ export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLab
     require: [{ path: "state", is: ["active"] }],
     email: { presence: "scope", verified: false },
     hints: {
-      access_denied: "The person cancelled on GitLab's page",
       invalid_client:
         "GitLab does not accept the client id or the client secret. Copy both from the application's page, and mark the application as confidential",
       invalid_grant:
@@ -54,7 +53,6 @@ export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLab
       invalid_scope:
         "Tick the scope read_user (and every other one that is asked for) on the application's page",
       insufficient_scope: "Tick the scope read_user on the application's page",
-      unauthorized_client: "The application may not use the authorization code flow",
     },
     style: { brandColor: "#fc6d26" },
     options,

@@ -45,8 +45,6 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
       invalid_client:
         'The client id or the client secret is wrong. Copy both from the OAuth client of type "Web application"',
       deleted_client: "The OAuth client was deleted. Restore it, or make another one",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       unauthorized_client: 'The OAuth client is of another type. Make one of type "Web application"',
       org_internal:
         'The app is for members of its own organisation only. Set its audience to "External" to admit others',

@@ -59,7 +59,6 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
     hints: {
       "Insufficient developer role":
         "The app is in development. Add the person as an Instagram tester, and let them accept the invitation",
-      access_denied: "The person cancelled on Instagram's page",
       "Invalid platform app":
         'The client id is the Meta app\'s. Use the Instagram app id and secret, from "API setup with Instagram login"',
       "Error validating client secret": "The client secret is not the Instagram app secret",

@@ -49,7 +49,6 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],
     },
     hints: {
-      access_denied: "The person cancelled on Kakao's page",
       KOE004: "Turn on Kakao Login in the app's settings",
       KOE006: 'Register the callback URL as "Redirect URI" of the REST API key',
       KOE010:

@@ -31,7 +31,6 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled on Keycloak's page",
       "Invalid client or Invalid client credentials":
         'Keycloak does not accept the client id or the client secret. Copy the secret from the client\'s "Credentials", and compare its authenticator with client.token_endpoint_auth_method',
       "Standard flow is disabled for the client": 'Turn on "Standard flow" in the client\'s settings',

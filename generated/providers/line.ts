@@ -35,12 +35,9 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
     schema: async () => (await import("../profiles/line.js")).LineProfile,
     email: { presence: "scope", verified: false },
     hints: {
-      access_denied: "The person cancelled on LINE's page",
       invalid_client: "The channel secret is wrong. Copy it from the channel's basic settings",
       "redirect_uri does not match":
         'Add the callback URL to the "LINE Login" tab of the channel, letter by letter',
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       invalid_scope:
         'Apply for the permission "OC_EMAIL" in the channel\'s settings, or leave the scope email out',
       invalid_request:

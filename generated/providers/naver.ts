@@ -52,7 +52,6 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
     email: { presence: "sometimes", verified: false },
     hints: {
       "403": 'The application may not use this API. Turn on "Naver Login" in its API settings',
-      access_denied: "The person cancelled on Naver's page",
       invalid_client:
         "The client id or the client secret is wrong. Copy both from the application's overview",
       unauthorized_client:

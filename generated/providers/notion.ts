@@ -55,7 +55,6 @@ export default function Notion(options: NotionOptions = {}): OAuth2Config<Notion
     schema: async () => (await import("../profiles/notion.js")).NotionProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      access_denied: "The person cancelled on Notion's page",
       invalid_client:
         "Notion does not accept the client id or the client secret. Copy both from the integration's page",
       invalid_grant:

@@ -39,8 +39,6 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
       invalid_client:
         "Okta does not accept the client id or the client secret. Copy both from the app, and compare its client authentication with client.token_endpoint_auth_method",
       invalid_scope: "One of the scopes is not defined at this authorization server. Add it, or leave it out",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       unauthorized_client: 'Turn on the grant "Authorization Code" for the app',
       invalid_dpop_proof:
         'The app demands DPoP. Turn off "Require Demonstrating Proof of Possession" in its settings',

@@ -53,15 +53,12 @@ export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPal
     schema: async () => (await import("../profiles/paypal.js")).PayPalProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled on PayPal's page",
       invalid_client:
         "The client id or the secret is wrong, or belongs to the other environment. Sandbox and live have different ones",
       redirect_uri:
         'Add the callback URL to "Return URL" under "Log in with PayPal" of the app. It can take hours',
       invalid_scope: 'Tick the scopes that are asked for under "Log in with PayPal", advanced options',
       unauthorized_client: 'Turn on "Log in with PayPal" for the app',
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#003087" },
     options,

@@ -50,10 +50,8 @@ export default function Reddit(options: RedditOptions = {}): OAuth2Config<Reddit
       "403":
         "Reddit refuses this server. See that the app is approved, and that its User-Agent names the application",
       "429": "Too many requests. Wait, and send a User-Agent that names the application",
-      access_denied: "The person cancelled on Reddit's page",
       invalid_grant:
         'The code is used up or too old, or the callback URL differs from the "redirect uri" of the app. Compare them, and start the sign-in again',
-      invalid_scope: "One of the scopes is unknown to Reddit",
       invalid_request:
         'The callback URL or another parameter is wrong. Compare it with the "redirect uri" of the app',
     },

@@ -34,7 +34,6 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
     schema: async () => (await import("../profiles/salesforce.js")).SalesforceProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled on Salesforce's page",
       redirect_uri_mismatch:
         'Add the callback URL to the app\'s "Callback URL", letter by letter. It can take ten minutes',
       invalid_client_id:

@@ -35,7 +35,6 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     email: { presence: "scope", verified: "email_verified" },
     identity: { tenant: '["https://slack.com/team_id"]' },
     hints: {
-      access_denied: "The person cancelled on Slack's page",
       invalid_client_id: 'The client id is wrong. Copy it from the app\'s "Basic Information"',
       bad_client_secret: 'The client secret is wrong. Copy it from the app\'s "Basic Information"',
       bad_redirect_uri:

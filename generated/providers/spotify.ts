@@ -41,13 +41,10 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
     schema: async () => (await import("../profiles/spotify.js")).SpotifyProfile,
     email: { presence: "scope", verified: false },
     hints: {
-      access_denied: "The person cancelled on Spotify's page",
       "Invalid redirect URI":
         'Add the callback URL to "Redirect URIs" of the app, letter by letter. In development use 127.0.0.1, since localhost is refused',
       invalid_client:
         "Spotify does not accept the client id or the client secret. Copy both from the app's dashboard",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       http_403:
         'The app is in development mode and this person is not on its list. Add them under "User Management", or ask for extended quota',
       http_429: "Too many requests. Wait for as long as the Retry-After header says",

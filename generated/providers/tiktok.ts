@@ -55,8 +55,6 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
       unauthorized_client:
         "The app may not sign people in yet. Add the product Login Kit, have the app approved, or use a sandbox",
       invalid_scope: "Add the scopes that are asked for to the app, and have them approved",
-      invalid_grant:
-        "The code is used up or too old, or the callback URL differs from the registered one. Start the sign-in again",
       invalid_request:
         "A parameter is wrong, most often the callback URL. Register it letter by letter in Login Kit",
       scope_not_authorized: "The person did not grant the scope that a member of `fields` needs",

@@ -40,7 +40,6 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     schema: async () => (await import("../profiles/twitch.js")).TwitchProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      access_denied: "The person cancelled on Twitch's page",
       redirect_mismatch: 'Add the callback URL to "OAuth Redirect URLs" of the application, letter by letter',
       "invalid client secret":
         "The client secret is wrong. A new one in the developer console ends the former",

@@ -91,7 +91,6 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
     schema: async () => (await import("../profiles/twitter.js")).TwitterProfile,
     email: { presence: "never" },
     hints: {
-      access_denied: "The person cancelled",
       unauthorized_client:
         'The client id or secret is wrong, or the app is no confidential client ("Web App")',
       "redirect uri": "Add the callback URL to the app's settings",

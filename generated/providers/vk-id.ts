@@ -63,12 +63,9 @@ export default function VKID(options: VKIDOptions = {}): OAuth2Config<VKIDProfil
     schema: async () => (await import("../profiles/vk-id.js")).VKIDProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      access_denied: "The person cancelled on VK's page",
       invalid_client: "The client id is not the id of an app at VK ID. Copy it from the app's page",
       redirect_uri: "Add the callback URL to the trusted redirect URLs of the app, letter by letter",
       device_id: "The callback came without device_id. Let VK ID send the browser to the callback URL itself",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       slow_down: "Too many sign-ins in a short time. Wait",
     },
     style: { brandColor: "#0077ff" },

@@ -51,13 +51,10 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
     email: { presence: "sometimes", verified: false },
     hints: {
       "5": "VK does not accept the access token, for instance because the person changed the password",
-      access_denied: "The person cancelled on VK's page",
       "client_secret is incorrect": 'The client secret is not the "Protected key" of the app',
       "redirect_uri is incorrect": "Add the callback URL to the app's settings, letter by letter",
       invalid_client:
         "The client id is wrong, or the app was made for VK ID. Copy the app id, or use the provider vk-id",
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#0077ff" },
     options,

@@ -49,7 +49,6 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
     schema: async () => (await import("../profiles/yandex.js")).YandexProfile,
     email: { presence: "scope", verified: false },
     hints: {
-      access_denied: "The person cancelled on Yandex's page",
       invalid_client:
         "The client id or the client secret is wrong, or the app was deleted. Copy both from oauth.yandex.ru",
       unauthorized_client: "The app waits for moderation, was refused by it, or is blocked",

@@ -55,8 +55,6 @@ export default function Zoom(options: ZoomOptions = {}): OAuth2Config<ZoomProfil
         "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
       "Redirect URI mismatch":
         'Set "OAuth Redirect URL" of the app to the callback URL, and add it to the allow list',
-      invalid_grant:
-        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#0b5cff" },
     options,

@@ -74,6 +74,11 @@ it.each([
   ],
   ["no PKCE, which the provider does not document", "[pkce, state]\n", "[state]\n  pkce: undocumented\n"],
   ["no PKCE for another reason", "[pkce, state]\n", "[state]\n  pkce: { none: for apps alone }\n"],
+  [
+    "a hint that says more than the standard",
+    "  example:",
+    "  hints: { invalid_client: 'The secret is wrong. Copy it from the page \"Keys\"', acme_denied: The user cancelled }\n  example:",
+  ],
   ["a name of alternatives, stated", "name: null, email: mail", "name: [id, mail], email: mail"],
 ])("have nothing against %s", async (_, from, to) => {
   const named = acme.replace("proven: true }\n", "proven: true }\n    user: { name: u1 }\n")
@@ -81,6 +86,19 @@ it.each([
 })
 
 describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]>([
+  [
+    "hints",
+    [
+      "  example:",
+      "  hints: { server_error: The provider failed. Try again later }\n  example:",
+      "acme.hints.server_error: what the engine says of the code by itself; expected what is special to the provider, or no hint",
+    ],
+    [
+      "  example:",
+      "  hints: { access_denied: The person cancelled on Acme's page }\n  example:",
+      "acme.hints.access_denied: what the engine says of the code by itself; expected what is special to the provider, or no hint",
+    ],
+  ],
   [
     "brand",
     ['  brand: "#123456"\n', "", 'acme: brand is missing; expected a colour, "#rrggbb"'],

@@ -3,6 +3,7 @@ import type { Rule } from "../rule.js"
 import { aftercare } from "./aftercare.js"
 import { brand } from "./brand.js"
 import { checked } from "./checked.js"
+import { hints } from "./hints.js"
 import { identity } from "./identity.js"
 import { keyOrder } from "./key-order.js"
 import { pkce } from "./pkce.js"
@@ -22,5 +23,6 @@ export const published: readonly Rule[] = [
   identity,
   trust,
   aftercare,
+  hints,
   spelledOut,
 ]
