@@ -118,6 +118,7 @@ const layers: Record<string, readonly string[]> = {
   bindings: ["index", "request", "config", "http", "notation", "types", "errors"],
   web: ["bindings", "index", "config", "notation", "types", "errors", "providers"],
   next: ["bindings", "index", "request", "config", "http", "types", "errors", "providers"],
+  client: ["types", "providers"],
   testing: ["testing/"],
   "testing/": [
     "adapters",

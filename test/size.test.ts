@@ -40,6 +40,14 @@ describe("the engine with one provider", () => {
   })
 })
 
+describe("F10: the functions for browsers", () => {
+  it("are at most 2 kB, and bring nothing of the server", async () => {
+    const { all, inputs } = await bundledSize('export * from "./src/client.ts"', { splitting: false })
+    expect(all).toBeLessThanOrEqual(2000)
+    expect(inputs.filter((file) => !/^(<stdin>|src\/client(\.ts|\/.*))$/.test(file))).toEqual([])
+  })
+})
+
 describe("F7: a profile's validator is built when a profile arrives", () => {
   it("so an application with a provider starts without the validator and the library that builds it", async () => {
     const { startInputs, inputs } = await bundledSize(
