@@ -194,9 +194,15 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
     ...passed({ ...requireWords, ...userWords, ...identityWords }, entry),
     ...passed({ ...refreshWords, ...revokeWords, ...logoutWords, ...hintWords }, entry),
     send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
-    style: entry.brand ? map({ brandColor: literal(brandColour(entry.brand)) }) : undefined,
+    style: entry.brand ? style(entry.brand) : undefined,
     ...passed({ ...providerWords, ...applicationWords }, entry),
   })
+}
+
+/** The text's colour is said where the provider prescribes it; of any other the sign-in page takes black or white. */
+function style(brand: NonNullable<Definition["brand"]>): DataMap {
+  const text = typeof brand === "string" ? undefined : literal(brand.text)
+  return map({ brandColor: literal(brandColour(brand)), text })
 }
 
 /** The colour of a provider's button. */

@@ -34,7 +34,7 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     hints: {
       invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",
     },
-    style: { brandColor: "#ffffff" },
+    style: { brandColor: "#ffffff", text: "#0f172a" },
     options,
   }
 }

@@ -67,7 +67,7 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
       "Matching code was not found or was already used":
         "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
-    style: { brandColor: "#ffffff" },
+    style: { brandColor: "#ffffff", text: "#000000" },
     options,
   }
 }

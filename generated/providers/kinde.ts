@@ -32,7 +32,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     client: { token_endpoint_auth_method: "client_secret_post" },
     schema: async () => (await import("../profiles/kinde.js")).KindeProfile,
     email: { presence: "scope", verified: "email_verified" },
-    style: { brandColor: "#ffffff" },
+    style: { brandColor: "#ffffff", text: "#0f0f0f" },
     options,
   }
 }

@@ -63,7 +63,7 @@ export default function NetSuite(
     }),
     schema: async () => (await import("../profiles/netsuite.js")).NetSuiteProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#181a1b" },
+    style: { brandColor: "#181a1b", text: "#fbfbfb" },
     needs: ["accountID"],
     options,
   }

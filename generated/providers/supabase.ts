@@ -31,7 +31,7 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/supabase.js")).SupabaseProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
-    style: { brandColor: "#3fcf8e" },
+    style: { brandColor: "#3fcf8e", text: "#000000" },
     options,
   }
 }

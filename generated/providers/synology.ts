@@ -38,7 +38,7 @@ export default function Synology(options: SynologyOptions = {}): OIDCConfig<Syno
     }),
     schema: async () => (await import("../profiles/synology.js")).SynologyProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#b5b5b6" },
+    style: { brandColor: "#b5b5b6", text: "#000000" },
     options,
   }
 }

@@ -37,7 +37,7 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
     }),
     schema: async () => (await import("../profiles/xero.js")).XeroProfile,
     email: { presence: "scope", verified: false },
-    style: { brandColor: "#13b5ea" },
+    style: { brandColor: "#13b5ea", text: "#000000" },
     options,
   }
 }

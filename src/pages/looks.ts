@@ -3,7 +3,14 @@ import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../config/warn-once.js"
 import type { Theme } from "../types.js"
 import { imageAddress } from "./address.js"
-import { contrastRatio, formatColour, parseColour, readableContrast, textColourOn } from "./colour.js"
+import {
+  contrastRatio,
+  formatColour,
+  parseColour,
+  type Rgb,
+  readableContrast,
+  textColourOn,
+} from "./colour.js"
 import { defaultBrand } from "./frame.js"
 
 /** The part of the engine that pages are looked after with. */
@@ -27,6 +34,7 @@ export interface ButtonStyle {
   logo?: unknown
   brandColor?: unknown
   bg?: unknown
+  text?: unknown
 }
 
 const schemes: readonly unknown[] = ["auto", "dark", "light"]
@@ -43,21 +51,30 @@ function themeMistakes(theme: Theme): string[] {
     found.push(`theme.colorScheme is ${shown(colorScheme)}. Write "auto", "dark" or "light".`)
   }
   const background = parseColour(brandColor) ?? defaultBrand
-  const text = parseColour(buttonText)
-  if (text && contrastRatio(background, text) < readableContrast) {
-    const taken = formatColour(textColourOn(background, text))
-    const ratio = contrastRatio(background, text).toFixed(1)
-    found.push(
-      `theme.buttonText ${shown(buttonText)} cannot be read on the brand's colour ${formatColour(background)}: the contrast is ${ratio}, and ${readableContrast} is needed (WCAG AA). ${taken} is used.`,
-    )
-  }
+  found.push(...contrastMistake(`theme.buttonText ${shown(buttonText)}`, background, parseColour(buttonText)))
   return found
 }
 
-function styleMistakes(name: string, { logo, brandColor, bg }: ButtonStyle): string[] {
+function contrastMistake(option: string, background: Rgb, text: Rgb | undefined): string[] {
+  const ratio = text ? contrastRatio(background, text) : readableContrast
+  if (ratio >= readableContrast) return []
+  const taken = formatColour(textColourOn(background, text))
+  return [
+    `${option} cannot be read on the brand's colour ${formatColour(background)}: the contrast is ${ratio.toFixed(1)}, and ${readableContrast} is needed (WCAG AA). ${taken} is used.`,
+  ]
+}
+
+function styleMistakes(name: string, { logo, brandColor, bg, text }: ButtonStyle): string[] {
   const [member, colour] = isGiven(brandColor) ? ["brandColor", brandColor] : ["bg", bg]
+  const background = parseColour(colour)
+  const textOption = `style.text ${shown(text)} of provider "${name}"`
   return [
     ...colourMistake(`style.${member} of provider "${name}"`, colour),
+    ...colourMistake(`style.text of provider "${name}"`, text),
+    ...(background ? contrastMistake(textOption, background, parseColour(text)) : []),
+    ...(isGiven(text) && !isGiven(colour)
+      ? [`${textOption} has no colour to stand on. Write style.brandColor beside it.`]
+      : []),
     ...logoMistake(`style.logo of provider "${name}"`, logo),
   ]
 }

@@ -95,13 +95,16 @@ function address(site: Site, action: "signin" | "callback", id: string): string 
   return `${site.base}/${action}/${id}`
 }
 
-/** The class of a brand's colour; its rule goes to `brands`. */
+/** The class of a brand's colours; its rule goes to `brands`. */
 function brandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
   const colour = parseColour(style.brandColor ?? style.bg)
   if (!colour) return undefined
   const value = formatColour(colour)
-  const name = `brand-${value.slice(1)}`
-  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${formatColour(textColourOn(colour))}}`
+  const text = formatColour(textColourOn(colour, parseColour(style.text)))
+  // Providers may share a colour, and not the text on it.
+  const own = text === formatColour(textColourOn(colour)) ? "" : `-${text.slice(1)}`
+  const name = `brand-${value.slice(1)}${own}`
+  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${text}}`
   brands.set(name, rule)
   return name
 }

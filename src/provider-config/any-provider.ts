@@ -17,7 +17,7 @@ export interface OAuthProviderButtonStyles {
   logo?: string
   /** Background colour, `#rgb` or `#rrggbb`. */
   brandColor?: string
-  /** @deprecated The button's text colour is derived from `brandColor`. */
+  /** Text on `brandColor`. Left out, or where it cannot be read there, it is black or white. */
   text?: string
   /** @deprecated Use `brandColor`. */
   bg?: string

@@ -1,5 +1,6 @@
 /** N6: name, colours and pictures of the pages are used as configured, or the log says why not. */
 import { describe, expect, it, vi } from "vitest"
+import Kinde from "../../generated/providers/kinde.js"
 import Resend from "../../generated/providers/resend.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { emailProvider } from "../../src/email.js"
@@ -108,6 +109,25 @@ describe("N6: a colour in any notation of CSS is used, and what cannot be used i
       expect.stringContaining('style.brandColor of provider "acme" is "acme-blue"'),
       expect.stringContaining('style.logo of provider "acme" is "ftp://a.test/x.svg"'),
     ])
+  })
+
+  it.each([
+    [
+      { brandColor: "#ffe000", text: "#fff" },
+      /style\.text "#fff" of provider "acme" cannot be read.*contrast is 1\.\d.*#000000 is used/,
+    ],
+    [{ brandColor: "#ffe000", text: "whitish" }, /style\.text of provider "acme" is "whitish"/],
+    [{ text: "#000" }, /style\.text "#000" of provider "acme" has no colour to stand on.*style\.brandColor/],
+  ])("of a button's text: %j", async (style, message) => {
+    const { warnings } = await show({}, "signin", { providers: [{ ...acme().provider, style }] })
+    expect(warnings).toEqual([expect.stringMatching(message)])
+  })
+
+  it("and nothing of a provider of the catalogue that prescribes its text", async () => {
+    const provider = Kinde({ clientId: "id", clientSecret: "secret", issuer: "https://acme.kinde.com" })
+    const { html, warnings } = await show({}, "signin", { providers: [provider] })
+    expect(html).toContain("--provider-brand-color:#ffffff;--provider-text-color:#0f0f0f")
+    expect(warnings).toEqual([])
   })
 
   it("says nothing of looks that are left out or empty", async () => {

@@ -314,6 +314,39 @@ describe("a provider's button", () => {
     }
   })
 
+  it("has its text in the colour that the provider prescribes, and two of one colour have each their own", async () => {
+    const html = await signin([
+      oauth("plain", "#ffffff"),
+      oauth("navy", "#ffffff", { style: { brandColor: "#ffffff", text: "#0F172A" } }),
+      oauth("rust", undefined, { style: { bg: "#fff", text: "rgb(154 52 18)" } }),
+    ])
+    expect(html).toContain(".brand-ffffff{--provider-brand-color:#ffffff;--provider-text-color:#000000}")
+    expect(html).toContain(
+      ".brand-ffffff-0f172a{--provider-brand-color:#ffffff;--provider-text-color:#0f172a}",
+    )
+    expect(html).toContain(
+      ".brand-ffffff-9a3412{--provider-brand-color:#ffffff;--provider-text-color:#9a3412}",
+    )
+    const marks = [...html.matchAll(/class="mark ([^"]+)" data-initial="(.)"/g)].map(([, name, id]) => [
+      id,
+      name,
+    ])
+    expect(marks).toEqual([
+      ["P", "brand-ffffff"],
+      ["N", "brand-ffffff-0f172a"],
+      ["R", "brand-ffffff-9a3412"],
+    ])
+  })
+
+  it.each([
+    ["that cannot be read", "#ffcc00"],
+    ["that is no colour", "red;}</style><script>1</script>"],
+  ])("has black or white in place of a text %s", async (_, text) => {
+    const html = await signin([oauth("acme", undefined, { style: { brandColor: "#ffe000", text } })])
+    expect(html).toContain(".brand-ffe000{--provider-brand-color:#ffe000;--provider-text-color:#000000}")
+    expect(html).not.toContain(text)
+  })
+
   it("takes the older option bg, and stays neutral without a colour", async () => {
     const html = await signin([oauth("old", undefined, { style: { bg: "#ABCDEF" } }), oauth("none")])
     expect(rules(html)).toHaveLength(1)
