@@ -20,7 +20,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   long: [
     "test/**/{abuse,account-tenant,codes,concurrency,issuer-slash,prove,registration}.test.ts",
     "test/**/{replay,single-use,timing}.test.ts",
-    "test/{adapters/faults,http/outbound,http/redirect,oauth/checks,oauth/logging}.test.ts",
+    "test/{adapters/faults,http/outbound,http/redirect,oauth/check-cookies,oauth/logging}.test.ts",
   ],
 }
 

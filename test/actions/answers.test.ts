@@ -1,8 +1,13 @@
 /** Cookies, redirects, response modes and custom pages, where the wire document says KEEP. */
+
 import { describe, expect, it } from "vitest"
+import MemoryAdapter from "../../src/adapters/memory.js"
 import { CredentialsSignin } from "../../src/errors.js"
 import { Auth, raw } from "../../src/index.js"
+import { browser, credentials, mailbox, start } from "../support/app.js"
 import { Application, goal, lifeOf, recordedAdapter } from "../support/application.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { oauth } from "../support/provider-site.js"
 
 const quarter = 900
 
@@ -201,6 +206,7 @@ describe("a subclass of CredentialsSignin with its own static type", () => {
   class Throttled extends CredentialsSignin {
     override code = "slow down"
   }
+
   it("keeps error=CredentialsSignin and encodes its code", async () => {
     const app = new Application({
       authorize: () => {
@@ -210,5 +216,54 @@ describe("a subclass of CredentialsSignin with its own static type", () => {
     expect(goal(await app.password())).toMatch(
       /^\/auth\/signin\?error=CredentialsSignin&code=slow(\+|%20)down$/,
     )
+  })
+})
+
+describe("an answer of the site", () => {
+  it("CHK-43 never sends a posted body on", async () => {
+    const op = new FakeProvider()
+    const posting = op.oidc({ id: "posting", authorization: { params: { response_mode: "form_post" } } })
+    const mail = mailbox()
+    const client = browser({
+      providers: [credentials(), op.oauth(), posting, mail.provider],
+      adapter: MemoryAdapter(),
+      session: { strategy: "jwt" },
+    })
+    const good = new URL(op.visit((await start(client, "posting")).href)).searchParams
+    const answers = [
+      await client.post("callback/posting", Object.fromEntries(good)),
+      await client.post("callback/posting", { error: "x" }),
+      await client.submit("callback/credentials", { password: "ok" }),
+      await client.submit("callback/credentials", { password: "no" }),
+      await client.submit("signin/email", { email: "a@x.test" }),
+      await client.submit("signin/acme"),
+      await client.submit("signout"),
+      await client.post("signin/acme", { csrfToken: "wrong" }),
+      await client.post("signout", {}),
+    ]
+    for (const { status } of answers) expect([302, 303]).toContain(status)
+  })
+
+  it("CHK-44 hands no code on in a referrer", async () => {
+    const { client } = oauth(["state", "pkce"])
+    const callback = await client.get("callback/acme?code=secret-code&state=bad")
+    expect(callback.status).toBe(302)
+    expect(await callback.text()).toBe("")
+    for (const path of ["error?error=Configuration", "signin", "verify-request"]) {
+      const response = await client.get(path)
+      expect(response.headers.get("referrer-policy")).toMatch(/^(no-referrer|same-origin)$/)
+      const html = await response.text()
+      const foreign = [...html.matchAll(/(?:src|href|action)="(https?:)?\/\/([^"/]+)/g)]
+      expect(foreign.filter(([, , host]) => host !== "app.test")).toEqual([])
+    }
+  })
+
+  it("CHK-44 is no page for a callback, whatever the method", async () => {
+    const { client } = oauth(["state", "pkce"])
+    for (const method of ["GET", "POST"]) {
+      const request = new Request("https://app.test/auth/callback/acme?code=c&state=s", { method })
+      const response = (await Auth(request, client.config)) as Response
+      expect(response.headers.get("content-type") ?? "").not.toContain("html")
+    }
   })
 })

@@ -97,8 +97,8 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
     ["config/deadlines", "$name that never settles ends the request"],
   ],
   "A sign-in at a provider": [
-    ["oauth/checks", "says so when its time is over"],
-    ["oauth/checks", "CHK-14 let a callback be loaded once"],
+    ["oauth/check-cookies", "says so when its time is over"],
+    ["oauth/check-cookies", "CHK-14 let a callback be loaded once"],
   ],
   "A code of a provider": [["config/limits", "a code of a provider"]],
   "Keys and discovery documents": [["oauth/id-token", "are fetched at most once per cooldown"]],

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from "vitest"
-import { decode } from "../../src/jwt.js"
-import { browser, start } from "../support/app.js"
-import { secret } from "../support/client.js"
+import { browser, signsIn, start } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
+import { oidc } from "../support/provider-site.js"
 
 const params = (location: string): URLSearchParams => new URL(location).searchParams
 
@@ -146,102 +145,99 @@ describe("the authorization address", () => {
   })
 })
 
-describe("check cookies", () => {
-  it("hold {value, provider} sealed for their own name, for 15 minutes", async () => {
-    const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
-    const response = await flow.client.submit("signin/acme")
-    const location = params(response.headers.get("location") ?? "")
-    const lines = response.headers.getSetCookie()
-    for (const [name, value] of [
-      ["__Secure-authjs.state", location.get("state")],
-      ["__Secure-authjs.nonce", location.get("nonce")],
-    ] as const) {
-      const token = flow.client.cookies.get(name) ?? ""
-      expect(await decode({ token, secret, salt: name })).toMatchObject({ value, provider: "acme" })
-    }
-    const line = lines.find((one) => one.startsWith("__Secure-authjs.pkce.code_verifier="))
-    expect(line).toContain("Max-Age=900")
-    expect(line).toContain("SameSite=Lax")
-    expect(line).toContain("HttpOnly")
-    const state = await decode({ token: location.get("state") ?? "", secret, salt: "encodedState" })
-    expect(state).toMatchObject({ random: expect.any(String) })
-    expect(state).not.toHaveProperty("origin")
+describe("an authorization request", () => {
+  it("CHK-32 names one callback URL per provider, and the token request the same", async () => {
+    const [op, other] = [new FakeProvider(), new FakeProvider("https://other.test")]
+    const client = browser({ providers: [op.oidc(), other.oidc({ id: "other" })] })
+    const url = await start(client)
+    const uri = url.searchParams.get("redirect_uri")
+    expect(uri).toBe("https://app.test/auth/callback/acme")
+    expect((await start(client, "other")).searchParams.get("redirect_uri")).toBe(
+      "https://app.test/auth/callback/other",
+    )
+    await op.signIn(client)
+    expect(op.last("token").form.get("redirect_uri")).toBe(uri)
+    await other.signIn(client, "other")
+    expect(other.last("token").form.get("redirect_uri")).toBe("https://app.test/auth/callback/other")
   })
 
-  it("are SameSite=None; Secure, all three, for a provider that posts its answer", async () => {
-    const fake = new FakeProvider()
-    const flow = new Flow(fake, {
-      providers: [fake.oidc({ authorization: { params: { response_mode: "form_post" } } })],
+  const evil = {
+    redirect_uri: "https://evil.test/cb",
+    client_id: "evil",
+    response_type: "token",
+    response_mode: "fragment",
+    state: "x",
+    nonce: "y",
+    code_challenge: "z",
+    code_challenge_method: "plain",
+    request: "jwt",
+    request_uri: "https://evil.test/r",
+    dpop_jkt: "q",
+    authorization_details: "[]",
+  }
+
+  it("CHK-33 keeps what binds it, whatever the query and the body of the sign-in say", async () => {
+    const { op, client } = oidc()
+    const bodies = [{}, evil]
+    for (const body of bodies) {
+      const response = await client.submit(`signin/acme?${new URLSearchParams(evil)}`, body)
+      const url = new URL(response.headers.get("location") ?? "")
+      expect(url.origin + url.pathname).toBe(`${op.issuer}/authorize`)
+      const sent = Object.fromEntries(url.searchParams)
+      expect(sent).toMatchObject({
+        redirect_uri: "https://app.test/auth/callback/acme",
+        client_id: "cid",
+        response_type: "code",
+        code_challenge_method: "S256",
+      })
+      for (const [name, value] of Object.entries(evil)) expect(sent[name]).not.toBe(value)
+      expect(signsIn(await client.get(op.visit(url.href)))).toBe(true)
+    }
+  })
+
+  it("CHK-33 keeps it although the entry allows extra parameters of these names", async () => {
+    const { client } = oidc({
+      authorization: { allow: ["redirect_uri", "state", "code_challenge", "tenant"] },
     })
-    const response = await flow.client.submit("signin/acme")
-    const checks = response.headers
-      .getSetCookie()
-      .filter((line) => /state|pkce|nonce/.test(line.split("=")[0] ?? ""))
-    expect(checks).toHaveLength(3)
-    for (const line of checks) {
-      expect(line).toContain("SameSite=None")
-      expect(line).toContain("Secure")
-    }
+    const url = await start(
+      client,
+      "acme",
+      "?redirect_uri=https://evil.test&state=x&code_challenge=y&tenant=t",
+    )
+    expect(url.searchParams.get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
+    expect(url.searchParams.get("state")).not.toBe("x")
+    expect(url.searchParams.get("tenant")).toBe("t")
+    expect(url.searchParams.get("scope")).toContain("openid")
   })
 
-  // CHK-22
-  it("are absent when checks are off, which is warned about once", async () => {
-    const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oauth({ checks: ["none"] })] })
-    const location = await flow.start()
-    for (const name of ["state", "nonce", "code_challenge"]) expect(params(location).has(name)).toBe(false)
-    expect((await flow.back(fake.visit(location))).headers.get("location")).toBe("https://app.test")
-    expect(flow.signedIn).toBe(true)
-    await flow.start()
-    expect(flow.log.warnings.filter((code) => code.startsWith("oauth-checks-disabled"))).toHaveLength(1)
-    expect([...flow.client.cookies.keys()].filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
+  it("CHK-46 never goes to an issuer without https, unless the application says so", async () => {
+    const op = new FakeProvider("http://op.test")
+    const client = browser({ providers: [op.oidc()] })
+    const response = await client.submit("signin/acme").catch(() => client.get("signin"))
+    expect(op.calls).toEqual([])
+    expect(response.headers.get("location") ?? "").not.toContain("op.test")
+    const open = browser({ providers: [op.oidc()], allowInsecureRequests: true })
+    expect((await start(open)).origin).toBe("http://op.test")
+    const local = new FakeProvider("http://localhost:4000")
+    expect((await start(browser({ providers: [local.oidc()] }))).origin).toBe("http://localhost:4000")
   })
 
-  // CHK-19
-  it("are different for every flow", async () => {
-    const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
-    const csrfToken = await flow.client.csrfToken()
-    const found = new Set<string>()
-    for (let count = 0; count < 200; count += 1) {
-      const response = await flow.client.post("signin/acme", { csrfToken })
-      const location = params(response.headers.get("location") ?? "")
-      found
-        .add(location.get("state") ?? "")
-        .add(location.get("nonce") ?? "")
-        .add(location.get("code_challenge") ?? "")
-    }
-    expect(found.size).toBe(600)
-  })
-
-  // CHK-32
-  it("belong to a redirect_uri that names the provider", async () => {
-    const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oauth(), fake.oauth({ id: "other" })] })
-    expect(params(await flow.start("acme")).get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
-    expect(params(await flow.start("other")).get("redirect_uri")).toBe("https://app.test/auth/callback/other")
-    await flow.signIn("other")
-    expect(fake.last("token").form.get("redirect_uri")).toBe("https://app.test/auth/callback/other")
+  it.each([
+    "http://localhost.evil.test",
+    "http://127.0.0.1.evil.test",
+    "ftp://op.test",
+    "http://[::ffff:127.0.0.1]",
+  ])("CHK-46 never goes to %s", async (issuer) => {
+    const op = new FakeProvider(issuer)
+    const client = browser({ providers: [op.oidc()] })
+    await client.submit("signin/acme").catch(() => undefined)
+    expect(op.calls).toEqual([])
   })
 })
 
 const list = (words: string) => words.split(" ")
 
 const hints = list("scope login_hint ui_locales claims_locales display screen_hint")
-
-const demands = list(
-  "prompt max_age acr_values id_token_hint hd domain_hint connection organization access_type",
-)
-
-const more = list("claims resource audience authorization_details")
-
-const bound = list(
-  "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
-    "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
-)
-
-const unknown = list("foo __proto__ constructor csrfToken tenant")
 
 interface Given {
   params?: Record<string, string>
@@ -259,6 +255,19 @@ async function asked(name: string, given: Given = {}): Promise<URLSearchParams> 
 }
 
 const configured = (name: string): Given => ({ params: { [name]: "the-applications" } })
+
+const demands = list(
+  "prompt max_age acr_values id_token_hint hd domain_hint connection organization access_type",
+)
+
+const more = list("claims resource audience authorization_details")
+
+const bound = list(
+  "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
+    "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
+)
+
+const unknown = list("foo __proto__ constructor csrfToken tenant")
 
 describe("S25: a browser says who signs in and how it looks, and nothing that the application is given, demands or is bound by", () => {
   it.each(hints)("%s is the browser's, in place of a configured one too", async (name) => {

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest"
-import { errorOf } from "../support/app.js"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { browser, checkCookie, errorOf, removed, signsIn, start } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
+import { expectErrorPage, expectRefused, oauth, oidc } from "../support/provider-site.js"
+
+afterEach(() => void vi.useRealTimers())
 
 describe("a good answer", () => {
   it("signs in through a plain OAuth provider", async () => {
@@ -351,5 +354,146 @@ describe("the issuer of an answer (RFC 9207)", () => {
     const unknown = new Flow(fake, { providers: [fake.oauth()] })
     await unknown.signIn("acme", { iss: "https://op.test" })
     expect(unknown.signedIn).toBe(true)
+  })
+})
+
+describe("an answer", () => {
+  it("CHK-23 that is an error shows nothing of the provider's words", async () => {
+    const { op, client } = oauth(["state", "pkce"])
+    const state = (await start(client)).searchParams.get("state") ?? ""
+    const query = new URLSearchParams({ error: "access_denied", error_description: "<b>leak", state })
+    const response = await client.get(`callback/acme?${query}`)
+    expectErrorPage(response, op)
+    expect(errorOf(response)).toBe("OAuthCallbackError")
+    expect(removed(response)).toEqual(expect.arrayContaining([checkCookie.state, checkCookie.pkce]))
+    const location = response.headers.get("location") ?? ""
+    expect(location).not.toContain("leak")
+    expect(await (await client.get(location)).text()).not.toContain("leak")
+  })
+
+  it("CHK-23 that is an error of nobody's flow does not end the one under way", async () => {
+    const { op, client } = oauth(["state", "pkce"])
+    const response = await client.get("callback/acme?error=access_denied&state=x")
+    expectErrorPage(response, op)
+    expect(errorOf(response)).not.toBe("OAuthCallbackError")
+  })
+
+  it("CHK-25 with a code and an error, and with neither", async () => {
+    const { op, client } = oauth(["state", "pkce"])
+    for (const query of ["code=c&error=access_denied", "", "response=jwt", "id_token=x&access_token=y"]) {
+      const state = (await start(client)).searchParams.get("state") ?? ""
+      expectErrorPage(await client.get(`callback/acme?${query}&state=${state}`), op)
+    }
+  })
+
+  it("CHK-25 with an error without a value has none (RFC 6749 section 3.1)", async () => {
+    const { op, client } = oauth(["state", "pkce"])
+    expect(signsIn(await client.get(`${op.visit((await start(client)).href)}&error=`))).toBe(true)
+  })
+
+  it.each(["", "%00", "%0d%0a", "%e2%80%a8", "a".repeat(1_000_000)])(
+    "CHK-27 with the code %.10s",
+    async (code) => {
+      const { op, client } = oauth(["state", "pkce"])
+      const state = (await start(client)).searchParams.get("state") ?? ""
+      expectErrorPage(await client.get(`callback/acme?code=${code}&state=${state}`), op)
+    },
+  )
+
+  it("CHK-29 without the issuer that the metadata promises", async () => {
+    const { op, client } = oidc()
+    op.metadata = { authorization_response_iss_parameter_supported: true }
+    expectErrorPage(await client.get(op.visit((await start(client)).href)), op)
+    const good = await client.get(op.visit((await start(client)).href, { iss: op.issuer }))
+    expect(signsIn(good)).toBe(true)
+  })
+
+  it.each([
+    "https://op.test/",
+    "HTTPS://OP.TEST",
+    "",
+    "https://op.test.",
+    "https://op.test#",
+    "op.test",
+    "https://op.test:443",
+  ])("CHK-30 with the issuer %j", async (iss) => {
+    const { op, client } = oidc()
+    expectErrorPage(await client.get(op.visit((await start(client)).href, { iss })), op)
+  })
+
+  it("CHK-30 with the right issuer", async () => {
+    const { op, client } = oidc()
+    expect(signsIn(await client.get(op.visit((await start(client)).href, { iss: op.issuer })))).toBe(true)
+  })
+
+  it("CHK-31 of another server at the callback of the one the flow began at", async () => {
+    const [op, evil] = [new FakeProvider(), new FakeProvider("https://evil.test")]
+    const client = browser({ providers: [op.oidc(), evil.oidc({ id: "evilop" })] })
+    const url = await start(client, "evilop")
+    expect(url.origin).toBe("https://evil.test")
+    const asked = evil.visit(url.href, { code: "code-of-op", iss: op.issuer })
+    expectErrorPage(await client.get(asked), evil)
+    for (const { url: called, body } of evil.calls) expect(`${called}${body}`).not.toContain("code-of-op")
+  })
+
+  it("CHK-37 in the body where the query is expected, and the other way round", async () => {
+    const { op, client } = oauth(["state", "pkce"])
+    const query = new URL(op.visit((await start(client)).href)).searchParams
+    expectErrorPage(await client.post("callback/acme", Object.fromEntries(query)), op)
+    const posting = new FakeProvider()
+    const provider = posting.oidc({ authorization: { params: { response_mode: "form_post" } } })
+    const other = browser({ providers: [provider] })
+    const answer = new URL(posting.visit((await start(other)).href)).search
+    expectErrorPage(await other.get(`callback/acme${answer}`), posting)
+    const again = new URL(posting.visit((await start(other)).href)).search
+    expectErrorPage(await other.post(`callback/acme${again}`), posting)
+    const good = new URL(posting.visit((await start(other)).href)).searchParams
+    expect(signsIn(await other.post("callback/acme", Object.fromEntries(good)))).toBe(true)
+  })
+
+  it("CHK-37 posted with a parameter twice", async () => {
+    const op = new FakeProvider()
+    const client = browser({
+      providers: [op.oidc({ authorization: { params: { response_mode: "form_post" } } })],
+    })
+    const type = { "content-type": "application/x-www-form-urlencoded" }
+    for (const twice of ["code=other", "state=", "error=access_denied&error=x"]) {
+      const answer = new URL(op.visit((await start(client)).href)).searchParams
+      const body = `${answer}&${twice}`
+      expectErrorPage(await client.request("callback/acme", { method: "POST", headers: type, body }), op)
+    }
+    const form = new FormData()
+    for (const [name, value] of new URL(op.visit((await start(client)).href)).searchParams)
+      form.append(name, value)
+    form.append("code", "other")
+    expectErrorPage(await client.request("callback/acme", { method: "POST", body: form }), op)
+  })
+
+  it("CHK-37 posted as JSON whose members are no texts", async () => {
+    const op = new FakeProvider()
+    const client = browser({
+      providers: [op.oidc({ authorization: { params: { response_mode: "form_post" } } })],
+    })
+    const { state } = Object.fromEntries(new URL(op.visit((await start(client)).href)).searchParams)
+    const headers = { "content-type": "application/json" }
+    const body = JSON.stringify({ state, code: ["code-1"], error: { a: 1 } })
+    expectErrorPage(await client.request("callback/acme", { method: "POST", headers, body }), op)
+  })
+})
+
+describe("a posted answer", () => {
+  it("OIDC-27 that is an error ends on a page, without a token request", async () => {
+    const { op, client } = oidc({ authorization: { params: { response_mode: "form_post" } } })
+    const state = (await start(client)).searchParams.get("state") ?? ""
+    const response = await client.post("callback/acme", { error: "login_required", state })
+    expect(errorOf(response)).toBe("OAuthCallbackError")
+    expect(op.count("token")).toBe(0)
+  })
+
+  it("OIDC-27 of an error without a state that belongs to the flow is refused alike", async () => {
+    const { op, client } = oidc({ authorization: { params: { response_mode: "form_post" } } })
+    await start(client)
+    expectRefused(await client.post("callback/acme", { error: "login_required" }), op)
+    expect(op.count("token")).toBe(0)
   })
 })

@@ -1,10 +1,12 @@
 import * as jose from "jose"
+import { exportJWK, generateKeyPair, jwtVerify } from "jose"
 import { describe, expect, it } from "vitest"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { errorOf } from "../support/app.js"
+import { errorOf, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
+import { oauth, oidc } from "../support/provider-site.js"
 
 async function signIn(config: Partial<OAuth2Config<Profile>>): Promise<Flow> {
   const fake = new FakeProvider()
@@ -132,5 +134,62 @@ describe("a minted client secret", () => {
       expect(errorOf(await flow.signIn())).toBe("Configuration")
       expect(flow.message).toMatch(/key to mint|PKCS #8/)
     }
+  })
+})
+
+describe("a token request proves the client", () => {
+  it("CHK-40 by client_secret_basic carries both halves form-encoded", async () => {
+    const id = "a:b c"
+    const clientSecret = "p@ss+/%é"
+    const { op, client } = oauth(["state", "pkce"], { clientId: id, clientSecret })
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    const { headers, url, body } = op.last("token")
+    const basic = Buffer.from(
+      (headers.get("authorization") ?? "").replace(/^Basic /, ""),
+      "base64",
+    ).toString()
+    const encode = (text: string) => new URLSearchParams({ "": text }).toString().slice(1)
+    expect(basic.split(":").map((half) => new URLSearchParams(`x=${half}`).get("x"))).toEqual([
+      id,
+      clientSecret,
+    ])
+    expect(basic).toContain(encode("p@ss"))
+    expect(`${url}${body}`).not.toMatch(/p%40ss|p@ss|client_secret/)
+  })
+
+  it("CHK-41 by client_secret_post, and by none", async () => {
+    const post = oauth(["state", "pkce"], { client: { token_endpoint_auth_method: "client_secret_post" } })
+    await post.op.signIn(post.client)
+    expect(Object.fromEntries(post.op.last("token").form)).toMatchObject({
+      client_id: "cid",
+      client_secret: "csec",
+    })
+    expect(post.op.last("token").headers.has("authorization")).toBe(false)
+    const none = oauth(["state", "pkce"], { client: { token_endpoint_auth_method: "none" } })
+    await none.op.signIn(none.client)
+    expect(none.op.last("token").form.get("client_id")).toBe("cid")
+    for (const { url, body, headers } of none.op.calls)
+      expect(`${url}${body}${JSON.stringify([...headers])}`).not.toContain("csec")
+  })
+
+  it("CHK-42 by private_key_jwt proves the client anew each time", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true })
+    const client = { token_endpoint_auth_method: "private_key_jwt" }
+    const site = oidc({ client, token: { clientPrivateKey: { key: privateKey, kid: "ck" } } })
+    const seen = new Set<unknown>()
+    for (const _ of [1, 2]) {
+      expect(signsIn(await site.op.signIn(site.client))).toBe(true)
+      const { form, headers } = site.op.last("token")
+      expect(form.has("client_secret") || headers.has("authorization")).toBe(false)
+      const { payload, protectedHeader } = await jwtVerify(form.get("client_assertion") ?? "", publicKey)
+      expect(payload).toMatchObject({ iss: "cid", sub: "cid" })
+      expect([payload.aud].flat()).toEqual(expect.arrayContaining(["https://op.test"]))
+      expect(protectedHeader).toMatchObject({ alg: "ES256", kid: "ck" })
+      expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(300)
+      seen.add(payload.jti)
+    }
+    expect(seen.size).toBe(2)
+    expect((await exportJWK(privateKey)).d).toBeDefined()
+    expect(JSON.stringify(site.op.calls.map(({ body }) => body))).not.toContain('"d"')
   })
 })

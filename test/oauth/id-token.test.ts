@@ -1,12 +1,15 @@
+import { createHmac } from "node:crypto"
 import * as jose from "jose"
-import { describe, expect, it } from "vitest"
+import { exportSPKI, importJWK } from "jose"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { errorOf } from "../support/app.js"
-import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
+import { errorOf, signsIn, start } from "../support/app.js"
+import { FakeProvider, keyOf, makeKey, signToken } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
+import { expectRefused, oidc } from "../support/provider-site.js"
 
-const now = (): number => Math.floor(Date.now() / 1000)
+afterEach(() => void vi.useRealTimers())
 
 async function refuses(
   spoil: (fake: FakeProvider) => void,
@@ -22,16 +25,22 @@ async function refuses(
   return flow
 }
 
-async function accepts(
-  prepare: (fake: FakeProvider) => void,
-  config: Partial<OIDCConfig<Profile>> = {},
-): Promise<Flow> {
-  const fake = new FakeProvider()
-  prepare(fake)
-  const flow = new Flow(fake, { providers: [fake.oidc(config)] })
-  await flow.signIn()
-  expect(flow.signedIn, flow.message).toBe(true)
-  return flow
+const now = (): number => Math.floor(Date.now() / 1000)
+
+type Claims = Record<string, unknown>
+
+/** A key that the provider never published. */
+const stranger = await keyOf("own")
+
+/** A token that no library would write. */
+function handmade(header: Claims, claims: Claims, signature = ""): string {
+  const part = (value: Claims) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  return `${part(header)}.${part(claims)}.${signature}`
+}
+
+function hmac(claims: Claims, key: string, hash = "sha256"): string {
+  const text = handmade({ alg: `HS${hash.slice(3)}`, typ: "JWT" }, claims).slice(0, -1)
+  return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`
 }
 
 describe("an id token is refused", () => {
@@ -179,7 +188,188 @@ describe("an id token is refused", () => {
     await flow.back(fake.visit(await flow.start("acme", "?max_age=60")))
     expect(flow.signedIn).toBe(true)
   })
+
+  it.each<[string, string, Claims]>([
+    ["OIDC-02", "another issuer", { iss: "https://op.test/other" }],
+    ["OIDC-02", "the issuer with a slash", { iss: "https://op.test/" }],
+    ["OIDC-02", "the issuer in capitals", { iss: "https://OP.test" }],
+    ["OIDC-02", "no issuer", { iss: undefined }],
+    ["OIDC-02", "a list of issuers", { iss: ["https://op.test"] }],
+    ["OIDC-04", "another audience", { aud: "other-client" }],
+    ["OIDC-04", "a list of other audiences", { aud: ["other-client"] }],
+    ["OIDC-04", "the client in another case", { aud: "CID" }],
+    ["OIDC-05", "no audience", { aud: undefined }],
+    ["OIDC-05", "an empty list of audiences", { aud: [] }],
+    ["OIDC-01", "no subject", { sub: undefined }],
+    ["OIDC-01", "an empty subject", { sub: "" }],
+    ["OIDC-01", "a subject that is a number", { sub: 1 }],
+    ["OIDC-01", "no time of issue", { iat: undefined }],
+    ["OIDC-15", "another nonce", { nonce: "other" }],
+    ["OIDC-15", "no nonce", { nonce: undefined }],
+    ["OIDC-15", "an empty nonce", { nonce: "" }],
+    ["OIDC-30", "an end 5 minutes ago", { exp: now() - 300 }],
+    ["OIDC-30", "no end", { exp: undefined }],
+    ["OIDC-30", "an end that is a text", { exp: "9999999999" }],
+    ["OIDC-31", "an issue in 10 minutes", { iat: now() + 600 }],
+    ["OIDC-31", "a start in 10 minutes", { nbf: now() + 600 }],
+    [
+      "OIDC-38",
+      "the form of a logout token",
+      {
+        nonce: undefined,
+        exp: undefined,
+        events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+      },
+    ],
+    ["OIDC-38", "the form of an access token", { nonce: undefined, scope: "openid", client_id: "cid" }],
+  ])("%s with %s", async (_, __, change) => {
+    const { op, client } = oidc()
+    op.claims = change
+    expectRefused(await op.signIn(client), op)
+    const full = oidc({ idToken: false })
+    full.op.claims = op.claims
+    expectRefused(await full.op.signIn(full.client), full.op)
+  })
+
+  it.each<[string, string, (claims: Claims, op: FakeProvider) => Promise<string>]>([
+    ["OIDC-10", "alg none and no signature", async (claims) => handmade({ alg: "none" }, claims)],
+    ["OIDC-10", "alg NONE and no signature", async (claims) => handmade({ alg: "NONE", typ: "JWT" }, claims)],
+    ["OIDC-10", "no alg", async (claims) => handmade({ typ: "JWT" }, claims)],
+    ["OIDC-10", "the signature cut off", async (claims, op) => (await op.sign(claims)).replace(/[^.]*$/, "")],
+    ["OIDC-12", "the secret, unannounced", async (claims) => hmac(claims, "csec")],
+    [
+      "OIDC-13",
+      "another key under the same id",
+      async (claims, op) => op.sign(claims, { kid: "key-1" }, stranger),
+    ],
+    [
+      "OIDC-36",
+      "a critical header that nobody knows",
+      async (claims, op) =>
+        op
+          .sign(claims, { crit: ["x"], x: 1 })
+          .catch(() => handmade({ alg: "RS256", kid: "key-1", crit: ["x"], x: 1 }, claims, "AAAA")),
+    ],
+    [
+      "OIDC-36",
+      "b64 false",
+      async (claims) => handmade({ alg: "RS256", kid: "key-1", b64: false, crit: ["b64"] }, claims, "AAAA"),
+    ],
+    [
+      "OIDC-13",
+      "a key in its header",
+      async (claims, op) => op.sign(claims, { kid: "own", jwk: stranger.publicJwk }, stranger),
+    ],
+    [
+      "OIDC-13",
+      "an address of keys in its header",
+      async (claims, op) => op.sign(claims, { kid: "own", jku: "https://evil.test/jwks" }, stranger),
+    ],
+  ])("%s with %s", async (_, __, make) => {
+    const { op, client } = oidc()
+    op.idToken = (claims) => make(claims, op)
+    expectRefused(await op.signIn(client), op)
+    for (const { url } of op.calls) expect(url.host).toBe("op.test")
+  })
+
+  it("OIDC-10 with alg none, which no configuration can ask for", async () => {
+    const { client, logger } = oidc({ client: { id_token_signed_response_alg: "none" } })
+    expect((await client.get("providers")).status).toBe(500)
+    const said = logger.error.mock.calls.map(([error]) => error.message).join()
+    expect(said).toContain('client.id_token_signed_response_alg is "none". It must be one of')
+  })
+
+  it("OIDC-12 with HS256 under a wrong secret, and under the public key", async () => {
+    const { op, client } = oidc({ client: { id_token_signed_response_alg: "HS256" } })
+    const [jwk = {}] = await op.published()
+    const pem = await exportSPKI((await importJWK(jwk, "RS256")) as CryptoKey)
+    for (const key of ["wrong", "", pem, pem.trim(), JSON.stringify(jwk), jwk.n ?? ""]) {
+      op.idToken = async (claims) => hmac(claims, key)
+      expectRefused(await op.signIn(client), op)
+    }
+  })
+
+  it("OIDC-13 with ES256 by another key", async () => {
+    const { op, client } = oidc({ client: { id_token_signed_response_alg: "ES256" } })
+    op.keys = [await keyOf("key-1", "ES256")]
+    op.idToken = async (claims) => op.sign(claims, { kid: "key-1" }, await keyOf("other", "ES256"))
+    expectRefused(await op.signIn(client), op)
+  })
+
+  it("OIDC-36 with a critical header, signed rightly", async () => {
+    const { op, client } = oidc()
+    op.idToken = async (claims) => {
+      const { privateKey } = await keyOf("key-1")
+      const header = Buffer.from(JSON.stringify({ alg: "RS256", kid: "key-1", crit: ["x"], x: 1 })).toString(
+        "base64url",
+      )
+      const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`
+      const signature = await crypto.subtle.sign(
+        "RSASSA-PKCS1-v1_5",
+        privateKey as CryptoKey,
+        new TextEncoder().encode(text),
+      )
+      return `${text}.${Buffer.from(signature).toString("base64url")}`
+    }
+    expectRefused(await op.signIn(client), op)
+  })
+
+  it("OIDC-34 when there is none", async () => {
+    for (const idToken of [true, false]) {
+      const { op, client } = oidc({ idToken })
+      for (const none of [undefined, null, "", "x", 1, {}]) {
+        op.tokens = { id_token: none }
+        expectRefused(await op.signIn(client), op)
+      }
+    }
+  })
+
+  it("OIDC-05 when other clients are named besides, and it was issued to one of them", async () => {
+    const { op, client } = oidc()
+    for (const azp of [undefined, "other", 1, ["cid"]]) {
+      op.claims = { aud: ["cid", "other"], azp }
+      expectRefused(await op.signIn(client), op)
+    }
+    op.claims = { aud: ["cid", "other"], azp: "cid" }
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+
+  it("OIDC-33 the engine keeps no refresh step of its own: a refresh token is handed to the application, never used", async () => {
+    const { op, client, seen } = oidc()
+    op.tokens = { refresh_token: "rt-1" }
+    await op.signIn(client)
+    expect(seen[0]?.account?.refresh_token).toBe("rt-1")
+    await client.session()
+    expect(op.calls.filter(({ form }) => form.get("grant_type") === "refresh_token")).toEqual([])
+  })
 })
+
+describe("an age that was asked for", () => {
+  it.each<[unknown, boolean]>([
+    [0, true],
+    [-20, true],
+    [-3600, false],
+    [undefined, false],
+    ["x", false],
+  ])("OIDC-30 with an authentication at %j s from now", async (age, good) => {
+    const { op, client } = oidc()
+    op.claims = { auth_time: typeof age === "number" ? now() + age : age }
+    const response = await client.get(op.visit((await start(client, "acme", "?max_age=60")).href))
+    expect(signsIn(response)).toBe(good)
+  })
+})
+
+async function accepts(
+  prepare: (fake: FakeProvider) => void,
+  config: Partial<OIDCConfig<Profile>> = {},
+): Promise<Flow> {
+  const fake = new FakeProvider()
+  prepare(fake)
+  const flow = new Flow(fake, { providers: [fake.oidc(config)] })
+  await flow.signIn()
+  expect(flow.signedIn, flow.message).toBe(true)
+  return flow
+}
 
 describe("an id token is accepted", () => {
   // OIDC-29, OIDC-31
@@ -242,6 +432,46 @@ describe("an id token is accepted", () => {
     })
     expect(flow.seen[0]?.profile.uid).toBe("9007199254740993")
   })
+
+  it("OIDC-01 OIDC-09 when everything is right, and its subject is the account", async () => {
+    const { op, client, seen } = oidc()
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    expect(seen[0]?.account).toMatchObject({ provider: "acme", type: "oidc", providerAccountId: "person-1" })
+    expect(op.count("userinfo")).toBe(0)
+  })
+
+  it("OIDC-29 when its audience is a list of this client alone", async () => {
+    const { op, client } = oidc()
+    op.claims = { aud: ["cid"] }
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+
+  it("OIDC-31 when it is 20 s ahead", async () => {
+    const { op, client } = oidc()
+    op.claims = { iat: now() + 20, nbf: now() + 20 }
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+
+  it("OIDC-08 or refused when it names no key and there are three, but nothing breaks", async () => {
+    const { op, client } = oidc()
+    op.keys = [await keyOf("k3"), await keyOf("k1"), await keyOf("k2")]
+    op.idToken = (claims) => op.sign(claims, { kid: undefined })
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    op.idToken = async (claims) => op.sign(claims, { kid: undefined }, await keyOf("k9"))
+    expectRefused(await op.signIn(client), op)
+  })
+
+  it.each(["ES256", "PS256", "EdDSA"])("OIDC-09 when it is signed with %s, as announced", async (alg) => {
+    const { op, client } = oidc({ client: { id_token_signed_response_alg: alg } })
+    op.keys = [await keyOf("key-1", alg)]
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
+
+  it("OIDC-12 when it is signed with the secret, as announced", async () => {
+    const { op, client } = oidc({ client: { id_token_signed_response_alg: "HS256" } })
+    op.idToken = async (claims) => hmac(claims, "csec")
+    expect(signsIn(await op.signIn(client))).toBe(true)
+  })
 })
 
 describe("the keys of a provider", () => {
@@ -268,15 +498,46 @@ describe("the keys of a provider", () => {
     expect(flow.signedIn).toBe(false)
     expect(fake.count("jwks")).toBe(2)
   })
+
+  it("OIDC-24 OIDC-25 that were changed are fetched once more", async () => {
+    const { op, client } = oidc()
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    op.keys = [await keyOf("k2")]
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    expect(op.count("jwks")).toBe(2)
+  })
+
+  it("OIDC-25 that were changed under the same id are fetched once more", async () => {
+    const { op, client } = oidc()
+    await op.signIn(client)
+    op.keys = [await makeKey("key-1")]
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    expect(op.count("jwks")).toBe(2)
+  })
+
+  it("OIDC-25 are not fetched for each of a hundred unknown ids", async () => {
+    const { op, client } = oidc()
+    await op.signIn(client)
+    let number = 0
+    op.idToken = (claims) => {
+      number += 1
+      return op.sign(claims, { kid: `random-${number}` }, stranger)
+    }
+    for (let count = 0; count < 100; count += 1) await op.signIn(client)
+    expect(op.count("jwks")).toBeLessThanOrEqual(2)
+  })
 })
 
 describe("an issuer that is a template", () => {
   const tenant = "72f988bf-86f1-41af-91ab-2d7cd011db47"
+
   const template = "https://op.test/{tenantid}/v2.0"
+
   const config = {
     issuer: "https://op.test/common/v2.0",
     discovery: { issuer: "https://op.test/{claims.tid}/v2.0", claims: { tid: "guid" } },
   }
+
   const prepare =
     (claims: Record<string, unknown>) =>
     (fake: FakeProvider): void => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
-import { errorOf } from "../support/app.js"
+import type { Account, Profile } from "../../src/types.js"
+import { browser, errorOf, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
 
@@ -208,6 +208,28 @@ describe("the token type", () => {
     })
     expect(flow.signedIn).toBe(false)
     expect(flow.error).toBe("CallbackRouteError")
+  })
+
+  it.each([
+    ["bearer", "bearer"],
+    ["BEARER", "bearer"],
+    ["Bearer", "bearer"],
+    ["mac", undefined],
+    [undefined, undefined],
+    ["", undefined],
+    [["bearer"], undefined],
+  ])("CHK-38 of type %j", async (given, kept) => {
+    const op = new FakeProvider()
+    op.tokens = { token_type: given }
+    const types: unknown[] = []
+    const signIns = ({ account }: { account?: Account | null }) => {
+      types.push(account?.token_type)
+      return true
+    }
+    const client = browser({ providers: [op.oauth()], callbacks: { signIn: signIns } })
+    const response = await op.signIn(client)
+    expect(signsIn(response)).toBe(kept !== undefined)
+    expect(types).toEqual(kept === undefined ? [] : [kept])
   })
 })
 

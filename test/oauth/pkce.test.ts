@@ -1,0 +1,63 @@
+/** The PKCE check: a code belongs to the sign-in that it was asked for in (RFC 7636). */
+
+import { describe, expect, it } from "vitest"
+import { browser, checkCookie, errorOf, start } from "../support/app.js"
+import { expectErrorPage, oauth, oidc, reason } from "../support/provider-site.js"
+
+describe("pkce", () => {
+  it("CHK-08 without its cookie", async () => {
+    const { op, client, logger } = oauth(["pkce"])
+    const back = op.visit((await start(client)).href)
+    client.cookies.delete(checkCookie.pkce)
+    const response = await client.get(back)
+    expectErrorPage(response, op)
+    expect(errorOf(response)).toBe("Configuration")
+    expect(reason(logger).message).toContain("pkce.code_verifier")
+  })
+
+  it("CHK-08 is not given up when the answer says so", async () => {
+    const { op, client } = oauth(["state", "pkce"])
+    const back = op.visit((await start(client)).href)
+    client.cookies.delete(checkCookie.pkce)
+    expectErrorPage(await client.get(`${back}&code_verifier=x&code_challenge=`), op)
+  })
+
+  it("CHK-10 alone at a provider that is not known to enforce it is warned of, once", async () => {
+    const { op, client, logger } = oauth()
+    op.enforcePkce = false
+    await start(client)
+    await start(client)
+    expect(logger.warn.mock.calls.filter(([code]) => code.startsWith("oauth-pkce-alone"))).toHaveLength(1)
+  })
+
+  it("CHK-10 with state beside it refuses the code of somebody else", async () => {
+    const { op, client, logger } = oauth(["pkce", "state"])
+    op.enforcePkce = false
+    await start(client)
+    expectErrorPage(await client.get("callback/acme?code=attackerCode"), op)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it("CHK-10 alone at a provider whose metadata announces S256 is enough", async () => {
+    const { op, client, logger } = oidc({ checks: ["pkce"] })
+    op.metadata = { code_challenge_methods_supported: ["S256"] }
+    await start(client)
+    expect(logger.warn).not.toHaveBeenCalled()
+    const silent = oidc({ checks: ["pkce"] })
+    silent.op.metadata = { code_challenge_methods_supported: ["plain"] }
+    await start(silent.client)
+    expect(silent.logger.warn).toHaveBeenCalledTimes(1)
+  })
+
+  it("CHK-11 with a code of another challenge", async () => {
+    const { op, client, logger } = oauth(["pkce"])
+    const attacker = op.visit((await start(browser({ providers: [op.oauth({ checks: ["pkce"] })] }))).href)
+    await start(client)
+    const response = await client.get(attacker)
+    expectErrorPage(response)
+    expect(errorOf(response)).toBe("Configuration")
+    expect(reason(logger).message).toContain("invalid_grant")
+    expect(op.count("token")).toBe(1)
+    expect(await client.session()).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+/** The userinfo endpoint, as OpenID Connect Core section 5.3 has it. */
+
+import { createHmac } from "node:crypto"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { signsIn, start } from "../support/app.js"
+import { type FakeProvider, keyOf } from "../support/fake-provider.js"
+import { oidc } from "../support/provider-site.js"
+
+afterEach(() => void vi.useRealTimers())
+
+type Claims = Record<string, unknown>
+
+/** A key that the provider never published. */
+const stranger = await keyOf("own")
+
+/** A token that no library would write. */
+function handmade(header: Claims, claims: Claims, signature = ""): string {
+  const part = (value: Claims) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  return `${part(header)}.${part(claims)}.${signature}`
+}
+
+function hmac(claims: Claims, key: string, hash = "sha256"): string {
+  const text = handmade({ alg: `HS${hash.slice(3)}`, typ: "JWT" }, claims).slice(0, -1)
+  return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`
+}
+
+describe("userinfo", () => {
+  it("OIDC-16 gives the claims, and the scope is sent as configured", async () => {
+    const scope = "openid profile email phone address"
+    const { op, client } = oidc({ idToken: false, authorization: { params: { scope } } })
+    op.person = { sub: "person-1", name: "From userinfo", email: "u@x.test" }
+    const url = await start(client)
+    expect(url.searchParams.get("scope")).toBe(scope)
+    expect(signsIn(await client.get(op.visit(url.href)))).toBe(true)
+    expect(await client.session()).toMatchObject({ user: { name: "From userinfo", email: "u@x.test" } })
+  })
+
+  it("OIDC-18 follows client_secret_post with id and secret in the body alone", async () => {
+    const { op, client } = oidc({ client: { token_endpoint_auth_method: "client_secret_post" } })
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    const { headers, form, url } = op.last("token")
+    expect(Object.fromEntries(form)).toMatchObject({ client_id: "cid", client_secret: "csec" })
+    expect(headers.has("authorization")).toBe(false)
+    expect(url.search).toBe("")
+  })
+
+  it("OIDC-19 is asked by GET with the token in the header", async () => {
+    const { op, client } = oidc({ idToken: false })
+    expect(signsIn(await op.signIn(client))).toBe(true)
+    const { method, headers, url } = op.last("userinfo")
+    expect([method, headers.get("authorization"), url.search]).toEqual([
+      "GET",
+      "Bearer access-token-of-ada",
+      "",
+    ])
+  })
+
+  it.each([{ sub: "s2" }, { sub: undefined }, { sub: "" }, { sub: ["person-1"] }, { sub: "S1" }])(
+    "OIDC-16 about another subject (%j) is refused",
+    async (change) => {
+      const { op, client } = oidc({ idToken: false })
+      op.claims = { sub: "person-1" }
+      op.person = { ...op.person, ...change }
+      expect(signsIn(await op.signIn(client))).toBe(false)
+    },
+  )
+
+  const jwt = (body: string) => new Response(body, { headers: { "content-type": "application/jwt" } })
+
+  it("OIDC-20 may be signed, and then its signature, issuer and audience count", async () => {
+    const answers: Array<[boolean, (op: FakeProvider) => Promise<string>]> = [
+      [true, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "cid" })],
+      [true, (op) => op.sign({ ...op.person, iss: op.issuer, aud: ["cid", "x"] })],
+      [false, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "cid" }, { kid: "key-1" }, stranger)],
+      [false, (op) => op.sign({ ...op.person, iss: "https://evil.test", aud: "cid" })],
+      // Both members are a SHOULD (OpenID Connect Core 1.0, section 5.3.2).
+      [true, (op) => op.sign({ ...op.person, aud: "cid" })],
+      [false, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "other" })],
+      [false, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "cid", sub: "s2" })],
+      [false, async (op) => handmade({ alg: "none" }, { ...op.person, iss: op.issuer, aud: "cid" })],
+      [false, async (op) => hmac({ ...op.person, iss: op.issuer, aud: "cid" }, "csec")],
+    ]
+    for (const [good, make] of answers) {
+      const { op, client } = oidc({ idToken: false, client: { userinfo_signed_response_alg: "RS256" } })
+      op.answers.userinfo = async () => jwt(await make(op))
+      expect(signsIn(await op.signIn(client))).toBe(good)
+    }
+  })
+
+  it("OIDC-20 that was to be signed and is plain JSON is refused", async () => {
+    const { op, client } = oidc({ idToken: false, client: { userinfo_signed_response_alg: "RS256" } })
+    expect(signsIn(await op.signIn(client))).toBe(false)
+  })
+})
