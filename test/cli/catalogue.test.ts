@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
+import { facets } from "../../src/catalogue/match.js"
 import { brandMark, initials } from "../../src/cli/catalogue/brand.js"
-import { facets } from "../../src/cli/catalogue/match.js"
 import { catalogueSite } from "../../src/cli/catalogue/site.js"
 
 const root = resolve(import.meta.dirname, "../..")

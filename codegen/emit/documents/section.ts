@@ -1,15 +1,14 @@
 /** One provider in PROVIDERS.md. */
 import {
   emailText,
-  type Facts,
   kindText,
   logoutText,
   pkceText,
   refreshText,
   revokeText,
-} from "../../../src/cli/catalogue/labels.js"
+} from "../../../src/catalogue/labels.js"
 import { onlyHole } from "../../../src/notation/only-hole.js"
-import type { ProviderFacts } from "../../facts/format.js"
+import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { code, codes, link, prose } from "./markdown.js"
 
 /** A fact and what it is called; nothing when there is nothing to say. */
@@ -32,14 +31,14 @@ export function section(provider: ProviderFacts): string {
   ].join("\n\n")
 }
 
-function heading(name: string, one: Facts, version: string | undefined): string {
+function heading(name: string, one: VersionFacts, version: string | undefined): string {
   const which = version ? ` version ${version}` : ""
   const status = one.status === "live" ? "" : `, **${one.status}**`
   const checked = one.checked ? `, checked ${one.checked}` : ""
   return `**${name}**${which}, ${kindText(one)}${status}. ${link("Documentation", one.docs)}${checked}.`
 }
 
-function remarks({ deprecated, note }: Facts): string[] {
+function remarks({ deprecated, note }: VersionFacts): string[] {
   return [deprecated, note].filter((text) => text !== undefined).map(sentence)
 }
 
@@ -83,7 +82,7 @@ const places = {
   app: "another one for every client",
 } as const
 
-function facts(one: Facts): Line[] {
+function facts(one: VersionFacts): Line[] {
   const options = one.options?.map(({ name, about }) => `${code(name)}${about ? ` (${prose(about)})` : ""}`)
   const mail = one.type === "email"
   return [
@@ -104,7 +103,7 @@ function facts(one: Facts): Line[] {
   ]
 }
 
-function scopesText({ scopes, let: names }: Facts): string {
+function scopesText({ scopes, let: names }: VersionFacts): string {
   if (!scopes || scopes.default.length === 0) return "none"
   const texts = scopes.default.map((scope) => {
     const reason = scopes.wider?.[scope]
@@ -122,7 +121,7 @@ function results(value: unknown): string[] {
   return typeof value === "object" && value && "then" in value ? results(value.then) : []
 }
 
-function identityText({ identity }: Facts): string | undefined {
+function identityText({ identity }: VersionFacts): string | undefined {
   if (!identity) return undefined
   const { paths, scope, tenant, stable, note } = identity
   const parts = [
@@ -134,7 +133,7 @@ function identityText({ identity }: Facts): string | undefined {
   return note ? `${text}. ${sentence(note)}` : text
 }
 
-function emailLine(one: Facts): string {
+function emailLine(one: VersionFacts): string {
   const { verified, trust } = one.email ?? {}
   const claims = trust === "verified" && Array.isArray(verified) ? ` when ${codes(verified)}` : ""
   return `${emailText(one)}${claims}`
@@ -143,7 +142,7 @@ function emailLine(one: Facts): string {
 const followers = ["refresh", "revoke", "logout"] as const
 
 /** One that goes its own way has its address in its sentences. */
-function later(text: string, one: Facts, stage: (typeof followers)[number]): string {
+function later(text: string, one: VersionFacts, stage: (typeof followers)[number]): string {
   const { support, url, note }: { support?: string; url?: string; note?: string } = one[stage] ?? {}
   const start = url && support !== "custom" ? `${text} ${code(url)}` : text
   const more = [note, ...(one.quirks?.[stage] ?? [])].filter((part) => part !== undefined)
@@ -151,7 +150,7 @@ function later(text: string, one: Facts, stage: (typeof followers)[number]): str
 }
 
 /** A list below its line; what follows a sign-in has its sentences with it. */
-function quirksText({ quirks = {} }: Facts): string | undefined {
+function quirksText({ quirks = {} }: VersionFacts): string | undefined {
   const stages = Object.entries(quirks).filter(([stage]) => !followers.some((one) => one === stage))
   const sentences = stages.flatMap(([, those]) => those ?? [])
   return sentences.length > 0 ? sentences.map((one) => `\n  - ${prose(one)}`).join("") : undefined

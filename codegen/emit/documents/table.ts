@@ -3,14 +3,13 @@ import Handlebars from "handlebars"
 import {
   choices,
   emailText,
-  type Facts,
   kindText,
   logoutText,
   pkceText,
   refreshText,
   revokeText,
-} from "../../../src/cli/catalogue/labels.js"
-import type { ProviderFacts } from "../../facts/format.js"
+} from "../../../src/catalogue/labels.js"
+import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { origin, type Places } from "../../model/names.js"
 import type { Catalogue } from "../../model/provider.js"
 import { catalogueData } from "./catalogue-json.js"
@@ -113,7 +112,7 @@ function rowsOf(provider: ProviderFacts): Array<{ key: string; row: Row }> {
   return [own, ...others, ...names]
 }
 
-function rowOf(facts: Facts, name: string, key: string): { key: string; row: Row } {
+function rowOf(facts: VersionFacts, name: string, key: string): { key: string; row: Row } {
   const mail = facts.type === "email"
   const row = {
     name,

@@ -1,6 +1,6 @@
 /** A provider's mark: its initials on its colour. Nothing is loaded, and no trade mark is copied. */
 import { html, type Markup } from "../../testing/simulator/html.js"
-import type { Facts } from "./labels.js"
+import type { Facts } from "./data.js"
 
 const plainBrand = { color: "#5b6270", text: "#ffffff" }
 

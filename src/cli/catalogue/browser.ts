@@ -1,5 +1,5 @@
 /** The script of the list: it narrows while somebody types, and keeps the address in step. */
-import { facets, matches, type Wanted } from "./match.js"
+import { facets, matches, type Wanted } from "../../catalogue/match.js"
 
 const form = document.querySelector<HTMLFormElement>("#search")
 const count = document.querySelector<HTMLElement>("#count")

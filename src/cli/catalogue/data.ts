@@ -1,7 +1,11 @@
 /** The catalogue as data, as the package ships it. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { CatalogueFile } from "../../../generated/catalogue-types.js"
+import type {
+  CatalogueFile,
+  CatalogueProvider,
+  CatalogueVersion,
+} from "../../../generated/catalogue-types.js"
 import { packageFolder } from "../package.js"
 
 export type {
@@ -9,6 +13,9 @@ export type {
   CatalogueValue,
   CatalogueVersion,
 } from "../../../generated/catalogue-types.js"
+
+/** A provider, or one version of it. */
+export type Facts = CatalogueProvider | CatalogueVersion
 
 /** @returns The contents of `catalogue.json`, which is read once per call. */
 export function readCatalogue(): CatalogueFile {

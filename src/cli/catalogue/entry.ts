@@ -1,10 +1,11 @@
 /** The page of one provider: everything that the catalogue knows of it. */
+
+import { kindText } from "../../catalogue/labels.js"
 import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
-import type { CatalogueProvider } from "./data.js"
+import type { CatalogueProvider, Facts } from "./data.js"
 import { aftercare, endpoints, quirks, scopes, worth } from "./facts.js"
 import { cataloguePage } from "./frame.js"
-import { type Facts, kindText } from "./labels.js"
 import { badge, glance } from "./list.js"
 import { prose } from "./markup.js"
 import { setup } from "./setup.js"

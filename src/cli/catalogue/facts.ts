@@ -1,16 +1,17 @@
 /** The facts of a provider as lists: what its answers are worth, what follows a sign-in, what deviates. */
-import { onlyHole } from "../../notation/only-hole.js"
-import { html, type Markup } from "../../testing/simulator/html.js"
+
 import {
   emailText,
-  type Facts,
   kindText,
   logoutText,
   notStated,
   pkceText,
   refreshText,
   revokeText,
-} from "./labels.js"
+} from "../../catalogue/labels.js"
+import { onlyHole } from "../../notation/only-hole.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
+import type { Facts } from "./data.js"
 import { prose, valueText } from "./markup.js"
 
 type Row = readonly [name: string, value: Markup]

@@ -1,9 +1,5 @@
 /** The list of the catalogue: a card for each provider, and a search. */
 import { catalogueScript } from "../../../generated/catalogue-assets.js"
-import { html, type Markup } from "../../testing/simulator/html.js"
-import { brandMark } from "./brand.js"
-import type { CatalogueProvider } from "./data.js"
-import { cataloguePage } from "./frame.js"
 import {
   choices,
   emailText,
@@ -14,9 +10,13 @@ import {
   pkceText,
   refreshText,
   revokeText,
-} from "./labels.js"
+} from "../../catalogue/labels.js"
+import { type Facet, facets, matches, plain, type Wanted } from "../../catalogue/match.js"
+import { html, type Markup } from "../../testing/simulator/html.js"
+import { brandMark } from "./brand.js"
+import type { CatalogueProvider } from "./data.js"
+import { cataloguePage } from "./frame.js"
 import { prose } from "./markup.js"
-import { type Facet, facets, matches, plain, type Wanted } from "./match.js"
 import { setup } from "./setup.js"
 
 /**

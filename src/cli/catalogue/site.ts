@@ -1,9 +1,10 @@
 /** The catalogue as part of the demonstration: request to response. */
+
+import { facets, type Wanted } from "../../catalogue/match.js"
 import { percentDecoded } from "../../http/percent.js"
 import { type CatalogueProvider, readCatalogue } from "./data.js"
 import { entryPage, unknownPage } from "./entry.js"
 import { listPage } from "./list.js"
-import { facets, type Wanted } from "./match.js"
 
 /** Signing in at providers, as far as the site offers it. */
 export interface CatalogueSignIn {

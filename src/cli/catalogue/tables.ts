@@ -1,6 +1,6 @@
 /** The tables of a provider's page: profile, user, options, errors, and an example. */
 import { html, type Markup } from "../../testing/simulator/html.js"
-import type { Facts } from "./labels.js"
+import type { Facts } from "./data.js"
 import { prose, valueText } from "./markup.js"
 
 /** Columns that do not fit scroll inside their box, which the keyboard reaches. */

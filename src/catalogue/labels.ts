@@ -1,13 +1,34 @@
 /** What the facts of a provider are called, on pages and in documents. */
-import type { CatalogueProvider, CatalogueVersion } from "../../../generated/catalogue-types.js"
 import type { Facet } from "./match.js"
 
-/** A provider, or one version of it. */
-export type Facts = CatalogueProvider | CatalogueVersion
+/** A provider, or one version of it, as far as there are words for it: a part of what `catalogue.json` says. */
+export interface Facts {
+  /** The protocol. */
+  type: keyof typeof kinds
+  /** How the service stands. */
+  status: string
+  /** What addresses are worth; absent for senders of links. */
+  email?: { presence: keyof typeof presence; trust: string }
+  /** Whether and how tokens are refreshed. */
+  refresh?: { support: keyof typeof refreshWords }
+  /** Whether and how tokens are revoked. */
+  revoke?: { support: keyof typeof laterWords }
+  /** Whether and how a person is signed out at the provider. */
+  logout?: { support: keyof typeof laterWords }
+  /** Proof key for code exchange. */
+  pkce?: { method: string }
+}
+
+const kinds = {
+  oidc: "OpenID Connect",
+  oauth: "OAuth 2.0",
+  oauth1: "OAuth 1.0a",
+  email: "E-mail link",
+} as const
 
 /** The choices of each facet, in the order in which they are offered: value to label. */
 export const choices: Readonly<Record<Facet, Readonly<Record<string, string>>>> = {
-  kind: { oidc: "OpenID Connect", oauth: "OAuth 2.0", oauth1: "OAuth 1.0a", email: "E-mail link" },
+  kind: kinds,
   email: { verified: "verified", unverified: "not to be trusted", none: "none" },
   refresh: { yes: "yes", no: "no", unknown: "not known" },
   pkce: { yes: "yes", no: "no" },
@@ -50,7 +71,7 @@ function refreshKind(support: string | undefined): string {
 
 /** What the protocol is called. */
 export function kindText({ type }: Facts): string {
-  return choices.kind[type] ?? type
+  return kinds[type]
 }
 
 const presence = {
