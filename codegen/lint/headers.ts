@@ -1,4 +1,5 @@
 /** Headers that a request can carry: a runtime refuses others at the moment of the call. */
+import { isFieldName, isFieldValue } from "../../src/http/field.js"
 import { isRecord } from "../load.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
@@ -13,19 +14,17 @@ export const headers: Rule = ({ providers }, _, report) => {
   }
 }
 
-const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-
 function checkCall(call: unknown, trail: Trail, report: Report): void {
   if (!isRecord(call)) return
   const { headers: declared, auth } = call
   for (const [name, value] of Object.entries(isRecord(declared) ? declared : {})) {
     const at = [...trail, "headers", name]
-    if (!token.test(name))
+    if (!isFieldName(name))
       report.add(at, "not the name of a header", { expected: "letters, digits and hyphens" })
-    else if (/[^\t\x20-\x7e]/.test(String(value)))
+    else if (!isFieldValue(String(value)) || /[^\x20-\x7e]/.test(String(value)))
       report.add(at, "not the value of a header", { expected: "one line of ASCII text" })
   }
-  if (isRecord(auth) && typeof auth.header === "string" && !token.test(auth.header))
+  if (isRecord(auth) && typeof auth.header === "string" && !isFieldName(auth.header))
     report.add([...trail, "auth", "header"], "not the name of a header", {
       expected: "letters, digits and hyphens",
     })

@@ -1,5 +1,6 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
-import { placesOf } from "../../src/notation/address.js"
+import { isAnswer } from "../../src/calls/holes.js"
+import { leadingHoles } from "../../src/notation/address.js"
 import { isHostPattern } from "../../src/notation/form.js"
 import { rootOf } from "../../src/notation/path.js"
 import { partsOf } from "../model/parts.js"
@@ -47,17 +48,9 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
   for (const parts of partsOf(value, provider.lets)) {
     if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
       note("white space or a backslash in an address", "an address that every parser reads alike")
-    const places = placesOf(
-      parts.map((part) =>
-        typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },
-      ),
-    )
-    const found = parts.filter((part) => typeof part === "object")
-    for (const [index, hole] of found.entries()) {
-      const place = places[index]
-      if (place === "behind" || place === undefined) continue
+    for (const { hole, place } of leadingHoles(parts)) {
       const { root, name } = hole.ref
-      const named = !root.shape && (name === "tokens" || name === "claims")
+      const named = !root.shape && isAnswer(name)
       if (place === "start" && named) {
         answered = true
         if (!hosts)

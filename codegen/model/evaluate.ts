@@ -1,4 +1,5 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
+import { fillHoles } from "../../src/notation/holes.js"
 import { follow } from "../../src/notation/path.js"
 import { digits, filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
@@ -18,7 +19,7 @@ export function evaluate(value: Value, sources: Sources): unknown {
     case "path":
       return readRef(value.ref, sources)
     case "template":
-      return fill(value.parts, sources)
+      return fillHoles(value.parts, (hole) => fillHole(hole, sources))
     case "list":
       return value.of.map((one) => evaluate(one, sources)).find((one) => one !== undefined)
     case "words": {
@@ -42,16 +43,6 @@ function passes(found: unknown, test: Test): boolean {
   if (test.kind === "absent") return found === undefined
   if (test.kind === "starts") return typeof found === "string" && found.startsWith(test.text)
   return test.literals.some((literal) => literal === found)
-}
-
-function fill(parts: ReadonlyArray<string | Hole>, sources: Sources): string | undefined {
-  let text = ""
-  for (const part of parts) {
-    const filled = typeof part === "string" ? part : fillHole(part, sources)
-    if (filled === undefined) return undefined
-    text += filled
-  }
-  return text
 }
 
 function fillHole(hole: Hole, sources: Sources): string | undefined {

@@ -1,5 +1,6 @@
 /** The filters of a hole, a closed list: what each does at generation time, and the code it becomes. */
 
+import { replacements, type SharedFilter } from "../../src/notation/filters.js"
 import { quote } from "../safe-text.js"
 
 /** A filter as the notation knows it. */
@@ -20,6 +21,22 @@ export interface FilterRule {
 
 /** What `shift` and `mod` count with: no id is longer, and arithmetic on a text of any length takes any time. */
 export const digits: RegExp = /^\d{1,64}$/
+
+/** Those that the engine computes as well, by the same replacement. */
+const shared: Readonly<Record<SharedFilter, FilterRule>> = {
+  trim: replacing("trim", "without slashes at the end"),
+  slash: replacing("slash", "with one slash at the end"),
+}
+
+function replacing(name: SharedFilter, manual: string): FilterRule {
+  const [pattern, by] = replacements[name]
+  return {
+    manual,
+    safe: true,
+    apply: (value) => value.replace(pattern, by),
+    code: (expression) => `${expression}.replace(${pattern}, ${quote(by)})`,
+  }
+}
 
 /** All filters by name. */
 export const filters: Readonly<Record<string, FilterRule>> = {
@@ -63,19 +80,7 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     apply: (value) => value.toLowerCase(),
     code: (expression) => `${expression}.toLowerCase()`,
   },
-  trim: {
-    manual: "without slashes at the end",
-    safe: true,
-    // Looks back, so that slashes in the midst of a long text are passed once and not once for each of them.
-    apply: (value) => value.replace(/(?<!\/)\/+$/, ""),
-    code: (expression) => `${expression}.replace(/(?<!\\/)\\/+$/, "")`,
-  },
-  slash: {
-    manual: "with one slash at the end",
-    safe: true,
-    apply: (value) => value.replace(/(?<=[^/])\/*$/, "/"),
-    code: (expression) => `${expression}.replace(/(?<=[^/])\\/*$/, "/")`,
-  },
+  ...shared,
   encode: {
     manual: "percent-encoded",
     safe: true,

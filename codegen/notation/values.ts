@@ -1,4 +1,5 @@
 /** Value notation to a Value tree, every path of it checked against the shape it reads. */
+import { sharedFilters } from "../../src/notation/filters.js"
 import { type Filter, readTemplate, type Hole as WrittenHole } from "../../src/notation/template.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { filters } from "./filters.js"
@@ -86,14 +87,15 @@ function isNamed(content: string, { scope }: Context): boolean {
   return Object.hasOwn(scope.named, name)
 }
 
-/** Filters that mean the same at sign-in, where the application's own values are completed. */
-const lateFilters = new Set(["trim", "slash"])
-
 function parseHole({ path, filters: named }: WrittenHole, trail: Trail, context: Context): Hole | undefined {
   const ref = parseRef(path, trail, context)
   const list = named.map((filter) => parseFilter(filter, trail, context.report))
   const waits = ref && !ref.root.shape
-  if (waits && list.length > 0 && !(ref.root.late && list.every((one) => one && lateFilters.has(one.name)))) {
+  if (
+    waits &&
+    list.length > 0 &&
+    !(ref.root.late && list.every((one) => one && sharedFilters.has(one.name)))
+  ) {
     context.report.add(trail, `a filter on {${path}}`, { expected: "none: this hole is filled at sign-in" })
   }
   return ref && { ref, filters: list.filter((one) => one !== undefined) }

@@ -13,11 +13,12 @@ import { fill } from "./template.js"
  * @param caller Its client id and secret are what `basic` carries.
  * @param outgoing Changed in place.
  * @param auth What the declaration says.
- * @param roots What holes read. `tokens.access_token` is the token where the declaration states none.
+ * @param roots What holes read. `tokens.access_token`, or the key of a mail service, is what goes where the declaration
+ * states none.
  * @throws {AuthError} When a header cannot hold them.
  */
 export function authenticate(caller: Caller, outgoing: Outgoing, auth: RequestAuth, roots: Roots): void {
-  const token = member(roots.tokens, "access_token")
+  const token = member(roots.tokens, "access_token") ?? member(roots.mail, "apiKey")
   const { headers, url } = outgoing
   if (auth === "none") return
   if (auth === "basic") {

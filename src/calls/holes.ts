@@ -1,16 +1,10 @@
 /** The holes of declared calls, and how their values are read. */
+import { sharedFilters } from "../notation/filters.js"
 import { follow, misread, remembered, rootOf } from "../notation/path.js"
 import { type Hole, type Parts, readTemplate } from "../notation/template.js"
 
 /** Takes a text of a declared call apart; what was read once is remembered. */
 export type TextReader = (text: string) => Parts
-
-/** Filters that are computed when a hole is filled: they complete what the application configures. */
-const filters = new Map<string, (value: string) => string>([
-  // They look back, so that slashes in the midst of a long text are passed once and not once for each of them.
-  ["trim", (value) => value.replace(/(?<!\/)\/+$/, "")],
-  ["slash", (value) => value.replace(/(?<=[^/])\/*$/, "/")],
-])
 
 /**
  * Reads a text of a call to a provider. Only five names make a hole, so that braces of other languages (a query language
@@ -41,7 +35,10 @@ function reader(opens: RegExp): TextReader {
 }
 
 function isUnknown(part: string | Hole): boolean {
-  return typeof part !== "string" && part.filters.some(({ name, argument }) => argument || !filters.has(name))
+  return (
+    typeof part !== "string" &&
+    part.filters.some(({ name, argument }) => argument || !sharedFilters.has(name))
+  )
 }
 
 /**
@@ -65,7 +62,14 @@ export function isOption(hole: Hole): boolean {
  * @param hole The hole.
  */
 export function readsAnswer({ steps }: Hole): boolean {
-  const root = rootOf(steps)
+  return isAnswer(rootOf(steps))
+}
+
+/**
+ * Tells whether a name stands for what the provider's answer says.
+ * @param root The name that a hole begins with.
+ */
+export function isAnswer(root: string): boolean {
   return root === "tokens" || root === "claims"
 }
 
@@ -75,17 +79,17 @@ export function readsAnswer({ steps }: Hole): boolean {
  * @param roots What stands under the name that the hole begins with.
  * @returns Its text after the filters; nothing for an absent value and an object.
  */
-export function readHole(hole: Hole, roots: Readonly<Record<string, unknown>>): string | undefined {
-  return filtered(hole, scalar(follow(roots, hole.steps)))
-}
-
-/**
- * Applies the filters of a hole.
- * @param hole The hole.
- * @param value What it reads.
- */
-export function filtered({ filters: steps }: Hole, value: string | undefined): string | undefined {
-  return steps.reduce((text, { name }) => text && filters.get(name)?.(text), value)
+export function readHole(
+  { steps, filters }: Hole,
+  roots: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return filters.reduce<string | undefined>(
+    (text, { name }) => {
+      const filter = sharedFilters.get(name)
+      return filter && text?.replace(...filter)
+    },
+    scalar(follow(roots, steps)),
+  )
 }
 
 function scalar(value: unknown): string | undefined {

@@ -8,6 +8,8 @@ export interface Roots {
   claims?: unknown
   /** As far as it is known; extra calls alone read it. */
   profile?: unknown
+  /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that holes read. */
+  mail?: Readonly<Record<string, unknown>>
 }
 
 /**

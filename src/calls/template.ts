@@ -1,19 +1,21 @@
 /** Fills the holes that declared requests leave open until sign-in. */
 import { fillAddress } from "../notation/address.js"
 import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
-import { callText, isOption, readHole, readsAnswer } from "./holes.js"
+import type { Hole } from "../notation/template.js"
+import { callText, isOption, mailText, readHole, readsAnswer, type TextReader } from "./holes.js"
 import { withBraces } from "./names.js"
 import type { Roots } from "./roots.js"
 
 /**
  * Fills the holes of a text.
- * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` holes.
+ * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` holes, or those of a mail.
  * @param roots What they read.
  * @returns The text, or undefined as soon as one hole has no value.
  * @example fill("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"
  */
 export function fill(text: string, roots: Roots): string | undefined {
-  return fillHoles(callText(text), (hole) => readHole(hole, { ...roots }))
+  const { read, look } = reading(roots)
+  return fillHoles(read(text), look)
 }
 
 /**
@@ -26,8 +28,9 @@ export function fill(text: string, roots: Roots): string | undefined {
  * @returns The address, or undefined when a hole has no value or one that does not fit, or the result is no address.
  */
 export function fillUrl(text: string, roots: Roots, named = false): URL | undefined {
-  return fillAddress(callText(withBraces(text)), {
-    look: (hole) => readHole(hole, { ...roots }),
+  const { read, look } = reading(roots)
+  return fillAddress(read(withBraces(text)), {
+    look,
     leads: ({ hole, place }) => isOption(hole) || (named && place === "start" && readsAnswer(hole)),
   })
 }
@@ -53,4 +56,12 @@ export function fillAll(
   roots: Roots,
 ): Record<string, string> {
   return fillTexts(map, (text) => fill(text, roots))
+}
+
+/** A call that sends a mail has other holes than one to an authorization server. */
+function reading({ mail, ...roots }: Roots): { read: TextReader; look(hole: Hole): string | undefined } {
+  return {
+    read: mail ? mailText : callText,
+    look: (hole) => readHole(hole, { ...roots, ...mail }),
+  }
 }

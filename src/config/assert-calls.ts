@@ -1,6 +1,6 @@
 /** Where the calls of a provider may lead: mistakes that would let somebody else decide it. */
 import { isUrl } from "../brand/brand.js"
-import { callText, mailText } from "../calls/holes.js"
+import { callText, isAnswer, mailText } from "../calls/holes.js"
 import { optionsOf } from "../calls/roots.js"
 import { InvalidEndpoints } from "../errors.js"
 import { isFieldName, isFieldValue } from "../http/field.js"
@@ -107,7 +107,7 @@ function assertLeading(
       `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
     )
   }
-  const answered = root === "tokens" || root === "claims"
+  const answered = isAnswer(root)
   if (answered && place === "start" && named) return
   if (answered && place === "start")
     refuse(

@@ -1,27 +1,21 @@
 /** Carries out the declared request of a provider that sends mails over HTTP. */
 
-import { filtered, isOption, mailText } from "../calls/holes.js"
+import type { Caller } from "../calls/caller.js"
+import { prepare } from "../calls/prepare.js"
+import { type Roots, rootsOf } from "../calls/roots.js"
+import { dispatch } from "../calls/send.js"
 import { environmentName } from "../config/env.js"
 import { transportFor } from "../config/transport.js"
 import { EmailSignInError } from "../errors.js"
-import { basicCredentials } from "../http/basic.js"
-import { isFieldValue } from "../http/field.js"
-import { userAgent } from "../http/outbound.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
-import { fillAddress, type Leading } from "../notation/address.js"
-import { type Fill, fillHoles, fillTexts, fillValue } from "../notation/holes.js"
-import { follow } from "../notation/path.js"
-import type { Hole } from "../notation/template.js"
 import {
   customFetch,
+  type DeclaredRequest,
   type EmailConfig,
   type SendRequest,
   type VerificationRequestParams,
 } from "../providers.js"
 import { senderOf, signInMessage } from "./message.js"
-
-/** Values by hole. */
-type Values = (hole: Hole) => string | undefined
 
 /**
  * Sends the sign-in mail through a provider's HTTP API.
@@ -45,8 +39,8 @@ export async function sendDeclared(
       `Provider "${provider.id}" has no apiKey. Set it, or AUTH_${environmentName(provider.id)}_KEY in the environment and call setEnvDefaults.`,
     )
   }
-  const { url, init } = requestFor(send, provider, valuesOf(params))
-  const answer = await transport(url, init)
+  const caller = callerOf(provider, transport)
+  const answer = await dispatch(caller, prepare(caller, callOf(send), rootsFor(params)))
   if (!answer.ok) throw await failure(answer, params)
 }
 
@@ -60,87 +54,26 @@ export function sendUnconfigured(params: VerificationRequestParams): Promise<voi
   return sendDeclared(params, transportFor({ providers: [] }, id, transport))
 }
 
-function requestFor(
-  send: SendRequest,
-  provider: EmailConfig,
-  values: Values,
-): { url: string; init: RequestInit } {
-  const look = (hole: Hole): string | undefined => values(hole)
-  const fill: Fill = (text) => fillHoles(mailText(text), look)
-  // Where the mail and the key go is the application's word alone.
-  const leads = ({ hole }: Leading): boolean => isOption(hole)
-  const url = fillAddress(mailText(send.url), { look, leads })
-  if (url === undefined) {
-    throw new EmailSignInError(
-      `Provider "${provider.id}": a value for the address of its API is missing or does not fit, such as \`from\`.`,
-    )
+function callerOf({ id }: EmailConfig, transport: typeof fetch): Caller {
+  return {
+    id,
+    fetch: transport,
+    failed: (what) => new EmailSignInError(`Provider "${id}": ${what}`, { provider: id }),
   }
-  for (const [name, value] of Object.entries(fillTexts(send.query, fill))) url.searchParams.set(name, value)
-  const headers = new Headers({ accept: "application/json", "user-agent": userAgent })
-  authenticate(send, provider, fill, url, headers)
-  for (const [name, value] of Object.entries(fillTexts(send.headers, fill)))
-    setField(provider, headers, name, value)
-  if (send.method === "GET")
-    return { url: url.href, init: { method: "GET", headers: Object.fromEntries(headers) } }
-  headers.set("content-type", send.form ? "application/x-www-form-urlencoded" : "application/json")
-  const body = send.form
-    ? new URLSearchParams(fillTexts(send.form, fill)).toString()
-    : JSON.stringify(fillValue(send.json ?? {}, fill))
-  return { url: url.href, init: { method: "POST", headers: Object.fromEntries(headers), body } }
 }
 
-function authenticate(
-  { auth }: SendRequest,
-  provider: EmailConfig,
-  fill: Fill,
-  url: URL,
-  headers: Headers,
-): void {
-  if (auth === undefined || auth === "none") return
-  if ("bearer" in auth) setField(provider, headers, "authorization", `Bearer ${fill(auth.bearer) ?? ""}`)
-  else if ("basic" in auth) headers.set("authorization", basicCredentials(fill(auth.basic) ?? ""))
-  else if ("header" in auth) setField(provider, headers, auth.header, provider.apiKey ?? "")
-  else url.searchParams.set(auth.query, provider.apiKey ?? "")
+/** A mail is posted, as JSON unless the call declares a form, and states what proves it. */
+function callOf({ method = "POST", auth = "none", form, json = {}, ...call }: SendRequest): DeclaredRequest {
+  const body = form ? { form } : { json }
+  return { ...call, method, auth, ...(method === "GET" ? {} : body) }
 }
 
-/** The runtime's own error would quote the value. */
-function setField({ id }: EmailConfig, headers: Headers, name: string, value: string): void {
-  if (!isFieldValue(value)) {
-    throw new EmailSignInError(
-      `Provider "${id}": the header ${name} was to carry a value with a line break or another character that no header can hold, and nothing is sent.`,
-    )
-  }
-  headers.set(name, value)
-}
-
-function valuesOf(params: VerificationRequestParams): Values {
-  const { provider, identifier, url, theme } = params
-  const { from, address, name, domain } = senderOf(provider.from, url)
-  const known: Record<string, string | undefined> = {
-    ...signInMessage({ url, theme }),
-    from,
-    to: identifier,
-    url,
-    host: new URL(url).host,
-    apiKey: provider.apiKey,
-    "sender.address": address,
-    "sender.name": name,
-    "sender.domain": domain,
-  }
-  return (hole) => filtered(hole, isOption(hole) ? option(provider, hole) : known[hole.path])
-}
-
-/** A member of the provider, else one of its `values`. */
-function option(provider: EmailConfig, { steps }: Hole): string | undefined {
-  for (const source of [provider, provider.options, provider.values] as unknown as Record<
-    string,
-    unknown
-  >[]) {
-    const value = follow(source, steps.slice(1))
-    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-      return String(value)
-  }
-  return undefined
+function rootsFor({ provider, identifier, url, theme }: VerificationRequestParams): Roots {
+  const { from, ...sender } = senderOf(provider.from, url)
+  const { apiKey } = provider
+  const { host } = new URL(url)
+  const message = signInMessage({ url, theme })
+  return rootsOf(provider, { mail: { ...message, from, to: identifier, url, host, apiKey, sender } })
 }
 
 /** What the API says helps the operator; key, token and link are taken out of it. */

@@ -30,8 +30,8 @@ export function placesOf(parts: ReadonlyArray<string | { closed: boolean }>): Pl
 }
 
 /** A hole that begins an address or is part of what decides its host. */
-export interface Leading {
-  hole: Hole
+export interface Leading<One = Hole> {
+  hole: One
   place: "start" | "host"
 }
 
@@ -40,7 +40,9 @@ export interface Leading {
  * @param parts The address, taken apart.
  * @returns Those that stand at its start or in its host.
  */
-export function leadingHoles(parts: Parts): Leading[] {
+export function leadingHoles<One extends Pick<Hole, "filters">>(
+  parts: ReadonlyArray<string | One>,
+): Array<Leading<One>> {
   return placed(parts).flatMap(({ hole, place }) => (place === "behind" ? [] : [{ hole, place }]))
 }
 
@@ -53,7 +55,9 @@ export function opening(text: string): string {
   return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }
 
-function placed(parts: Parts): Array<{ hole: Hole; place: Place }> {
+function placed<One extends Pick<Hole, "filters">>(
+  parts: ReadonlyArray<string | One>,
+): Array<{ hole: One; place: Place }> {
   const places = placesOf(
     parts.map((part) =>
       typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },

@@ -1,6 +1,4 @@
 /** Texts with holes, and whatever is made of such texts: parameters, headers, JSON. */
-import type { Hole, Parts } from "./template.js"
-
 /** Fills the holes of a text; undefined as soon as one has no value. */
 export type Fill = (text: string) => string | undefined
 
@@ -10,7 +8,10 @@ export type Fill = (text: string) => string | undefined
  * @param look Finds what stands behind a hole.
  * @returns The text, or undefined as soon as one hole has no value.
  */
-export function fillHoles(parts: Parts, look: (hole: Hole) => string | undefined): string | undefined {
+export function fillHoles<Hole extends object>(
+  parts: ReadonlyArray<string | Hole>,
+  look: (hole: Hole) => string | undefined,
+): string | undefined {
   let filled = ""
   for (const part of parts) {
     const value = typeof part === "string" ? part : look(part)
