@@ -8,14 +8,14 @@ import { mountedConfig } from "./config/mount.js"
 import { siteAddress } from "./config/origin.js"
 import { writtenMount } from "./express/mount-path.js"
 import { originOf } from "./express/origin.js"
-import { toWebRequest } from "./express/request.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
 import { answerBadRequest } from "./failure/bad-request.js"
-import { BadRequest } from "./http/bad-request.js"
 import { normalizeBasePath } from "./http/base-path.js"
 import { readSessionAnswer } from "./http/session-answer.js"
-import { isRespelled, pathOf } from "./http/target.js"
+import { isRespelled, pathOf, respelled } from "./http/target.js"
 import { Auth } from "./index.js"
+import { appendCookies, send } from "./node/answer.js"
+import { toWebRequest } from "./node/request.js"
 import type { Session } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -70,13 +70,14 @@ function mountOf(req: ExpressRequest, config: ExpressAuthConfig): string | undef
   return writtenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
 }
 
+const remedy =
+  "Mount ExpressAuth in front of what reads the body, or let express.urlencoded() or express.json() parse it."
+
 async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine): Promise<Response> {
   const { method, originalUrl } = req
-  if (!isRespelled(originalUrl)) return Auth(toWebRequest(req, originOf(req, engine)), mounted)
-  const error = new BadRequest(
-    `The path ${JSON.stringify(pathOf(originalUrl).slice(0, 200))} is another spelling of one of the engine's paths. Each has one.`,
-  )
-  return answerBadRequest(error, { method, url: originalUrl }, engine.logger)
+  if (isRespelled(originalUrl))
+    return answerBadRequest(respelled(originalUrl), { method, url: originalUrl }, engine.logger)
+  return Auth(toWebRequest(req, { origin: originOf(req, engine), target: originalUrl, remedy }), mounted)
 }
 
 /**
@@ -106,21 +107,6 @@ export async function getSession(
   const headers = new Headers()
   for (const item of Array.isArray(cookie) ? cookie : [cookie]) if (item) headers.append("cookie", item)
   const response = await Auth(new Request(url, { headers }), mounted)
-  if (res && !res.headersSent) appendCookies(response, res)
+  if (res && !res.headersSent) appendCookies(response.headers, res)
   return readSessionAnswer(response)
-}
-
-async function send(response: Response, req: ExpressRequest, res: ExpressResponse): Promise<void> {
-  const body = await response.text()
-  // What stands in headers already, a policy for the application's own pages for instance, is not meant for these.
-  for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value)
-  appendCookies(response, res)
-  // The rest of a refused body would otherwise be taken for the next request.
-  if (!req.complete) res.setHeader("connection", "close")
-  res.statusCode = response.status
-  res.end(body)
-}
-
-function appendCookies(response: Response, res: ExpressResponse): void {
-  for (const cookie of response.headers.getSetCookie()) res.append("Set-Cookie", cookie)
 }

@@ -6,6 +6,7 @@ import * as errors from "../src/errors.js"
 import * as expressBinding from "../src/express.js"
 import * as root from "../src/index.js"
 import * as jwt from "../src/jwt.js"
+import * as nodeBinding from "../src/node.js"
 import Credentials from "../src/providers/credentials.js"
 import Passkey from "../src/providers/passkey.js"
 import WebAuthn from "../src/providers/webauthn.js"
@@ -36,6 +37,20 @@ describe("run-time exports", () => {
       "express",
       expressBinding,
       ["AuthError", "CredentialsSignin", "ExpressAuth", "customFetch", "getSession"],
+    ],
+    [
+      "node",
+      nodeBinding,
+      [
+        "AuthError",
+        "CredentialsSignin",
+        "customFetch",
+        "getSession",
+        "signIn",
+        "signOut",
+        "toNodeHandler",
+        "updateSession",
+      ],
     ],
     ["solid", solidBinding, ["AuthError", "CredentialsSignin", "SolidAuth", "customFetch", "getSession"]],
   ])("of %s", (_name, module, names) => {

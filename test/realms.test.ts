@@ -8,12 +8,12 @@ import { MemoryAdapter } from "../src/adapters/memory.js"
 import type { Adapter } from "../src/adapters.js"
 import type { AuthConfig } from "../src/config/auth-config.js"
 import * as errors from "../src/errors.js"
-import { toWebRequest } from "../src/express/request.js"
-import type { ExpressRequest } from "../src/express/types.js"
 import { Auth, raw } from "../src/index.js"
 import { getToken } from "../src/jwt.js"
 import { redact } from "../src/log/redact.js"
 import { KnownSecrets } from "../src/log/secrets.js"
+import { toWebRequest } from "../src/node/request.js"
+import type { NodeBody } from "../src/node/types.js"
 import Credentials from "../src/providers/credentials.js"
 import type { EmailConfig, Provider } from "../src/providers.js"
 import { simulate } from "../src/testing.js"
@@ -203,12 +203,13 @@ describe("F4: dates, bytes, addresses and errors are recognised whichever realm 
     expect(String(err)).toBe("AbortError: a call with [redacted] was ended")
   })
 
-  it("reads the token of foreign headers, and a foreign body of Express", async () => {
+  it("reads the token of foreign headers, and a foreign body of a request of Node", async () => {
     const headers = new Headers2([["authorization", "Bearer a-token"]])
     expect(await getToken({ req: { headers: headers as never }, raw: true })).toBe("a-token")
     const body = abroad(new TextEncoder().encode("name=Ada"))
-    const request = { method: "POST", originalUrl: "/", headers: {}, body } as unknown as ExpressRequest
-    expect(await toWebRequest(request, "https://app.test").text()).toBe("name=Ada")
+    const request = { method: "POST", headers: {}, body } as unknown as NodeBody
+    const way = { origin: "https://app.test", target: "/", remedy: "" }
+    expect(await toWebRequest(request, way).text()).toBe("name=Ada")
   })
 })
 

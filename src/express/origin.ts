@@ -1,7 +1,8 @@
 /** The origin of a request of Express: the rule of all bindings, with `trust proxy` in the place of `trustHost`. */
 import type { Engine } from "../config/engine.js"
-import { decideOrigin, originWarning, type StatedOrigin } from "../config/origin.js"
+import { decideOrigin, originWarning } from "../config/origin.js"
 import { BadRequest } from "../http/bad-request.js"
+import { statedBy } from "../node/stated-origin.js"
 import { warnOfOrigin } from "../request/public-url.js"
 import type { ExpressRequest } from "./types.js"
 
@@ -14,7 +15,7 @@ import type { ExpressRequest } from "./types.js"
  */
 export function originOf(req: ExpressRequest, engine: Engine): string {
   const rule = { ...engine.origin, forwarded: isTrusted(req) }
-  const stated = statedBy(req)
+  const stated = statedBy(req.protocol, req.headers)
   const origin = decideOrigin(stated, rule)
   if (origin === undefined) {
     throw new BadRequest(
@@ -26,19 +27,7 @@ export function originOf(req: ExpressRequest, engine: Engine): string {
   return origin
 }
 
-function statedBy({ protocol, headers }: ExpressRequest): StatedOrigin {
-  return {
-    protocol,
-    host: first(headers.host ?? headers[":authority"]),
-    headers: { get: (name) => first(headers[name]) ?? null },
-  }
-}
-
 function isTrusted(req: ExpressRequest): boolean {
   const trust = req.app.get("trust proxy fn")
   return typeof trust === "function" && Boolean(trust(req.socket.remoteAddress, 0))
-}
-
-function first(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
 }

@@ -1,7 +1,8 @@
 /** The parts of Express (4 and 5) that the binding touches, so that Express is not a dependency. */
+import type { NodeBody, NodeNext, NodeResponse } from "../node/types.js"
 
 /** A request of Express. */
-export interface ExpressRequest extends AsyncIterable<unknown> {
+export interface ExpressRequest extends NodeBody {
   /** Method of the request. */
   method: string
   /** `http` or `https`; what a trusted proxy says counts. */
@@ -12,12 +13,8 @@ export interface ExpressRequest extends AsyncIterable<unknown> {
   baseUrl: string
   /** Parameters of the route. */
   params: object
-  /** Headers by name, in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  /** What a body parser made of the body. */
-  body?: unknown
-  /** The body was read to its end. */
-  readableEnded: boolean
+  /** Version of the protocol. */
+  httpVersionMajor: number
   /** The body arrived in full. */
   complete: boolean
   /** The application that the request belongs to. */
@@ -33,21 +30,10 @@ export interface ExpressRequest extends AsyncIterable<unknown> {
 }
 
 /** A response of Express. */
-export interface ExpressResponse {
-  /** True once the answer has begun. */
-  headersSent: boolean
-  /** Status of the answer. */
-  statusCode: number
-  /** Sets a header, in place of one of that name. */
-  setHeader(name: string, value: string): unknown
-  /** Adds a header beside those of that name. */
-  append(name: string, value: string): unknown
-  /** Sends the body and ends the answer. */
-  end(body: string): unknown
-}
+export type ExpressResponse = NodeResponse
 
 /** Continues with the next handler, or with the error handler. */
-export type ExpressNext = (error?: unknown) => void
+export type ExpressNext = NodeNext
 
 /** A handler as Express takes it. */
 export type ExpressHandler = (req: ExpressRequest, res: ExpressResponse, next: ExpressNext) => Promise<void>

@@ -1,4 +1,5 @@
 /** The target of a request as it was sent (RFC 9112, section 3.2), for bindings that see it before a URL parser does. */
+import { BadRequest } from "./bad-request.js"
 
 /** Unreserved characters, which need no encoding (RFC 3986, sections 2.3 and 6.2.2.2). */
 const needless = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
@@ -34,4 +35,14 @@ export function isRespelled(target: string): boolean {
   const path = pathOf(target)
   const address = `http://origin.invalid${path}`
   return needless.test(path) || !URL.canParse(address) || new URL(address).pathname !== path
+}
+
+/**
+ * Says what is wrong with such a path.
+ * @param target The target.
+ * @returns The error, for the log.
+ */
+export function respelled(target: string): BadRequest {
+  const path = JSON.stringify(pathOf(target).slice(0, 200))
+  return new BadRequest(`The path ${path} is another spelling of one of the engine's paths. Each has one.`)
 }

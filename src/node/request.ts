@@ -1,45 +1,61 @@
-/** From a request of Express to a web `Request`, whether or not a body parser came first. */
+/** From a request of Node to a web `Request`, whether or not a body parser came first. */
 import { isBytes } from "../brand/brand.js"
 import { BadRequest, BodyConsumed } from "../http/bad-request.js"
 import { pathAndQuery } from "../http/target.js"
-import type { ExpressRequest } from "./types.js"
+import type { NodeBody, NodeHeaders } from "./types.js"
 
 /** `duplex` is required for a streamed body (Fetch, "new Request") and missing in the types of the DOM. */
 type Init = RequestInit & { duplex?: "half" }
 
+/** How a request is reached, and what it meets. */
+export interface Way {
+  /** Scheme and host. */
+  origin: string
+  /** Path and query as they arrived. */
+  target: string
+  /** What to do when something in front read the body and kept it. */
+  remedy: string
+}
+
 /**
  * Builds the web request.
- * @param req The request of Express.
- * @param origin Scheme and host.
+ * @param req The request of Node.
+ * @param way How it is reached.
  * @throws {BadRequest} for methods that a web request cannot have.
  * @throws {BodyConsumed} when something in front read the body and kept it.
  */
-export function toWebRequest(req: ExpressRequest, origin: string): Request {
+export function toWebRequest(req: NodeBody, { origin, target, remedy }: Way): Request {
   const headers = webHeaders(req.headers)
-  const init: Init = { method: req.method, headers }
-  if (req.method !== "GET" && req.method !== "HEAD") {
-    init.body = bodyOf(req, headers)
+  const { method = "GET" } = req
+  const init: Init = { method, headers }
+  if (method !== "GET" && method !== "HEAD") {
+    init.body = bodyOf(req, headers, remedy)
     init.duplex = "half"
   }
-  const url = new URL(origin + pathAndQuery(req.originalUrl))
+  const url = new URL(origin + pathAndQuery(target))
   try {
     return new Request(url, init)
   } catch (error) {
-    throw new BadRequest(`The ${req.method} request cannot be answered.`, { cause: error })
+    throw new BadRequest(`The ${method} request cannot be answered.`, { cause: error })
   }
 }
 
-function webHeaders(headers: ExpressRequest["headers"]): Headers {
+/**
+ * Copies headers.
+ * @param headers Of a request of Node.
+ * @returns All but the pseudo headers of HTTP/2.
+ */
+export function webHeaders(headers: NodeHeaders): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    // Names with a colon are the pseudo headers of HTTP/2.
+    // A colon marks pseudo headers (RFC 9113, section 8.3).
     if (value === undefined || name.startsWith(":")) continue
     for (const item of Array.isArray(value) ? value : [value]) result.append(name, item)
   }
   return result
 }
 
-function bodyOf(req: ExpressRequest, headers: Headers): BodyInit | undefined {
+function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | undefined {
   const { body } = req
   const raw = typeof body === "string" || isBytes(body)
   const parsed =
@@ -51,7 +67,7 @@ function bodyOf(req: ExpressRequest, headers: Headers): BodyInit | undefined {
   if (body === undefined) {
     if (Number(req.headers["content-length"]) > 0) {
       throw new BodyConsumed(
-        "The body of the request was read before ExpressAuth, and req.body does not hold it. Mount ExpressAuth in front of what reads the body, or let express.urlencoded() or express.json() parse it.",
+        `The body of the request was read before, and req.body does not hold it. ${remedy}`,
       )
     }
     return undefined
@@ -83,7 +99,7 @@ function formText(form: object): string {
  * Reads on demand, so that the engine's limit on size holds before the memory is used. Not `ReadableStream.from`: when
  * the engine stops reading, that ends the request's iterator, and with it the connection the answer has to go out on.
  */
-function streamOf(req: ExpressRequest): ReadableStream<Uint8Array> {
+function streamOf(req: NodeBody): ReadableStream<Uint8Array> {
   const chunks = req[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

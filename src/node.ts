@@ -1,0 +1,202 @@
+/** The binding for `node:http`, `node:https` and `node:http2`, and for what takes their handlers: Connect, Polka, Restify. */
+import type { AuthConfig } from "./config/auth-config.js"
+import { type Engine, resolveEngine } from "./config/engine.js"
+import { environment } from "./config/env.js"
+import { assertGiven } from "./config/given.js"
+import { mountedConfig } from "./config/mount.js"
+import { decideOrigin } from "./config/origin.js"
+import { answerBadRequest } from "./failure/bad-request.js"
+import { BadRequest } from "./http/bad-request.js"
+import { isRespelled, pathAndQuery, pathOf, respelled } from "./http/target.js"
+import { Auth } from "./index.js"
+import { appendCookies, send } from "./node/answer.js"
+import { toWebRequest, webHeaders } from "./node/request.js"
+import { statedBy } from "./node/stated-origin.js"
+import type { NodeNext, NodeRequest, NodeResponse } from "./node/types.js"
+import type { Session } from "./types.js"
+import * as web from "./web.js"
+
+export { AuthError, CredentialsSignin } from "./errors.js"
+export type { NodeBody, NodeHeaders, NodeNext, NodeRequest, NodeResponse } from "./node/types.js"
+export { customFetch } from "./providers.js"
+export type { Account, Cookie, DefaultSession, Profile, Session, User } from "./types.js"
+export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "./web.js"
+
+/** Options of the functions here. */
+export type NodeAuthConfig = Omit<AuthConfig, "raw">
+
+/** A handler as `createServer` takes it, and as Connect does. */
+export type NodeHandler = (req: NodeRequest, res: NodeResponse, next?: NodeNext) => Promise<void>
+
+const remedy =
+  "Call the handler in front of what reads the body, or let a body parser put what it read into req.body."
+
+/**
+ * Makes the handler that answers all actions.
+ *
+ * A body parser may stand in front of it. Scheme and host are those of `AUTH_URL`, else of the forwarded headers of a proxy
+ * where `trustHost` or `AUTH_TRUST_HOST` was set, else of the connection and its Host header.
+ *
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @returns A handler for requests below the base path (`/auth` by default). What is not below it goes on to `next`, and
+ * where there is none gets 400.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @example
+ * ```ts
+ * const auth = toNodeHandler(config)
+ * createServer((req, res) => (req.url?.startsWith("/auth/") ? auth(req, res) : res.end("Hello"))).listen(3000)
+ * ```
+ */
+export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
+  assertGiven(config, "toNodeHandler")
+  return async (req, res, next) => {
+    try {
+      const own = mountedConfig(config, undefined, environment)
+      const engine = resolveEngine(own)
+      const target = targetOf(req)
+      const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
+      if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
+      await send(await answer(req, target, own, engine), req, res)
+    } catch (error) {
+      if (!next) throw error
+      next(error)
+    }
+  }
+}
+
+async function answer(req: NodeRequest, target: string, own: AuthConfig, engine: Engine): Promise<Response> {
+  const { method = "GET" } = req
+  try {
+    if (isRespelled(target)) throw respelled(target)
+    return await Auth(toWebRequest(req, { origin: originOf(req, engine), target, remedy }), own)
+  } catch (error) {
+    if (!(error instanceof BadRequest)) throw error
+    return answerBadRequest(error, { method, url: target }, engine.logger)
+  }
+}
+
+/**
+ * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
+ * @param req A request of the application; its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param res Gets the renewed session cookie, so that a session in use lives on.
+ * @returns The session, or null when nobody is signed in.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ * @example const session = await getSession(req, config, res)
+ */
+export async function getSession(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  res?: NodeResponse,
+): Promise<Session | null> {
+  const headers = new Headers()
+  const session = await web.getSession(visitorOf(req, config, sessionHeaders(req)), config, headers)
+  tell(headers, res)
+  return session
+}
+
+/**
+ * Changes the session of a request.
+ * @param req The user's request; its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @param res Gets the changed session cookie.
+ * @returns The session afterwards, or null when nobody is signed in.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updateSession(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  data: unknown,
+  res: NodeResponse,
+): Promise<Session | null> {
+  const headers = new Headers()
+  const session = await web.updateSession(visitorOf(req, config), config, data, headers)
+  tell(headers, res)
+  return session
+}
+
+/**
+ * Begins a sign-in from a form or an action of the application's own.
+ * @param req The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
+ * @param options Fields, where to go afterwards, parameters for the provider.
+ * @param res Gets the cookies of the answer. Status and address stay the caller's.
+ * @returns Where to go. A wrong password is an answer, not an exception.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ * @example
+ * ```ts
+ * const { url } = await signIn(req, config, "acme", { redirectTo: "/account" }, res)
+ * res.writeHead(302, { location: url }).end()
+ * ```
+ */
+export async function signIn(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  provider?: string,
+  options?: web.WebSignInOptions,
+  res?: NodeResponse,
+): Promise<web.WebAnswer> {
+  const told = await web.signIn(visitorOf(req, config), config, provider, options)
+  tell(told.headers, res)
+  return told
+}
+
+/**
+ * Signs the user of a request out.
+ * @param req The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param options Where to go afterwards.
+ * @param res Gets the removals of the session's cookies. Status and address stay the caller's.
+ * @returns Where to go.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  options?: web.WebSignOutOptions,
+  res?: NodeResponse,
+): Promise<web.WebAnswer> {
+  const told = await web.signOut(visitorOf(req, config), config, options)
+  tell(told.headers, res)
+  return told
+}
+
+function tell(headers: Headers, res: NodeResponse | undefined): void {
+  if (res && !res.headersSent) appendCookies(headers, res)
+}
+
+function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
+  return originalUrl ?? url
+}
+
+function visitorOf(req: NodeRequest, config: NodeAuthConfig, headers?: Headers): web.WebRequest {
+  assertGiven(config, "authlas/node")
+  const engine = resolveEngine(mountedConfig(config, undefined, environment))
+  const address = `${originOf(req, engine)}${pathAndQuery(targetOf(req))}`
+  return { url: address, headers: headers ?? webHeaders(req.headers) }
+}
+
+/** All that a session check reads: copying the rest would take longer than the check. */
+function sessionHeaders({ headers }: NodeRequest): Headers {
+  const { cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
+  return webHeaders({ cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme })
+}
+
+/**
+ * The origin of the connection, under which the engine finds the one that browsers see. Where that does not depend on it,
+ * a request without a usable Host is answered like any other.
+ */
+function originOf(req: NodeRequest, { origin: rule }: Engine): string {
+  const protocol = "encrypted" in req.socket && req.socket.encrypted ? "https" : "http"
+  const origin = decideOrigin(statedBy(protocol, req.headers), { forwarded: false })
+  if (origin !== undefined) return origin
+  if (rule.address || (rule.forwarded && req.headers["x-forwarded-host"])) return "http://origin.invalid"
+  throw new BadRequest(
+    "The request has no usable Host header. Set AUTH_URL to the address under which visitors see the application.",
+  )
+}
