@@ -144,6 +144,7 @@ describe("a provider", () => {
       "src/errors.ts",
       "src/notation/form.ts",
       "src/notation/option.ts",
+      "src/provider-config/keys.ts",
       "src/providers.ts",
     ])
   })

@@ -1,9 +1,8 @@
 /** `callback/{provider}`: the second half of every flow. */
 
 import type { ResolvedProvider } from "../config/resolved-provider.js"
-import { verifyCredentials } from "../credentials/verify.js"
 import { InvalidProvider } from "../errors.js"
-import { loadCompletion, loadEmail, loadOAuth, loadWebAuthn } from "../flows/lazy-modules.js"
+import { loadEmail, loadEnding, loadOAuth, loadWebAuthn } from "../flows/lazy-modules.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
 import { currentUser, sessionUser } from "../session/index.js"
@@ -18,7 +17,7 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([loadOAuth(), loadCompletion()])
+      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([loadOAuth(), loadEnding()])
       const proven = await finishOAuth(ctx, provider)
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
@@ -28,12 +27,12 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       if (confirm && request.method === "GET") {
         return (await loadPages()).renderConfirm(ctx, { email: request.query.email })
       }
-      const { completeSignIn } = await loadCompletion()
+      const { completeSignIn } = await loadEnding()
       return completeSignIn(ctx, await verifyEmail(ctx, provider, confirm))
     }
     case "credentials":
       if (request.method === "POST") {
-        const { completeSignIn } = await loadCompletion()
+        const { completeSignIn, verifyCredentials } = await loadEnding()
         return completeSignIn(ctx, await verifyCredentials(ctx, provider))
       }
       break
@@ -41,7 +40,7 @@ export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       if (request.method === "POST") {
         const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([
           loadWebAuthn(provider),
-          loadCompletion(),
+          loadEnding(),
         ])
         const signedIn = (await currentUser(ctx))?.user ?? null
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))

@@ -1,10 +1,9 @@
 /** `GET signin` and `POST signin/{provider}`. */
 
-import { loadEmail, loadOAuth } from "../flows/lazy-modules.js"
+import { loadEmail, loadEnding, loadOAuth } from "../flows/lazy-modules.js"
 import { withQuery } from "../http/redirect.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
-import { askSignIn } from "../session/allow.js"
 import { currentUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 
@@ -31,7 +30,7 @@ export async function startSignIn(ctx: Context): Promise<ResponseInternal> {
       return authorize(ctx, provider, { startedBy: (await currentUser(ctx))?.user.id ?? null })
     }
     case "email": {
-      const { requestEmailSignIn } = await loadEmail(provider)
+      const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([loadEmail(provider), loadEnding()])
       return requestEmailSignIn(ctx, provider, { allow: (question) => askSignIn(ctx, question) })
     }
     default:

@@ -10,8 +10,8 @@ import type { EmailConfig, WebAuthnConfig } from "../providers.js"
 /** OAuth, OpenID Connect and OAuth 1.0a. */
 export const loadOAuth = onDemand(() => import("../oauth/index.js"))
 
-/** The ending of every sign-in: who it is, and their session. */
-export const loadCompletion = onDemand(() => import("../session/complete.js"))
+/** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
+export const loadEnding = onDemand(() => import("./ending.js"))
 
 /**
  * Sign-in by e-mail.

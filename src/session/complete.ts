@@ -23,7 +23,8 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
   const elsewhere = await askSignIn(ctx, await question(ctx, identity))
   if (elsewhere !== undefined) return { redirect: elsewhere }
   const done = await login(ctx, identity)
-  await strategyOf(ctx.engine).start(ctx, {
+  const strategy = await strategyOf(ctx.engine)
+  await strategy.start(ctx, {
     user: done.user,
     account: done.account,
     profile: identity.profile,

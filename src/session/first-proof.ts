@@ -18,7 +18,7 @@ import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-li
 export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promise<void> {
   const adapter = ctx.engine.adapter
   if (!adapter) return
-  warnOfForgottenLinks(ctx.engine)
+  await warnOfForgottenLinks(ctx.engine)
   if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
     for (const account of await adapter.listAccountsByUserId(user.id)) {
       if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue

@@ -1,24 +1,27 @@
 /** The session of a request, whatever the strategy: read, end, and who is signed in. */
 import type { Engine } from "../config/engine.js"
+import { onDemand } from "../config/on-demand.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
 import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
 import { clearSession } from "./chunks.js"
-import { databaseSessions } from "./database.js"
 import { jwtSessions } from "./jwt.js"
 import type { CurrentUser, SessionStrategy } from "./strategy.js"
 
-const strategies: Readonly<Record<Engine["session"]["strategy"], SessionStrategy>> = {
-  jwt: jwtSessions,
-  database: databaseSessions,
-}
+/** Loaded when a first session is asked for: an application keeps its sessions in one way, most of them in tokens. */
+const loadDatabase = onDemand(async () => (await import("./database.js")).databaseSessions)
+
+const strategies: Readonly<
+  Record<Engine["session"]["strategy"], () => SessionStrategy | Promise<SessionStrategy>>
+> = { jwt: () => jwtSessions, database: loadDatabase }
 
 /**
  * Finds how the sessions of an engine are kept.
  * @param engine The engine.
+ * @returns The strategy, at once where it is loaded from the start.
  */
-export function strategyOf({ session }: Pick<Engine, "session">): SessionStrategy {
-  return strategies[session.strategy]
+export function strategyOf({ session }: Pick<Engine, "session">): SessionStrategy | Promise<SessionStrategy> {
+  return strategies[session.strategy]()
 }
 
 /** Nothing on the way may keep a session. */
@@ -35,7 +38,7 @@ export const noStore: Readonly<Record<string, string>> = {
  */
 export async function readSession(ctx: Context): Promise<object | null> {
   const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? null : strategyOf(ctx.engine).read(ctx, tokens)
+  return tokens.length === 0 ? null : (await strategyOf(ctx.engine)).read(ctx, tokens)
 }
 
 /**
@@ -45,7 +48,7 @@ export async function readSession(ctx: Context): Promise<object | null> {
  */
 export async function sessionSubject(ctx: Context): Promise<string | undefined> {
   const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? undefined : strategyOf(ctx.engine).subject(ctx, tokens)
+  return tokens.length === 0 ? undefined : (await strategyOf(ctx.engine)).subject(ctx, tokens)
 }
 
 /**
@@ -56,7 +59,8 @@ export async function sessionSubject(ctx: Context): Promise<string | undefined> 
 export async function endSession(ctx: Context): Promise<void> {
   const tokens = sessionTokens(ctx)
   if (tokens.length === 0) return
-  await strategyOf(ctx.engine).end(ctx, tokens)
+  const strategy = await strategyOf(ctx.engine)
+  await strategy.end(ctx, tokens)
   clearSession(ctx)
 }
 
@@ -67,7 +71,7 @@ export async function endSession(ctx: Context): Promise<void> {
  */
 export async function sessionUser(ctx: Context): Promise<User | null> {
   const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? null : strategyOf(ctx.engine).named(ctx, tokens)
+  return tokens.length === 0 ? null : (await strategyOf(ctx.engine)).named(ctx, tokens)
 }
 
 /**
@@ -78,7 +82,9 @@ export async function sessionUser(ctx: Context): Promise<User | null> {
  */
 export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
   const tokens = sessionTokens(ctx)
-  return tokens.length === 0 || !ctx.engine.adapter ? null : strategyOf(ctx.engine).stored(ctx, tokens)
+  return tokens.length === 0 || !ctx.engine.adapter
+    ? null
+    : (await strategyOf(ctx.engine)).stored(ctx, tokens)
 }
 
 /** What the session cookie may hold, likeliest first; empty without one. */

@@ -36,25 +36,29 @@ export interface Login {
  */
 export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
   const { adapter } = ctx.engine
-  const strategy = strategyOf(ctx.engine)
+  const strategy = await strategyOf(ctx.engine)
   const flow = flowOf(identity.account)
   if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
   const found = await gather(ctx, adapter, identity, flow)
   const { user, isNewUser } = await carryOut(decideSignIn(await policyInputOf(found, flow)), found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
-  if (!user.emailVerified) noteLinks(found, user, opened)
+  if (!user.emailVerified) await noteLinks(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, isNewUser }
 }
 
 /** Until somebody proves the row's address: what a provider brings along that has proven this very address is none. */
-function noteLinks(found: SignInCase, user: AdapterUser, session: AdapterSession | undefined): void {
+async function noteLinks(
+  found: SignInCase,
+  user: AdapterUser,
+  session: AdapterSession | undefined,
+): Promise<void> {
   const { adapter, identity, email } = found
   const { type, provider, providerAccountId } = identity.account
   if (!user.email || (claimOf(found) === "proven" && sameAddress(email, user.email))) return
-  warnOfForgottenLinks(found.ctx.engine)
+  await warnOfForgottenLinks(found.ctx.engine)
   const account = type === "credentials" ? undefined : { provider, providerAccountId }
   noteUnprovenLink(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
 }

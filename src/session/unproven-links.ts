@@ -34,9 +34,16 @@ const stores = new WeakMap<Adapter, Known>()
  * when the address is proven, and a restart forgets it.
  * @param engine The engine of a sign-in to a user whose address nobody has proven, or of the proof.
  */
-export function warnOfForgottenLinks({ adapter, config, logger, providers, session }: Engine): void {
+export async function warnOfForgottenLinks({
+  adapter,
+  config,
+  logger,
+  providers,
+  session,
+}: Engine): Promise<void> {
   if (!adapter) return
-  const needed = ["listAccountsByUserId", "unlinkAccount", ...strategyOf({ session }).endedBy] as const
+  const { endedBy } = await strategyOf({ session })
+  const needed = ["listAccountsByUserId", "unlinkAccount", ...endedBy] as const
   const missing = needed.filter((method) => !adapter.has(method))
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
