@@ -168,6 +168,7 @@ const generatorLayers: Record<string, readonly string[]> = {
     "src/http",
     "src/notation",
     "src/pages",
+    "src/oauth",
   ],
   facts: ["model", "vocabulary", "notation", "src/pages"],
   emit: [
