@@ -167,6 +167,7 @@ const generatorLayers: Record<string, readonly string[]> = {
     "src/calls",
     "src/http",
     "src/notation",
+    "src/oauth",
     "src/pages",
     "src/oauth",
   ],
