@@ -2,7 +2,11 @@
 
 /** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
 export interface EmailTrust {
-  /** Whether a profile has an address: always, if a scope asks for it, at times, or never. */
+  /**
+   * Whether a profile has an address: always, if a scope asks for it, at times, or never. Where one is missing and
+   * needed, to link accounts or to store the user, the log says why by this. It proves nothing: `user.email` may be
+   * null with `always` too, and its type says so.
+   */
   presence?: "always" | "scope" | "sometimes" | "never" | undefined
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
   verified?: string | readonly string[] | boolean | undefined

@@ -7,6 +7,7 @@ import { sameAddress } from "./address.js"
 import { dropUnprovenLinks } from "./first-proof.js"
 import { strategyOf } from "./index.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
+import { warnOfLinkingWithout, warnOfStoringWithout } from "./missing-address.js"
 import { forgetOrphan } from "./orphans.js"
 import { decideSignIn, type Flow, type Verdict } from "./policy.js"
 import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
@@ -91,7 +92,7 @@ async function carryOut(
       await link(ctx, unitOf(found), required(holder))
       return known(holder)
     case "register":
-      return register(ctx, unitOf(found), newUser(found), holder)
+      return registerNew(found)
     case "verifyEmail":
       return known(await verifyEmail(found, required(holder)))
     case "createVerified":
@@ -113,6 +114,16 @@ function unitOf({ ctx, adapter, identity }: SignInCase): Unit {
     config && (config.type === "oauth" || config.type === "oidc") ? (config.account(tokens) ?? {}) : {}
   const account = { ...kept, providerAccountId, provider, type } as Unit["account"]
   return { adapter, account, authenticator: identity.authenticator, said: identity.user }
+}
+
+async function registerNew(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  warnOfLinkingWithout(found)
+  try {
+    return await register(found.ctx, unitOf(found), newUser(found), found.holder)
+  } catch (error) {
+    warnOfStoringWithout(found, error)
+    throw error
+  }
 }
 
 /** A WebAuthn user is stored without id and proof: its adapter gives the id. */
