@@ -100,7 +100,9 @@ describe("nothing is said", () => {
 
   it("of a store that fails otherwise", async () => {
     const app = application({ email: { presence: "scope" } })
-    app.adapter.linkAccount = () => Promise.reject(new Error("disk full"))
+    app.adapter.linkAccount = () => {
+      throw new Error("disk full")
+    }
     expect(await app.enter(ann)).toBe("Configuration")
     expect(app.told()).toEqual([])
   })
