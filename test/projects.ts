@@ -18,8 +18,8 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
   /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
   long: [
-    "test/**/{abuse,account-tenant,codes,concurrency,issuer-slash,prove,registration}.test.ts",
-    "test/**/{replay,single-use,timing}.test.ts",
+    "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,registration}.test.ts",
+    "test/**/{link,replay,session-id,single-use,timing}.test.ts",
     "test/{adapters/faults,http/outbound,http/redirect,oauth/check-cookies,oauth/logging}.test.ts",
   ],
 }

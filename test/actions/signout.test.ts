@@ -1,14 +1,19 @@
 /** `signout`: the page, and the end of a session in store, browser and events. */
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import { SignOutError } from "../../src/errors.js"
 import type { AuthConfig } from "../../src/index.js"
 import type { Provider } from "../../src/providers.js"
-import { acme } from "../support/acme.js"
+import { database } from "../session/sites.js"
+import { acme, signIn } from "../support/acme.js"
+import { errorOf, listener, sessionCookie, sessionLines } from "../support/app.js"
 import { Client } from "../support/client.js"
 
-const name = "__Secure-authjs.session-token"
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
+
+afterEach(() => void vi.useRealTimers())
+
 const credentials = {
   id: "credentials",
   name: "C",
@@ -23,22 +28,6 @@ async function signedIn(more: Partial<AuthConfig> = {}) {
   const client = new Client({ providers: [credentials], logger: { error }, events: { signOut }, ...more })
   await client.submit("callback/credentials")
   return { client, error, signOut }
-}
-
-async function withRow(change: Partial<Adapter> = {}) {
-  const memory = MemoryAdapter()
-  const error = vi.fn()
-  const signOut = vi.fn()
-  const user = await memory.createUser({ id: "u1", email: "u@x.test", emailVerified: null })
-  await memory.createSession({ sessionToken: "row", userId: user.id, expires: new Date(Date.now() + 1e8) })
-  const client = new Client({
-    providers: [acme().provider],
-    adapter: { ...memory, ...change },
-    logger: { error },
-    events: { signOut },
-  })
-  client.cookies.set(name, "row")
-  return { client, memory, error, signOut }
 }
 
 describe("GET signout", () => {
@@ -58,6 +47,24 @@ describe("GET signout", () => {
     expect(response.headers.get("location")).toBe("/bye?a=1")
   })
 })
+
+const name = "__Secure-authjs.session-token"
+
+async function withRow(change: Partial<Adapter> = {}) {
+  const memory = MemoryAdapter()
+  const error = vi.fn()
+  const signOut = vi.fn()
+  const user = await memory.createUser({ id: "u1", email: "u@x.test", emailVerified: null })
+  await memory.createSession({ sessionToken: "row", userId: user.id, expires: new Date(Date.now() + 1e8) })
+  const client = new Client({
+    providers: [acme().provider],
+    adapter: { ...memory, ...change },
+    logger: { error },
+    events: { signOut },
+  })
+  client.cookies.set(name, "row")
+  return { client, memory, error, signOut }
+}
 
 describe("POST signout", () => {
   it("without a session leads on, and fires no event", async () => {
@@ -160,5 +167,46 @@ describe("POST signout", () => {
     const location = response.headers.get("location") ?? ""
     expect(new URL(location, "https://app.test").origin).toBe("https://app.test")
     expect(client.cookies.has(name)).toBe(false)
+  })
+})
+
+const reasons = { "an Error": new Error("down at x.ts:1"), "a text": "x", nothing: undefined }
+
+describe("signing out", () => {
+  it("SES-05 ends the row, every piece of the cookie, and the old cookie's worth", async () => {
+    const { client, db } = database()
+    await signIn(client)
+    const old = client.cookies.get(sessionCookie) ?? ""
+    client.cookies.set(`${sessionCookie}.0`, "left")
+    client.cookies.set(`${sessionCookie}.1`, "over")
+    const response = await client.submit("signout")
+    expect(sessionLines(response)).toHaveLength(3)
+    for (const line of sessionLines(response)) expect(line).toMatch(/=;.*Max-Age=0/)
+    expect(db.sessions).toEqual([])
+    client.cookies.set(sessionCookie, old)
+    expect(await client.session()).toBeNull()
+  })
+
+  it("SES-05 needs the CSRF token", async () => {
+    const { client, db } = database()
+    await signIn(client)
+    for (const body of [{}, { csrfToken: "" }, { csrfToken: "0".repeat(64) }])
+      expect(errorOf(await client.post("signout", body as Record<string, string>))).toBe("MissingCSRF")
+    await client.get("signout")
+    expect(db.sessions).toHaveLength(1)
+  })
+
+  it.each(["an Error", "a text", "nothing"])("SES-06 works when the store rejects with %s", async (what) => {
+    const logger = listener()
+    const signOut = vi.fn()
+    const { client, adapter } = database({ logger, events: { signOut } })
+    await signIn(client)
+    adapter.deleteSession = () => Promise.reject<undefined>(reasons[what as keyof typeof reasons])
+    const response = await client.submit("signout")
+    expect(response.status).toBe(302)
+    expect(await response.text()).not.toContain("x.ts")
+    expect(client.cookies.has(sessionCookie)).toBe(false)
+    expect(logger.error.mock.calls.map(([error]) => error.name)).toContain("SignOutError")
+    expect(signOut).toHaveBeenCalledTimes(1)
   })
 })

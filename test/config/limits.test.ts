@@ -107,7 +107,7 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
     ["email/verify", "is over when the link has expired"],
   ],
   "Short mail codes": [["email/codes", "is burnt by wrong tries"]],
-  "Passkey challenges": [["webauthn/abuse", "WAN-03 works once"]],
+  "Passkey challenges": [["webauthn/challenge", "WAN-03 works once"]],
   "Session cookies": [["config/limits", "session cookies"]],
   "Addresses to return to": [["config/limits", "addresses to return to"]],
   "Log messages on the console": [["config/logger", "gets one line for one event"]],

@@ -417,7 +417,7 @@ describe("OAuth2 provider configuration", () => {
   })
 
   it("allowDangerousEmailAccountLinking links to an existing account with the same email; it is off by default", async () => {
-    // A provider that says nothing of the address; what it takes when it does is told in test/actions/linking.test.ts.
+    // A provider that says nothing of the address; what it takes when it does is told in test/session/linking-by-address.test.ts.
     delete fake.person.email_verified
     for (const allowed of [undefined, true]) {
       const { adapter } = recordedAdapter()

@@ -2,12 +2,16 @@
 import { describe, expect, it } from "vitest"
 import Entra from "../../generated/providers/microsoft-entra-id.js"
 import { customFetch, type Provider } from "../../src/providers.js"
-import { errorOf } from "../support/app.js"
+import { linking, victim } from "../session/linking-site.js"
+import { browser, errorOf, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
+import { storage } from "../support/tables.js"
 
 const home = "72f988bf-86f1-41af-91ab-2d7cd011db47"
+
 const foreign = "11111111-1111-4111-8111-111111111111"
+
 const consumers = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
 interface Arrival {
@@ -46,6 +50,7 @@ const kinds: Record<string, { host: string; id: string; words: [string, string, 
       }),
   },
 }
+
 type Make = (fake: FakeProvider, more: { issuer: string; wellKnown?: string }) => Provider
 
 describe.each(Object.entries(kinds))(
@@ -127,3 +132,70 @@ describe.each(Object.entries(kinds))(
     })
   },
 )
+
+describe("one directory of several tenants", () => {
+  const [home, foreign] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"]
+
+  const host = "https://login.microsoftonline.com"
+
+  /** Entra as it is: metadata with a hole for "common", and one key for all tenants. */
+  function entra(options: Record<string, unknown> = {}) {
+    const op = new FakeProvider(host)
+    let claims: Record<string, unknown> = {}
+    let nonce = ""
+    const transport: typeof fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const [, tenant = ""] = new URL(request.url).pathname.split("/")
+      if (request.url.includes("/token")) {
+        const now = Math.floor(Date.now() / 1000)
+        const id_token = await op.sign({ aud: "cid", iat: now, exp: now + 300, nonce, ...claims })
+        return Response.json({ access_token: "at", token_type: "Bearer", id_token })
+      }
+      if (request.url.endsWith("/keys")) return Response.json({ keys: await op.published() })
+      if (!request.url.endsWith("openid-configuration")) return new Response("", { status: 404 })
+      const issuer = `${host}/${tenant === "common" ? "{tenantid}" : tenant}/v2.0`
+      const at = `${host}/${tenant}`
+      return Response.json({
+        ...op.document(),
+        issuer,
+        token_endpoint: `${at}/token`,
+        jwks_uri: `${at}/keys`,
+      })
+    }
+    const provider = Entra({ clientId: "cid", clientSecret: "csec", ...options, [customFetch]: transport })
+    const store = storage()
+    const client = browser({ providers: [provider], adapter: store.adapter })
+    const come = async (tid: string, more: Record<string, unknown>) => {
+      claims = { tid, iss: `${host}/${tid}/v2.0`, ...more }
+      const response = await client.submit("signin/microsoft-entra-id")
+      const asked = new URL(response.headers.get("location") ?? "").searchParams
+      nonce = asked.get("nonce") ?? ""
+      const query = new URLSearchParams({ code: "c", state: asked.get("state") ?? "" })
+      return client.get(`callback/microsoft-entra-id?${query}`)
+    }
+    return { ...store, client, come }
+  }
+
+  it("LNK-23 is refused but for the configured one", async () => {
+    const { db, come } = entra({ issuer: `${host}/${home}/v2.0` })
+    expect(signsIn(await come(foreign, { sub: "s", email: victim }))).toBe(false)
+    expect(db.users).toEqual([])
+    expect(signsIn(await come(home, { sub: "s", email: victim }))).toBe(true)
+  })
+
+  it.each([undefined, false, 0, "0"])("LNK-23 proves no address (xms_edov: %s)", async (xms_edov) => {
+    const { db, come } = entra(linking)
+    db.users.push({ id: "u1", email: victim, emailVerified: new Date() })
+    const response = await come(foreign, { sub: "s", email: victim, xms_edov })
+    expect([errorOf(response), signsIn(response)]).toEqual(["OAuthAccountNotLinked", false])
+    expect(db.accounts).toEqual([])
+  })
+
+  it("LNK-23 tells people apart whose addresses are one", async () => {
+    const { db, come, client } = entra()
+    await come(home, { sub: "s1", email: "one@x.test" })
+    client.cookies.clear()
+    await come(foreign, { sub: "s2", email: "two@x.test" })
+    expect(new Set(db.accounts.map(({ userId }) => userId)).size).toBe(2)
+  })
+})

@@ -9,13 +9,13 @@ import { Client } from "../support/client.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 
-const at = acme()
-
-const person = { id: "9", name: "Ann", email: "ann@x.test" }
-
 beforeEach(() => {
   adapter = MemoryAdapter()
 })
+
+const at = acme()
+
+const person = { id: "9", name: "Ann", email: "ann@x.test" }
 
 function browser(config: Partial<AuthConfig> = {}): Client {
   return new Client({
@@ -166,39 +166,6 @@ describe("the end of a sign-in", () => {
     }
     expect(outcome(await signInAs(browser({ events, logger: { error } }), at, person))).toBe("/")
     expect(error.mock.calls.flat().filter((reported) => reported.type === "EventError")).toHaveLength(2)
-  })
-})
-
-describe("the id of a person", () => {
-  it.each([undefined, null, "", {}, 1.5])("is refused when profile() gives %j", async (id) => {
-    const client = browser({
-      providers: [{ ...at.provider, profile: () => ({ id: id as never, name: "A" }) }],
-    })
-    await signInAs(client, at, person)
-    expect(client.cookie("session-token")).toBeUndefined()
-  })
-
-  it("is stored as text", async () => {
-    await signInAs(browser(), at, { ...person, id: 9 })
-    expect(await adapter.getAccount("9", "acme")).toMatchObject({ providerAccountId: "9" })
-    expect(outcome(await signInAs(browser(), at, { ...person, id: 9 }))).toBe("/")
-  })
-
-  it("stays distinct beyond 2^53", async () => {
-    const provider = {
-      ...at.provider,
-      profile: (raw: Record<string, unknown>) => ({ id: String(raw.id), email: String(raw.email) }),
-    }
-    const config = { providers: [provider] }
-    const big = { ...at, provider }
-    await signInAs(browser(config), big, '{"id":9007199254740993,"email":"a@x.test"}')
-    await signInAs(browser(config), big, '{"id":9007199254740992,"email":"b@x.test"}')
-    expect(
-      (await adapter.getUserByAccount({ provider: "acme", providerAccountId: "9007199254740993" }))?.email,
-    ).toBe("a@x.test")
-    expect(
-      (await adapter.getUserByAccount({ provider: "acme", providerAccountId: "9007199254740992" }))?.email,
-    ).toBe("b@x.test")
   })
 })
 

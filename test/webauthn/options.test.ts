@@ -1,14 +1,21 @@
-import { describe, expect, it } from "vitest"
+import { randomBytes } from "node:crypto"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
 import { ceremonyFor } from "../../src/webauthn/options.js"
 import { outcome } from "../support/app.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
-import { ask, browser, register } from "./passkey.js"
+import { ask, browser, register, registered, site } from "./passkey.js"
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
+
+afterEach(() => void vi.useRealTimers())
 
 const nobody = null
+
 const fresh = { user: { email: "new@x.test" }, exists: false }
+
 const known = { user: { id: "u1", email: "u1@x.test" }, exists: true }
 
 describe("the ceremony that a request gets", () => {
@@ -28,6 +35,16 @@ describe("the ceremony that a request gets", () => {
     expect(ceremonyFor(action, signedIn, person)).toBe(ceremony)
   })
 })
+
+type Answer = {
+  action?: string
+  error?: string
+  options: {
+    challenge: string
+    user?: { id: string }
+    allowCredentials?: { id: string; type?: string; transports?: string[] }[]
+  }
+}
 
 describe("GET webauthn-options", () => {
   it("refuses an unknown action", async () => {
@@ -157,5 +174,41 @@ describe("GET webauthn-options", () => {
     const client = browser(undefined, { providers })
     const { options } = await ask(client, { email: "a@x.test" }, "webauthn")
     expect(options.authenticatorSelection?.residentKey).not.toBe("required")
+  })
+
+  it("WAN-21 for a known and an unknown address have one shape", async () => {
+    const { client, db, u1, again } = await registered()
+    db.authenticators.push({
+      ...(db.authenticators[0] as (typeof db.authenticators)[0]),
+      credentialID: randomBytes(32).toString("base64"),
+      userId: u1,
+    })
+    const shape = async (email: string, visitor = again()) => {
+      const response = await visitor.get(
+        `webauthn-options/passkey?${new URLSearchParams({ action: "authenticate", email })}`,
+      )
+      const { action, options } = (await response.json()) as Answer
+      const fields = options.allowCredentials?.map((item) => Object.keys(item).sort().join())
+      return JSON.stringify([
+        response.status,
+        action,
+        Object.keys(options).sort(),
+        fields === undefined ? null : [...new Set(fields)],
+      ])
+    }
+    expect(await shape("nobody@x.test")).toBe(await shape("u1@x.test"))
+    const ids = async (email: string) =>
+      (await ask(client, { action: "authenticate", email })).options.allowCredentials?.map(({ id }) => id)
+    expect(await ids("nobody@x.test")).toEqual(await ids("nobody@x.test"))
+    expect(await ids("nobody@x.test")).not.toEqual(await ids("else@x.test"))
+  })
+
+  it.each(["delete", "register ", "", "__proto__"])("know no action %j", async (action) => {
+    const { client } = site()
+    const response = await client.get(
+      `webauthn-options/passkey?${new URLSearchParams({ action, email: "a@x.test" })}`,
+    )
+    expect([200, 400]).toContain(response.status)
+    if (action !== "") expect(response.status).toBe(400)
   })
 })

@@ -1,0 +1,178 @@
+/** What the proof of an address by mail does to the user who has it. */
+
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { OAuth2Config } from "../../src/providers.js"
+import { signInAs } from "../support/acme.js"
+import { outcome, signsIn } from "../support/app.js"
+import type { Client } from "../support/client.js"
+import { at, byMail, mail, site, trusted, visitorOf } from "./linking-site.js"
+
+let adapter: ReturnType<typeof MemoryAdapter>
+
+beforeEach(() => {
+  adapter = MemoryAdapter()
+})
+
+const visitor = (config: Partial<AuthConfig> = {}) => visitorOf(adapter, config)
+
+async function userOf(client: Client): Promise<string | undefined> {
+  return (await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id
+}
+
+function seed(emailVerified: Date | null = null, email = "victim@x.test") {
+  return adapter.createUser({ id: "victim", email, emailVerified })
+}
+
+describe("a proof by e-mail", () => {
+  it("creates a user with a proven address", async () => {
+    const events = { createUser: vi.fn(), updateUser: vi.fn(), signIn: vi.fn() }
+    const client = visitor({ events })
+    expect(outcome(await byMail(client, "new@x.test"))).toBe("/")
+    expect((await adapter.getUserByEmail("new@x.test"))?.emailVerified).toBeInstanceOf(Date)
+    expect(events.createUser).toHaveBeenCalledTimes(1)
+    expect(events.updateUser).not.toHaveBeenCalled()
+    expect(events.signIn).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
+  })
+
+  it("proves the address of a stored user, and keeps the date of the first proof", async () => {
+    await seed(null)
+    const updateUser = vi.fn()
+    const client = visitor({ events: { updateUser } })
+    await byMail(client, "victim@x.test")
+    expect(await userOf(client)).toBe("victim")
+    const first = (await adapter.getUser("victim"))?.emailVerified
+    expect(first).toBeInstanceOf(Date)
+    await byMail(visitor({ events: { updateUser } }), "victim@x.test")
+    expect((await adapter.getUser("victim"))?.emailVerified).toEqual(first)
+    expect(updateUser).toHaveBeenCalledTimes(2)
+  })
+
+  it("ends the session of whoever was signed in before", async () => {
+    await seed(new Date())
+    const client = visitor()
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    const old = client.cookie("session-token") ?? ""
+    await byMail(client, "victim@x.test")
+    expect(await adapter.getSessionAndUser(old)).toBeNull()
+    expect(await userOf(client)).toBe("victim")
+  })
+
+  it("shuts out whoever claimed the address before", async () => {
+    const attacker = visitor()
+    await signInAs(attacker, at, { id: "666", email: "victim@x.test" })
+    const row = await userOf(attacker)
+    const victim = visitor()
+    await byMail(victim, "victim@x.test")
+    expect(await userOf(victim)).toBe(row)
+    expect(await userOf(attacker)).toBeUndefined()
+    expect(await attacker.session()).toBeNull()
+    expect(outcome(await signInAs(visitor(), at, { id: "666", email: "victim@x.test" }))).toBe(
+      "OAuthAccountNotLinked",
+    )
+  })
+
+  it("keeps the accounts of a user who was signed in while proving", async () => {
+    const client = visitor()
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    await byMail(client, "ann@x.test")
+    expect(await adapter.getAccount("1", "acme")).not.toBeNull()
+  })
+
+  it("keeps what was linked after the proof", async () => {
+    const client = visitor()
+    await byMail(client, "ann@x.test")
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    await byMail(visitor(), "ann@x.test")
+    expect(outcome(await signInAs(visitor(), at, { id: "1", email: "ann@x.test" }))).toBe("/")
+  })
+
+  it("keeps an account whose id token shows the proof, and lets others be linked to such a user", async () => {
+    const oidc: OAuth2Config<Record<string, unknown>> = {
+      ...at.provider,
+      id: "oidc",
+      type: "oidc" as never,
+      issuer: "https://oidc.test",
+    }
+    const providers = [at.provider, trusted.provider, mail, oidc]
+    const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`
+    const seeded = async (id: string, claims: object) => {
+      await adapter.createUser({ id, email: `${id}@x.test`, emailVerified: null })
+      const id_token = token(claims)
+      await adapter.linkAccount({
+        provider: "oidc",
+        providerAccountId: id,
+        type: "oidc",
+        userId: id,
+        id_token,
+      })
+    }
+    await seeded("proven", { email: "Proven@x.test", email_verified: true })
+    await seeded("other", { email: "else@x.test", email_verified: true })
+    await seeded("denied", { email: "denied@x.test", email_verified: false })
+    const outcomes = await Promise.all(
+      ["proven", "other", "denied"].map(async (id) =>
+        outcome(
+          await signInAs(visitor({ providers }), trusted, {
+            id,
+            email: `${id}@x.test`,
+            email_verified: true,
+          }),
+        ),
+      ),
+    )
+    expect(outcomes).toEqual(["/", "OAuthAccountNotLinked", "OAuthAccountNotLinked"])
+    for (const id of ["proven", "other", "denied"]) await byMail(visitor({ providers }), `${id}@x.test`)
+    const kept = await Promise.all(["proven", "other", "denied"].map((id) => adapter.getAccount(id, "oidc")))
+    expect(kept.map((account) => account?.userId)).toEqual(["proven", undefined, undefined])
+  })
+
+  it("shuts out a denied address even where accounts cannot be listed", async () => {
+    const { listAccountsByUserId: _a, deleteSessionsByUserId: _b, ...plain } = adapter
+    const config = { adapter: plain }
+    await signInAs(visitor(config), at, { id: "666", email: "victim@x.test", email_verified: false })
+    await byMail(visitor(config), "victim@x.test")
+    const again = await signInAs(visitor(config), at, {
+      id: "666",
+      email: "victim@x.test",
+      email_verified: false,
+    })
+    expect(outcome(again)).toBe("OAuthAccountNotLinked")
+  })
+
+  it("gives nothing to a second account with the same address", async () => {
+    await signInAs(visitor(), at, { id: "1", email: "victim@x.test" })
+    await byMail(visitor(), "victim@x.test")
+    expect(outcome(await signInAs(visitor(), at, { id: "2", email: "victim@x.test" }))).toBe(
+      "OAuthAccountNotLinked",
+    )
+  })
+
+  it("signs nobody in when it cannot be written down, and a new link works", async () => {
+    await seed(null)
+    vi.spyOn(adapter, "updateUser").mockRejectedValueOnce(new Error("down"))
+    const client = visitor()
+    expect(outcome(await byMail(client, "victim@x.test"))).toBe("Configuration")
+    expect(client.cookie("session-token")).toBeUndefined()
+    expect(outcome(await byMail(client, "victim@x.test"))).toBe("/")
+  })
+
+  it("a mail link does not go through a looser database either", async () => {
+    const { client, adapter, db, mail, seed } = site()
+    seed("jose@x.test")
+    adapter.getUserByEmail = async (email) =>
+      db.users.find((row) => row.email.localeCompare(email, "en", { sensitivity: "base" }) === 0) ?? null
+    await client.submit("signin/email", { email: "jos\u00e9@x.test" })
+    if (mail.link()) await client.get(mail.link())
+    expect((await client.session())?.user.email).not.toBe("jose@x.test")
+  })
+
+  it("an adapter that answers with somebody else signs nobody in as them by mail", async () => {
+    const { client, adapter, mail } = site()
+    adapter.getUserByEmail = async () => ({ id: "u9", email: "admin@x.test", emailVerified: new Date() })
+    await client.submit("signin/email", { email: "a@x.test" })
+    if (mail.link()) expect(signsIn(await client.get(mail.link()))).toBe(false)
+    expect(await client.session()).toBeNull()
+  })
+})
