@@ -169,7 +169,6 @@ const generatorLayers: Record<string, readonly string[]> = {
     "src/notation",
     "src/oauth",
     "src/pages",
-    "src/oauth",
   ],
   facts: ["model", "vocabulary", "notation", "src/pages"],
   emit: [
