@@ -12,14 +12,14 @@
  * ```
  */
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
-import { headers as nextHeaders } from "next/headers.js"
-import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server.js"
+import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
 import type { AuthorizationParams } from "./bindings/sign-in.js"
 import { assertGiven } from "./config/given.js"
 import { Auth } from "./index.js"
 import * as actions from "./next/actions.js"
 import { type LazyConfig, type NextAuthConfig, nextConfig } from "./next/config.js"
 import { answerWithSession, type Behind, type NextAuthRequest } from "./next/middleware.js"
+import { loadHeaders } from "./next/modules.js"
 import { serverSession, sharedSession } from "./next/server-session.js"
 import type { ProviderId } from "./providers.js"
 import type { Session } from "./types.js"
@@ -153,7 +153,7 @@ function authOf(configFor: ConfigFor) {
 
 async function ownSession(configFor: ConfigFor): Promise<Session | null> {
   // Asked for first: it is what tells Next that the component depends on the request.
-  const headers = await nextHeaders()
+  const headers = await (await loadHeaders()).headers()
   const { session } = await sharedSession(headers, nextConfig(await configFor()))
   return session
 }

@@ -1,6 +1,4 @@
 /** Signing in and out, and changing the session, from server actions and route handlers. */
-import { cookies, headers as nextHeaders } from "next/headers.js"
-import { redirect } from "next/navigation.js"
 import type { BindingAnswer } from "../bindings/answer.js"
 import type { Visitor } from "../bindings/ask.js"
 import { updatedSession } from "../bindings/session.js"
@@ -9,6 +7,7 @@ import { endSignIn } from "../bindings/sign-out.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import type { Session } from "../types.js"
 import { serverConfig } from "./config.js"
+import { loadHeaders, loadNavigation } from "./modules.js"
 import { forgetSession } from "./server-session.js"
 import { visitorOf } from "./visitor.js"
 
@@ -30,7 +29,7 @@ export async function signIn(
   options: SignInOptions = {},
   params?: AuthorizationParams,
 ): Promise<string> {
-  const given = await nextHeaders()
+  const given = await (await loadHeaders()).headers()
   const {
     redirect: follows = true,
     redirectTo,
@@ -46,7 +45,7 @@ export async function signIn(
   })
   await keep(answer, given)
   const url = answer.url ?? callbackUrl
-  return follows ? redirect(url) : url
+  return follows ? (await loadNavigation()).redirect(url) : url
 }
 
 /**
@@ -59,12 +58,12 @@ export async function signOut(
   config: AuthConfig,
   options: { redirectTo?: string; redirect?: boolean } = {},
 ): Promise<{ redirect: string }> {
-  const given = await nextHeaders()
+  const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
   const answer = await endSignIn(visitorOf(given, config), config, callbackUrl)
   await keep(answer, given)
   const url = answer.url ?? callbackUrl
-  return (options.redirect ?? true) ? redirect(url) : { redirect: url }
+  return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }
 }
 
 /**
@@ -75,7 +74,7 @@ export async function signOut(
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function update(config: AuthConfig, data: unknown): Promise<Session | null> {
-  const given = await nextHeaders()
+  const given = await (await loadHeaders()).headers()
   const visitor: Visitor = visitorOf(given, config)
   const answer = await updatedSession(visitor, serverConfig(config), data)
   await keep(answer, given)
@@ -83,7 +82,7 @@ export async function update(config: AuthConfig, data: unknown): Promise<Session
 }
 
 async function keep(answer: Pick<BindingAnswer, "cookies">, given: Headers): Promise<void> {
-  const jar = await cookies()
+  const jar = await (await loadHeaders()).cookies()
   for (const { name, value, options } of answer.cookies) jar.set(name, value, options)
   forgetSession(given)
 }

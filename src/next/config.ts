@@ -1,5 +1,5 @@
 /** From what a Next.js application configures to the config that the engine answers with. */
-import type { NextRequest, NextResponse } from "next/server.js"
+import type { NextRequest, NextResponse } from "next/server"
 import { derivedConfig } from "../bindings/derived-config.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { configuredAddress, type Env, environment } from "../config/env.js"

@@ -2,7 +2,7 @@
  * The part of Next.js that the binding names, so that building this package does not install a framework. Published
  * declarations name the modules only: in an application Next's own stand here.
  */
-declare module "next/server.js" {
+declare module "next/server" {
   export interface NextURL extends URL {
     clone(): NextURL
   }
@@ -22,12 +22,12 @@ declare module "next/server.js" {
   export type NextMiddleware = (request: NextRequest, event: NextFetchEvent) => Answer | Promise<Answer>
 }
 
-declare module "next/headers.js" {
+declare module "next/headers" {
   export function headers(): Promise<Headers>
   export function cookies(): Promise<{ set(name: string, value: string, options: object): unknown }>
 }
 
-declare module "next/navigation.js" {
+declare module "next/navigation" {
   export function redirect(url: string): never
 }
 

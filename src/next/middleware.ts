@@ -1,11 +1,12 @@
 /** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
-import { NextRequest, NextResponse } from "next/server.js"
+import type { NextRequest } from "next/server"
 import type { AuthConfig } from "../config/auth-config.js"
 import { configuredAddress, environment } from "../config/env.js"
 import { isAuthAction } from "../http/action.js"
 import { isWebAddress } from "../http/redirect.js"
 import type { Cookie, Session } from "../types.js"
 import { type NextAuthConfig, nextConfig } from "./config.js"
+import { loadServer } from "./modules.js"
 import { serverSession } from "./server-session.js"
 import { sessionOfOthers } from "./split.js"
 
@@ -34,7 +35,7 @@ export async function answerWithSession(
   behind?: Behind,
 ): Promise<Response> {
   const own = nextConfig(config)
-  const seen = withPublicOrigin(request)
+  const seen = await withPublicOrigin(request)
   const { session, kept } = await readableSession(seen, own)
   const response = await decide(Object.assign(seen, { auth: session }), second, { config, own, behind })
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
@@ -54,6 +55,7 @@ async function decide(
   second: unknown,
   { config, own, behind }: Settings,
 ): Promise<Response> {
+  const { NextResponse } = await loadServer()
   const verdict = await config.callbacks?.authorized?.({ request, auth: request.auth })
   if (isResponse(verdict)) return leadsToItself(verdict, request, own) ? NextResponse.next() : verdict
   const answered = verdict === undefined && config.callbacks?.authorized === undefined ? true : verdict
@@ -81,12 +83,14 @@ function leadsToItself(response: Response, request: NextRequest, own: AuthConfig
 }
 
 /** Where AUTH_URL is set, code in front of the request sees the address that browsers use. */
-function withPublicOrigin(request: NextRequest): NextRequest {
+async function withPublicOrigin(request: NextRequest): Promise<NextRequest> {
   const address = configuredAddress(environment())
   if (!isWebAddress(address)) return request
   const { origin } = new URL(address)
   const { href, origin: inside } = request.nextUrl
-  return inside === origin ? request : new NextRequest(origin + href.slice(inside.length), request)
+  if (inside === origin) return request
+  const { NextRequest } = await loadServer()
+  return new NextRequest(origin + href.slice(inside.length), request)
 }
 
 async function readableSession(
