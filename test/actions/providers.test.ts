@@ -1,8 +1,10 @@
 /** `GET providers`: what a browser may know. */
+
 import { describe, expect, it } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
+import { Application } from "../support/application.js"
 import { Client } from "../support/client.js"
 
 describe("GET providers", () => {
@@ -53,5 +55,20 @@ describe("GET providers", () => {
       passkey: entry("passkey", "Passkey", "webauthn"),
       own: entry("own", "Own", "oidc"),
     })
+  })
+})
+
+describe("PublicProvider", () => {
+  it("has id, name, type, signinUrl and callbackUrl, and nothing else", async () => {
+    const app = new Application()
+    const list = (await (await app.client.get("providers")).json()) as Record<string, unknown>
+    expect(list.acme).toEqual({
+      id: "acme",
+      name: "Acme",
+      type: "oidc",
+      signinUrl: "https://app.test/auth/signin/acme",
+      callbackUrl: "https://app.test/auth/callback/acme",
+    })
+    expect(Object.keys(list)).toEqual(["acme", "credentials"])
   })
 })

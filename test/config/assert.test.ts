@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
 import type { Provider, WebAuthnConfig } from "../../src/providers.js"
-import { secret } from "../support/client.js"
+import { acme } from "../support/acme.js"
+import { browser, credentials, enter, listener, signsIn } from "../support/app.js"
+import { type Client, secret } from "../support/client.js"
 
 const oauth: Provider = {
   id: "acme",
@@ -14,14 +16,17 @@ const oauth: Provider = {
   token: "https://op.test/token",
   userinfo: "https://op.test/me",
 }
-const credentials: Provider = {
+
+const passwords: Provider = {
   id: "credentials",
   name: "C",
   type: "credentials",
   credentials: {},
   authorize: () => null,
 }
+
 const email = { id: "mail", name: "Mail", type: "email", sendVerificationRequest() {} } as Provider
+
 const passkey = {
   id: "passkey",
   name: "Passkey",
@@ -30,6 +35,7 @@ const passkey = {
   simpleWebAuthnBrowserVersion: "v9.0.1",
   formFields: { email: { autocomplete: "username webauthn" } },
 } as Partial<WebAuthnConfig> as WebAuthnConfig
+
 const webauthn = { experimental: { enableWebAuthn: true } }
 
 function without<Value extends object>(value: Value, ...names: (keyof Value)[]): Value {
@@ -51,7 +57,8 @@ async function report(more: Partial<AuthConfig>, path = "session") {
   }
 }
 
-const acme = (more: object) => [{ ...oauth, ...more }] as Provider[]
+const acmeWith = (more: object) => [{ ...oauth, ...more }] as Provider[]
+
 const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
   ["trustHost is not set", { trustHost: undefined }, "UntrustedHost", /trustHost.*AUTH_TRUST_HOST/],
   ["there is no secret", { secret: undefined }, "MissingSecret", /AUTH_SECRET/],
@@ -74,58 +81,68 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
   ],
   [
     "two providers share an id through their options",
-    { providers: [oauth, { ...credentials, options: { id: "acme" } } as Provider] },
+    { providers: [oauth, { ...passwords, options: { id: "acme" } } as Provider] },
     "AuthError",
     /"acme"/,
   ],
-  ["a provider has no known type", { providers: acme({ type: "saml" }) }, "AuthError", /type "saml"/],
+  ["a provider has no known type", { providers: acmeWith({ type: "saml" }) }, "AuthError", /type "saml"/],
   [
     "an issuer and an authorization endpoint are missing",
-    { providers: acme({ authorization: undefined }) },
+    { providers: acmeWith({ authorization: undefined }) },
     "InvalidEndpoints",
     /authorization/,
   ],
   [
     "a token endpoint has no address",
-    { providers: acme({ token: { params: {} } }) },
+    { providers: acmeWith({ token: { params: {} } }) },
     "InvalidEndpoints",
     /token/,
   ],
-  ["a userinfo endpoint is missing", { providers: acme({ userinfo: "" }) }, "InvalidEndpoints", /userinfo/],
+  [
+    "a userinfo endpoint is missing",
+    { providers: acmeWith({ userinfo: "" }) },
+    "InvalidEndpoints",
+    /userinfo/,
+  ],
   [
     "an endpoint with a hole is no address",
-    { providers: acme({ token: "op.test/{options.region}/token" }) },
+    { providers: acmeWith({ token: "op.test/{options.region}/token" }) },
     "InvalidEndpoints",
     /The option token of provider "acme" is not an address/,
   ],
   [
     "an endpoint with a hole in its path is not https",
-    { providers: acme({ token: "http://op.test/{options.region}/token" }) },
+    { providers: acmeWith({ token: "http://op.test/{options.region}/token" }) },
     "InvalidEndpoints",
     /not https/,
   ],
-  ["an endpoint is no address", { providers: acme({ token: "op.test/token" }) }, "InvalidEndpoints", /token/],
+  [
+    "an endpoint is no address",
+    { providers: acmeWith({ token: "op.test/token" }) },
+    "InvalidEndpoints",
+    /token/,
+  ],
   [
     "an endpoint is not https",
-    { providers: acme({ token: "http://op.test/token" }) },
+    { providers: acmeWith({ token: "http://op.test/token" }) },
     "InvalidEndpoints",
     /allowInsecureRequests/,
   ],
   [
     "an issuer is not https",
-    { providers: acme({ issuer: "http://op.test" }) },
+    { providers: acmeWith({ issuer: "http://op.test" }) },
     "InvalidEndpoints",
     /issuer.*https/,
   ],
   [
     "credentials cannot be checked",
-    { providers: [without(credentials as object, "authorize" as never)] as never },
+    { providers: [without(passwords as object, "authorize" as never)] as never },
     "MissingAuthorize",
     /authorize/,
   ],
   [
     "credentials are the only way into database sessions without storage",
-    { providers: [credentials], session: { strategy: "database" } },
+    { providers: [passwords], session: { strategy: "database" } },
     "UnsupportedStrategy",
     /session\.strategy.*"jwt"/,
   ],
@@ -240,7 +257,7 @@ describe("a config cannot work when", () => {
   it.each(["", "a/b", "..", ".", "undefined", "__proto__", "A B", "acme?x", "a#b", "a%2fb", undefined, 7])(
     "a provider has the id %j",
     async (id) => {
-      const { status, errors } = await report({ providers: acme({ id }) })
+      const { status, errors } = await report({ providers: acmeWith({ id }) })
       expect(status).toBe(500)
       expect(errors[0]?.message).toContain(JSON.stringify(id) ?? "undefined")
     },
@@ -267,18 +284,18 @@ describe("a config works when", () => {
     [
       "endpoints are on this machine",
       {
-        providers: acme({
+        providers: acmeWith({
           token: "http://localhost:3000/token",
           userinfo: "http://127.0.0.1/me",
           authorization: "http://[::1]:1/a",
         }),
       },
     ],
-    ["http is allowed", { providers: acme({ issuer: "http://op.test" }), allowInsecureRequests: true }],
+    ["http is allowed", { providers: acmeWith({ issuer: "http://op.test" }), allowInsecureRequests: true }],
     [
       "an issuer stands for the endpoints",
       {
-        providers: acme({
+        providers: acmeWith({
           issuer: "https://op.test",
           authorization: undefined,
           token: undefined,
@@ -299,7 +316,7 @@ describe("a config works when", () => {
         ],
       },
     ],
-    ["ids hold unreserved characters", { providers: acme({ id: "42-school_x.y~z" }) }],
+    ["ids hold unreserved characters", { providers: acmeWith({ id: "42-school_x.y~z" }) }],
     [
       "the adapter is not used for sessions and lacks their methods",
       { adapter: {}, session: { strategy: "jwt" } },
@@ -431,5 +448,201 @@ describe("the answer to a config that cannot work", () => {
   it("is a Response in raw mode as well", async () => {
     const { raw } = await import("../../src/index.js")
     expect(await answer("session", { raw } as never)).toBeInstanceOf(Response)
+  })
+})
+
+interface Outcome {
+  status: number
+  body: string
+  said: string
+}
+
+/** What a config that cannot work answers, and what the log says. */
+async function outcomeOf(config: Partial<AuthConfig>, path = "providers"): Promise<Outcome> {
+  const logger = listener()
+  const response = await browser({ providers: [credentials()], ...config, logger }).get(path)
+  const said = logger.error.mock.calls.map(([error]) => error.message).join("\n")
+  return { status: response.status, body: await response.text(), said }
+}
+
+describe("providers", () => {
+  it("CFG-02 with one id are an error that names it", async () => {
+    const { status, said } = await outcomeOf({ providers: [acme().provider, acme().provider] })
+    expect(status).toBe(500)
+    expect(said).toContain('"acme"')
+    const renamed = { ...credentials(), options: { id: "acme", authorize: () => null } } as Provider
+    expect((await outcomeOf({ providers: [acme().provider, renamed] })).said).toContain('"acme"')
+  })
+
+  it.each([
+    "",
+    "a/b",
+    "..",
+    ".",
+    "undefined",
+    "__proto__",
+    "A B",
+    "acme?x",
+    "a#b",
+    "a%2fb",
+    "a\\b",
+    "a\nb",
+    "é",
+    "<b>",
+    1,
+    null,
+    undefined,
+    {},
+  ])("CFG-03 with the id %j are an error", async (id) => {
+    const { status, body, said } = await outcomeOf({ providers: [{ ...acme().provider, id } as never] })
+    expect(status).toBe(500)
+    expect(said).toMatch(/id/)
+    expect(body).not.toContain("clientSecret")
+  })
+
+  it.each(["constructor", "toString", "hasOwnProperty", "null", "signin", "session", "length"])(
+    "with the id %s are providers like any other",
+    async (id) => {
+      const client = browser({ providers: [{ ...acme().provider, id } as Provider] })
+      const response = await client.submit(`signin/${id}`)
+      expect(new URL(response.headers.get("location") ?? "").searchParams.get("redirect_uri")).toBe(
+        `https://app.test/auth/callback/${id}`,
+      )
+    },
+  )
+
+  it.each([
+    undefined,
+    null,
+    {},
+    "acme",
+    [undefined],
+    [null],
+    [() => undefined],
+    [{}],
+    [{ id: "a", type: "oauth3" }],
+    [
+      () => {
+        throw new Error("x")
+      },
+    ],
+  ])("that are none are an error and no crash: %j", async (providers) => {
+    expect((await outcomeOf({ providers: providers as never })).status).toBe(500)
+  })
+
+  it("without a secret or trust answer nobody", async () => {
+    for (const config of [
+      { secret: "" },
+      { secret: [] },
+      { secret: [""] },
+      { trustHost: false },
+      { secret: [undefined] as never },
+    ]) {
+      for (const path of ["providers", "session", "signin", "csrf"])
+        expect((await outcomeOf(config, path)).status).toBe(500)
+    }
+  })
+})
+
+describe("a session", () => {
+  it.each([-1, 0, Number.NaN, Number.POSITIVE_INFINITY, "60", 1e12, -0, {}, [60]])(
+    "CFG-05 of %s seconds is an error",
+    async (maxAge) => {
+      const client = browser({ providers: [credentials()], session: { maxAge: maxAge as number } })
+      const response = await client
+        .submit("callback/credentials", { password: "ok" })
+        .catch(() => client.get("session"))
+      expect(response.status).toBe(500)
+      expect(response.headers.getSetCookie().join()).not.toMatch(/NaN|Invalid/)
+    },
+  )
+
+  it("CFG-05 of the longest life ends in a real moment", async () => {
+    for (const maxAge of [1, 60, 1e9, 1e11]) {
+      const client = browser({ providers: [credentials()], session: { maxAge } })
+      const response = await enter(client)
+      const lines = response.headers.getSetCookie().join()
+      expect(lines).toMatch(/Expires=\w{3}, \d\d \w{3} \d{4} /)
+      expect(lines).not.toMatch(/NaN|Invalid|undefined/)
+      expect(signsIn(response)).toBe(true)
+    }
+  })
+
+  it.each(["cookie", "JWT", "", "databases", 1])("with the strategy %j is an error", async (strategy) => {
+    expect((await outcomeOf({ session: { strategy: strategy as never } })).status).toBe(500)
+  })
+})
+
+describe("a config", () => {
+  const freeze = (value: unknown): unknown => {
+    if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+      Object.freeze(value)
+      Object.values(value).forEach(freeze)
+    }
+    return value
+  }
+
+  it("that is frozen through and through works", async () => {
+    const providers = [acme().provider, credentials()]
+    const client = browser(
+      freeze({ providers, session: {}, pages: {}, theme: {}, callbacks: {}, cookies: {} }) as AuthConfig,
+    )
+    expect(signsIn(await enter(client))).toBe(true)
+    expect((await client.get("providers")).status).toBe(200)
+  })
+
+  it("whose members are undefined or null is no crash", async () => {
+    const names = [
+      "session",
+      "jwt",
+      "pages",
+      "callbacks",
+      "events",
+      "theme",
+      "cookies",
+      "logger",
+      "debug",
+      "basePath",
+      "experimental",
+      "adapter",
+      "outbound",
+    ]
+    for (const name of names) {
+      for (const value of [undefined, null]) {
+        const config = {
+          providers: [credentials()],
+          secret: "x".repeat(40),
+          trustHost: true,
+          logger: listener(),
+          [name]: value,
+        }
+        vi.spyOn(console, "error").mockImplementation(() => {})
+        const response = await Auth(new Request("https://app.test/auth/session"), config as never)
+        expect([200, 500], `${name} ${value}`).toContain(response.status)
+      }
+    }
+    vi.restoreAllMocks()
+  })
+
+  it("of one tenant says nothing about another's", async () => {
+    const broken = browser({ providers: [credentials()], secret: "" })
+    expect((await broken.get("session")).status).toBe(500)
+    const client: Client = browser({
+      providers: [credentials()],
+      adapter: MemoryAdapter(),
+      session: { strategy: "jwt" },
+    })
+    await enter(client)
+    const other = browser({ providers: [credentials()], secret: "another-secret-of-forty-characters-123456" })
+    for (const [name, value] of client.cookies) other.cookies.set(name, value)
+    expect(await other.session()).toBeNull()
+  })
+
+  it("that was mended is looked at again", async () => {
+    const config = { providers: [credentials()], secret: "", trustHost: true, logger: listener() }
+    const ask = async () => (await Auth(new Request("https://app.test/auth/session"), config)).status
+    expect(await ask()).toBe(500)
+    config.secret = "x".repeat(40)
+    expect(await ask()).toBe(200)
   })
 })

@@ -1,10 +1,13 @@
 /** What the environment says; where it differs from the engine this one succeeds, see the compatibility test. */
+
 import { describe, expect, it, vi } from "vitest"
 import { UntrustedHost } from "../../src/errors.js"
 import { type AuthConfig, createActionURL, setEnvDefaults } from "../../src/index.js"
 import type { OAuthUserConfig, Provider } from "../../src/providers.js"
+import { acme } from "../support/acme.js"
 
 const config = (more: object = {}): AuthConfig => ({ providers: [], ...more })
+
 const set = (env: object, more: object = {}, quiet = false): AuthConfig => {
   const given = config(more)
   setEnvDefaults(env, given, quiet)
@@ -201,5 +204,86 @@ describe("createActionURL", () => {
     const env = { AUTH_URL: "https://app.test/api/auth/" }
     expect(url({}, { env, basePath: "/" })).toBe("https://app.test/api/auth/session")
     expect(url({ host: "a.test" }, { basePath: "/" })).toBe("http://a.test/session")
+  })
+})
+
+describe("the environment", () => {
+  const env = {
+    AUTH_SECRET: `${"x".repeat(40)}\n`,
+    AUTH_SECRET_1: "a".repeat(40),
+    AUTH_SECRET_2: "b".repeat(40),
+    AUTH_SECRET_3: "c".repeat(40),
+    AUTH_URL: "not a url",
+    AUTH_TRUST_HOST: "false",
+    NODE_ENV: "production",
+  }
+
+  it("CFG-06 orders secrets newest first, takes them as they stand, and believes no bad address", () => {
+    const warn = vi.fn()
+    const config: AuthConfig = { providers: [], logger: { warn } }
+    setEnvDefaults(env, config)
+    expect(config.secret).toEqual([env.AUTH_SECRET_3, env.AUTH_SECRET_2, env.AUTH_SECRET_1, env.AUTH_SECRET])
+    expect(config.basePath).toBe("/auth")
+    expect(warn.mock.calls).toEqual([["env-url-invalid"]])
+    expect(config.trustHost).toBe(false)
+  })
+
+  it.each(["false", "FALSE", " false ", "0", "no", "off", ""])(
+    "CFG-06 does not trust the host for %j",
+    (word) => {
+      const config: AuthConfig = { providers: [] }
+      setEnvDefaults({ AUTH_TRUST_HOST: word, NODE_ENV: "production" }, config)
+      expect(config.trustHost).toBe(false)
+    },
+  )
+
+  it("CFG-07 leaves alone what is configured", () => {
+    const provider = { ...acme().provider, clientId: "own", clientSecret: "own-secret" }
+    const config: AuthConfig = {
+      providers: [provider],
+      secret: "own",
+      basePath: "/own",
+      trustHost: false,
+      redirectProxyUrl: "https://own.test",
+    }
+    setEnvDefaults(
+      {
+        ...env,
+        AUTH_URL: "https://x.test/api",
+        AUTH_ACME_ID: "env",
+        AUTH_ACME_SECRET: "env",
+        AUTH_REDIRECT_PROXY_URL: "https://x.test",
+      },
+      config,
+      true,
+    )
+    expect(config).toMatchObject({
+      secret: "own",
+      basePath: "/own",
+      trustHost: false,
+      redirectProxyUrl: "https://own.test",
+    })
+    expect(config.providers[0]).toMatchObject({ clientId: "own", clientSecret: "own-secret" })
+  })
+
+  it("CFG-07 of one call does not reach another one through a shared object", () => {
+    const { clientId: _, clientSecret: __, ...shared } = acme().provider
+    const provider = Object.freeze(shared) as Provider
+    const outcome = (id: string) => {
+      const config: AuthConfig = { providers: [provider] }
+      setEnvDefaults({ AUTH_ACME_ID: id, AUTH_SECRET: id }, config)
+      return config
+    }
+    const [one, two] = [outcome("one"), outcome("two")]
+    expect(one.providers[0]).toMatchObject({ clientId: "one" })
+    expect(two.providers[0]).toMatchObject({ clientId: "two" })
+    expect(provider).not.toHaveProperty("clientId")
+    expect(one.secret).not.toBe(two.secret)
+  })
+
+  it("of a name that is inherited gives nothing", () => {
+    const config: AuthConfig = { providers: [{ id: "constructor", name: "C", type: "oauth" } as never] }
+    expect(() => setEnvDefaults(Object.create({ AUTH_SECRET: undefined }), config)).not.toThrow()
+    expect(() => setEnvDefaults(undefined, { providers: [] })).not.toThrow()
   })
 })

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const month = 2_592_000
 const ask = (path: string, config: AuthConfig, origin = "https://app.test") =>
   Auth(new Request(`${origin}${path}`), config)
 
@@ -81,6 +80,8 @@ describe("secret", () => {
     expect(await app.client.session()).toBeNull()
   })
 })
+
+const month = 2_592_000
 
 describe("session", () => {
   it("strategy is jwt by default; database when an adapter is set; jwt can be forced", async () => {
@@ -256,5 +257,79 @@ describe("raw", () => {
     const internal = await Auth(request, { ...app.client.config, raw })
     expect(internal.redirect).toMatch(/^https:\/\/op\.test\/authorize\?/)
     expect(internal.cookies?.map(({ name }) => name)).toContain("__Secure-authjs.state")
+  })
+})
+
+describe("CookiesOptions", () => {
+  it.each([
+    ["csrfToken", "csrf", (app: Application) => app.client.get("csrf")],
+    ["callbackUrl", "csrf", (app: Application) => app.client.get("csrf")],
+    ["state", "signin", (app: Application) => app.client.submit("signin/acme")],
+    ["pkceCodeVerifier", "signin", (app: Application) => app.client.submit("signin/acme")],
+    ["nonce", "signin", (app: Application) => app.client.submit("signin/acme")],
+    ["sessionToken", "callback", (app: Application) => app.password()],
+  ] as const)("takes a name and options of %s, each alone", async (key, _where, act) => {
+    const renamed = await act(new Application({ cookies: { [key]: { name: "own-name" } } }))
+    const line = renamed.headers.getSetCookie().find((one) => one.startsWith("own-name="))
+    expect(line).toMatch(/HttpOnly/)
+    const strict = await act(new Application({ cookies: { [key]: { options: { sameSite: "strict" } } } }))
+    expect(strict.headers.getSetCookie().some((one) => /authjs.*SameSite=Strict/i.test(one))).toBe(true)
+  })
+})
+
+describe("PagesOptions", () => {
+  it("lead by default to /signin and /error below the base path", async () => {
+    const app = new Application({ authorize: () => null })
+    expect(goal(await app.password())).toMatch(/^\/auth\/signin\?error=CredentialsSignin/)
+    expect(goal(await app.client.get("callback"))).toBe("/auth/error?error=Configuration")
+  })
+
+  it("signIn, signOut, error and verifyRequest replace the built-in pages", async () => {
+    const app = new Application({
+      pages: { signIn: "/my/in", signOut: "/my/out", error: "/my/error", verifyRequest: "/my/mail" },
+    })
+    expect(goal(await app.client.get("signin"))).toMatch(/^\/my\/in\?/)
+    expect(goal(await app.client.get("signout"))).toBe("/my/out")
+    expect(goal(await app.client.get("error?error=AccessDenied"))).toBe("/my/error?error=AccessDenied")
+    expect(goal(await app.client.get("verify-request?a=b"))).toBe("/my/mail?a=b")
+  })
+
+  it("newUser is where new users are sent, on their first sign-in only", async () => {
+    const app = new Application({ ...recordedAdapter(), pages: { newUser: "/welcome" } })
+    expect(goal(await app.oauth())).toMatch(/^\/welcome\?callbackUrl=/)
+    app.client.cookies.clear()
+    expect(goal(await app.oauth())).toBe("")
+  })
+})
+
+describe("Theme", () => {
+  it("brands the built-in pages: brandColor, buttonText, colorScheme and logo", async () => {
+    const app = new Application({
+      theme: {
+        brandColor: "#123456",
+        buttonText: "#fedcba",
+        colorScheme: "dark",
+        logo: "https://app.test/l.png",
+      },
+    })
+    const page = await (await app.client.get("signin")).text()
+    expect(page).toMatch(/--brand-color:\s*#123456/)
+    expect(page).toMatch(/--button-text-color:\s*#fedcba/)
+    expect(page).toContain("__next-auth-theme-dark")
+    expect(page).toContain("https://app.test/l.png")
+  })
+})
+
+describe("LoggerInstance", () => {
+  it("may have any method overridden; each gets what its row says", async () => {
+    const debugged: unknown[][] = []
+    const errors: unknown[] = []
+    const app = new Application({
+      logger: { debug: (...params) => debugged.push(params), error: (error) => errors.push(error) },
+    })
+    await app.client.get("callback")
+    await app.client.submit("signin/acme")
+    expect(errors[0]).toBeInstanceOf(Error)
+    expect(debugged[0]?.[0]).toEqual(expect.any(String))
   })
 })

@@ -3,10 +3,22 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { encode } from "../../src/jwt.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
-import { browser, checkCookie, errorOf, sessionCookie, signsIn, start } from "../support/app.js"
+import { acme } from "../support/acme.js"
+import {
+  browser,
+  checkCookie,
+  credentials,
+  errorOf,
+  listener,
+  sessionCookie,
+  signsIn,
+  start,
+} from "../support/app.js"
 import { type Client, secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
+
+afterEach(() => void vi.useRealTimers())
 
 const preview = "https://pr-1.preview.test"
 
@@ -25,6 +37,20 @@ function pair(
     here: new Flow(fake, { providers, redirectProxyUrl }, preview),
     proxy: new Flow(fake, { providers, redirectProxyUrl, ...config }, stable),
   }
+}
+
+interface Outcome {
+  status: number
+  body: string
+  said: string
+}
+
+/** What a config that cannot work answers, and what the log says. */
+async function outcomeOf(config: Partial<AuthConfig>, path = "providers"): Promise<Outcome> {
+  const logger = listener()
+  const response = await browser({ providers: [credentials()], ...config, logger }).get(path)
+  const said = logger.error.mock.calls.map(([error]) => error.message).join("\n")
+  return { status: response.status, body: await response.text(), said }
 }
 
 describe("a redirect proxy", () => {
@@ -137,9 +163,43 @@ describe("a redirect proxy", () => {
     })
     expect(new URL(await here.start()).searchParams.get("redirect_uri")).toBe(`${preview}/auth/callback/acme`)
   })
-})
 
-afterEach(() => void vi.useRealTimers())
+  const begin = async (redirectProxyUrl: string): Promise<{ response: Response; warned: string[] }> => {
+    const logger = listener()
+    const client = browser({ providers: [acme().provider], redirectProxyUrl, logger })
+    client.cookies.set("x", "y")
+    const response = await client.get("signin")
+    return { response, warned: logger.warn.mock.calls.flat() }
+  }
+
+  it.each([
+    "javascript:x",
+    "/relative",
+    "stable.test/auth",
+    "ftp://stable.test",
+    "//stable.test",
+    "data:,x",
+    "https://",
+  ])("CFG-09 at %s is an error", async (address) => {
+    const { response } = await begin(address)
+    expect(response.status).toBe(500)
+    expect((await begin(address)).response.headers.get("location")).toBeNull()
+    const provider = { ...acme().provider, redirectProxyUrl: address }
+    expect((await outcomeOf({ providers: [provider] })).status).toBe(500)
+  })
+
+  it("CFG-09 without encryption is warned of", async () => {
+    expect((await begin("http://stable.test/auth")).warned).toContain("redirect-proxy-insecure")
+    expect((await begin("https://stable.test/auth")).warned).toEqual([])
+    expect((await begin("http://localhost:3000/auth")).warned).toEqual([])
+    const logger = listener()
+    await browser({
+      providers: [{ ...acme().provider, redirectProxyUrl: "http://stable.test/auth" }],
+      logger,
+    }).get("signin")
+    expect(logger.warn.mock.calls.flat()).toContain("redirect-proxy-insecure")
+  })
+})
 
 /** A preview deployment, the stable one that stands in between, and the provider. */
 function deployments(options: Partial<OAuth2Config<Profile>> = {}, config: Partial<AuthConfig> = {}) {
@@ -148,20 +208,6 @@ function deployments(options: Partial<OAuth2Config<Profile>> = {}, config: Parti
   const proxy = browser({ redirectProxyOrigins: ["https://*.preview.test"], ...both }, "https://stable.test")
   return { op, preview: browser(both, preview), proxy }
 }
-
-function expectRefused(response: Response, op: FakeProvider): void {
-  expect(signsIn(response)).toBe(false)
-  expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
-  expect(new URL(response.headers.get("location") ?? "").origin).toBe("https://stable.test")
-  expect(op.count("token")).toBe(0)
-}
-
-const hand = (proxy: Client, state: string, more = "") =>
-  proxy.get(`callback/acme?${new URLSearchParams({ code: "c", state })}${more}`)
-
-/** A state as a deployment seals it. */
-const sealed = (claims: Record<string, unknown>, key = secret, salt = "encodedState") =>
-  encode({ token: claims, secret: key, salt, maxAge: 900 })
 
 describe("a sign-in through the proxy", () => {
   it("RPX-05 names the proxy to the provider, has a state although only pkce was asked for, and leaves the list alone", async () => {
@@ -191,6 +237,20 @@ describe("a sign-in through the proxy", () => {
     expect(op.count("token")).toBe(0)
   })
 })
+
+function expectRefused(response: Response, op: FakeProvider): void {
+  expect(signsIn(response)).toBe(false)
+  expect(errorOf(response)).toMatch(/^[A-Za-z]+$/)
+  expect(new URL(response.headers.get("location") ?? "").origin).toBe("https://stable.test")
+  expect(op.count("token")).toBe(0)
+}
+
+const hand = (proxy: Client, state: string, more = "") =>
+  proxy.get(`callback/acme?${new URLSearchParams({ code: "c", state })}${more}`)
+
+/** A state as a deployment seals it. */
+const sealed = (claims: Record<string, unknown>, key = secret, salt = "encodedState") =>
+  encode({ token: claims, secret: key, salt, maxAge: 900 })
 
 describe("the proxy", () => {
   it.each<[string, () => Promise<string> | string]>([
