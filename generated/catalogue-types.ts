@@ -394,7 +394,7 @@ export interface CatalogueAuthorization {
   readonly rename?: { readonly [name: string]: string }
   /** At the end of the address, without `#`. */
   readonly fragment?: string
-  /** Extra parameters that a sign-in request may set. */
+  /** Extra parameters that a sign-in request may set where the application configures nothing. */
   readonly allow?: ReadonlyArray<string>
 }
 

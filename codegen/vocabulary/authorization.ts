@@ -41,7 +41,7 @@ export const authorizationRequest = {
   }),
   allow: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
-    manual: "Extra parameters that a sign-in request may set.",
+    manual: "Extra parameters that a sign-in request may set where the application configures nothing.",
     passed: true,
     quirk: (allowed) => `A sign-in may also set ${codes(allowed)}.`,
   }),

@@ -36,6 +36,7 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
         scope: "openid profile email allatclaims",
         ...(options.resource && { resource: options.resource }),
       },
+      allow: ["domain_hint"],
     },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -28,6 +28,7 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     name: "Auth0",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
+    calls: { authorization: { allow: ["connection", "organization", "invitation", "screen_hint"] } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified" },

@@ -30,7 +30,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     name: "Azure AD B2C",
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
-    calls: { authorization: { params: { scope: "openid {options.clientId}" } } },
+    calls: { authorization: { params: { scope: "openid {options.clientId}" }, allow: ["domain_hint"] } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

@@ -32,7 +32,9 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     type: "oidc",
     issuer: "https://accounts.google.com",
     acceptIssuers: ["accounts.google.com"],
-    calls: { authorization: { params: { ...(options.hd && { hd: options.hd }) } } },
+    calls: {
+      authorization: { params: { ...(options.hd && { hd: options.hd }) }, allow: ["hd", "access_type"] },
+    },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/google.js")).GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],

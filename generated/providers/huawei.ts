@@ -29,6 +29,7 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
     type: "oidc",
     issuer: "https://accounts.huawei.com",
     wellKnown: "https://oauth-login.cloud.huawei.com/.well-known/openid-configuration",
+    authorization: { allow: ["access_type"] },
     token: {
       url: "https://oauth-login.cloud.huawei.com/oauth2/v3/token",
       answer: { error: { code: "error", description: "error_description" } },

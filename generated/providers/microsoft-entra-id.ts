@@ -50,7 +50,7 @@ export default function MicrosoftEntraID(
         consumers: ["9188040d-6c67-4c5b-b112-36a304b66dad"],
       },
     },
-    authorization: { params: { scope: "openid profile email User.Read" } },
+    authorization: { params: { scope: "openid profile email User.Read" }, allow: ["domain_hint"] },
     checks: ["pkce", "state", "nonce"],
     enrich: [
       {

@@ -28,7 +28,11 @@ export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Con
     id: "musicbrainz",
     name: "MusicBrainz",
     type: "oauth",
-    authorization: { url: "https://musicbrainz.org/oauth2/authorize", params: { scope: "profile email" } },
+    authorization: {
+      url: "https://musicbrainz.org/oauth2/authorize",
+      params: { scope: "profile email" },
+      allow: ["access_type"],
+    },
     token: "https://musicbrainz.org/oauth2/token",
     userinfo: "https://musicbrainz.org/oauth2/userinfo",
     checks: ["pkce", "state"],

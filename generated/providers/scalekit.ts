@@ -38,7 +38,7 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
         ...(options.organizationId && { organization_id: options.organizationId }),
         ...(options.connectionId && { connection_id: options.connectionId }),
       },
-      allow: ["domain_hint", "provider"],
+      allow: ["organization_id", "connection_id", "domain_hint", "provider"],
     },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },

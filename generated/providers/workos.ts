@@ -6,7 +6,7 @@ export type { WorkOSProfile } from "../profiles/workos.js"
 
 /** Options of WorkOS. */
 export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
-  /** Id of the connection that people sign in with, unless the sign-in says otherwise. */
+  /** Id of the connection that people sign in with. Without it the sign-in says where. */
   connection?: string
 }
 
@@ -39,7 +39,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
     calls: {
       authorization: {
         params: { ...(options.connection && { connection: options.connection }) },
-        allow: ["provider"],
+        allow: ["connection", "organization", "provider", "domain_hint"],
       },
     },
     checks: ["pkce", "state"],

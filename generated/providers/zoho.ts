@@ -50,7 +50,7 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     token: `https://${host}/oauth/v2/token`,
     userinfo: `https://${host}/oauth/user/info`,
     calls: {
-      authorization: { scopeSeparator: "," },
+      authorization: { scopeSeparator: ",", allow: ["access_type"] },
       token: { answer: { fails: { path: "error", is: "present" } } },
     },
     checks: ["state"],

@@ -23,6 +23,7 @@ import {
 } from "./endpoint.js"
 import { merge } from "./merge.js"
 import { withDeadlines } from "./provider-deadlines.js"
+import { replaceableParameters } from "./replaceable.js"
 import type { OAuthProvider, ResolvedProvider } from "./resolved-provider.js"
 import { transportFor } from "./transport.js"
 
@@ -71,7 +72,7 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   const { options } = given
   const merged = mergedOAuth(given, options)
   const { id } = merged
-  const authorization = authorizationOf(merged)
+  const authorization = { ...authorizationOf(merged), replaceable: replaceableParameters(given) }
   const token = merged.token as Exclude<GivenOAuth["token"], string>
   const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
   const formPost = /^form_post(?:\.jwt)?$/.test(authorization.params.response_mode ?? "")
@@ -118,7 +119,7 @@ export function mergedOAuth(given: GivenOAuth, options?: OAuthUserConfig<Profile
 /** Where there is an authorization endpoint, or only parameters for the discovered one, a scope is always asked for. */
 function authorizationOf(
   provider: GivenOAuth,
-): OAuthProvider["authorization"] & { params: Record<string, string> } {
+): Omit<OAuthProvider["authorization"], "replaceable"> & { params: Record<string, string> } {
   const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
   const url = endpointUrl(settled(given, provider), provider.id, "authorization")
   const params = { ...Object.fromEntries(url?.searchParams ?? []), ...parameterTexts(given?.params) }

@@ -28,8 +28,11 @@ export type OAuthProvider = Omit<
 > & {
   type: "oauth" | "oidc"
   clientId: string
-  /** `url` is absent when discovery must supply it; `params` are already in the address's query. */
-  authorization: Omit<AuthorizationEndpointHandler, "url"> & { url?: URL }
+  /**
+   * `url` is absent when discovery must supply it; `params` are already in the address's query. `replaceable` names the
+   * parameters that a browser may set in place of configured ones.
+   */
+  authorization: Omit<AuthorizationEndpointHandler, "url"> & { url?: URL; replaceable: readonly string[] }
   token: Omit<TokenEndpointHandler, "url"> & { url?: string }
   userinfo: (Omit<UserinfoEndpointHandler, "url"> & { url?: string }) | undefined
   checks: ReadonlyArray<"pkce" | "state" | "nonce">

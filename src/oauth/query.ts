@@ -9,11 +9,9 @@ import type { Context } from "../request/context.js"
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 
 /** Who, and in which language: in place of what is configured too, and so is `scope`, which every sign-in has. */
-const hints = words("scope login_hint ui_locales claims_locales display screen_hint")
+const hints = words("scope login_hint ui_locales claims_locales display")
 /** Which account, and how sure to be of it: where nothing is configured, because a lesser demand would weaken that. */
-const demands = words(
-  "prompt max_age acr_values id_token_hint hd domain_hint connection organization access_type",
-)
+const demands = words("prompt max_age acr_values id_token_hint")
 /**
  * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
  * Connect Core 1.0), and what proves the client: never the browser's, whatever `allow` says.
@@ -25,18 +23,21 @@ const reserved = words(
 
 /**
  * Takes parameters of the query over. Those that ask for more (`claims`, `resource`, `audience`,
- * `authorization_details`), and any unknown one, only where `authorization.allow` names them.
+ * `authorization_details`), and any unknown one, only where `authorization.allow` names them: that of a catalogue entry
+ * where nothing is configured, that of the application in place of a configured value too.
  * @param ctx The request; its logger hears what was left out, without the value.
- * @param provider Its `authorization.allow` counts.
+ * @param provider Its `authorization.allow` and `authorization.replaceable` count.
  * @param params Parameters of the authorization request, as configured. Changed in place.
  */
 export function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
-  const { allow = [], rename } = provider.authorization
+  const { allow = [], replaceable, rename } = provider.authorization
   // The names on the wire stand for the same parameters.
   const wire: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
   const bound = new Set([...reserved, ...[...reserved].flatMap((name) => wire[name] ?? [])])
   for (const [name, value] of Object.entries(ctx.request.query)) {
-    const open = hints.has(name) || allow.includes(name) || (demands.has(name) && !params.has(name))
+    const open = params.has(name)
+      ? hints.has(name) || replaceable.includes(name)
+      : hints.has(name) || demands.has(name) || allow.includes(name)
     if (open && !bound.has(name)) params.set(name, value)
     else ctx.engine.logger.debug(`signin: the query parameter "${name.slice(0, 60)}" is not passed on`)
   }

@@ -16,9 +16,11 @@ export interface AuthorizationEndpointHandler {
   /** Fragment some providers demand, without the `#`. */
   fragment?: string | undefined
   /**
-   * Names of parameters that the query of a `POST signin` request may set besides who signs in and how it looks: those that
-   * ask for more (`claims`, `resource`, `audience`), those of the provider's own, and in place of a configured value
-   * `prompt`, `max_age`, `acr_values` and their like. What ties the answer to the flow is never among them.
+   * Names of parameters that the query of a `POST signin` request may set besides those of OpenID Connect that say who signs
+   * in and how it looks: those that ask for more (`claims`, `resource`, `audience`) and those of the provider's own. The
+   * application's list replaces the one that comes with a factory, and lets the query replace configured values too, also
+   * those of `prompt`, `max_age` and `acr_values`; a factory's own list opens what is not configured. What ties the answer
+   * to the flow is never among them.
    */
   allow?: readonly string[] | undefined
   /** Key that signs request objects (RFC 9101), where the client or the provider requires them. Default: `token.clientPrivateKey`. */

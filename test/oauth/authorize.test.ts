@@ -1,4 +1,14 @@
 import { describe, expect, it, vi } from "vitest"
+import Adfs from "../../generated/providers/adfs.js"
+import Auth0 from "../../generated/providers/auth0.js"
+import Google from "../../generated/providers/google.js"
+import MicrosoftEntraID from "../../generated/providers/microsoft-entra-id.js"
+import MusicBrainz from "../../generated/providers/musicbrainz.js"
+import Scalekit from "../../generated/providers/scalekit.js"
+import WorkOS from "../../generated/providers/workos.js"
+import Zoho from "../../generated/providers/zoho.js"
+import { customFetch, type Provider } from "../../src/providers.js"
+import { simulate } from "../../src/testing.js"
 import { browser, signsIn, start } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { Flow } from "../support/flow.js"
@@ -237,7 +247,7 @@ describe("an authorization request", () => {
 
 const list = (words: string) => words.split(" ")
 
-const hints = list("scope login_hint ui_locales claims_locales display screen_hint")
+const hints = list("scope login_hint ui_locales claims_locales display")
 
 interface Given {
   params?: Record<string, string>
@@ -256,9 +266,7 @@ async function asked(name: string, given: Given = {}): Promise<URLSearchParams> 
 
 const configured = (name: string): Given => ({ params: { [name]: "the-applications" } })
 
-const demands = list(
-  "prompt max_age acr_values id_token_hint hd domain_hint connection organization access_type",
-)
+const demands = list("prompt max_age acr_values id_token_hint")
 
 const more = list("claims resource audience authorization_details")
 
@@ -266,6 +274,8 @@ const bound = list(
   "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
     "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
 )
+
+const foreign = list("hd domain_hint connection organization screen_hint access_type")
 
 const unknown = list("foo __proto__ constructor csrfToken tenant")
 
@@ -312,6 +322,17 @@ describe("S25: a browser says who signs in and how it looks, and nothing that th
     },
   )
 
+  it.each(foreign)(
+    "%s is one provider's parameter, and the browser's only where it is allowed",
+    async (name) => {
+      expect((await asked(name)).has(name)).toBe(false)
+      expect((await asked(name, configured(name))).getAll(name)).toEqual(["the-applications"])
+      expect((await asked(name, { ...configured(name), allow: [name] })).getAll(name)).toEqual([
+        "the-browsers",
+      ])
+    },
+  )
+
   it.each(unknown)("%s is no parameter that the engine knows, and stays behind", async (name) => {
     const plain = [...(await asked("login_hint")).keys()].filter((one) => one !== "login_hint")
     expect([...(await asked(name)).keys()].sort()).toEqual(plain.sort())
@@ -325,5 +346,93 @@ describe("S25: a browser says who signs in and how it looks, and nothing that th
     const lines = debug.mock.calls.map(([line]) => line)
     expect(lines).toContain('signin: the query parameter "claims" is not passed on')
     expect(JSON.stringify(debug.mock.calls)).not.toContain("the-browsers")
+  })
+})
+
+/** Metadata of an issuer, for providers of the catalogue that read them. */
+const metadata: typeof fetch = async (input) => {
+  const { href } = new URL(input instanceof Request ? input.url : String(input))
+  const issuer = href.replace(/\/\.well-known\/.*/, "")
+  const endpoints = ["authorization_endpoint", "token_endpoint", "jwks_uri"].map((name) => [
+    name,
+    `${issuer}/${name}`,
+  ])
+  return Response.json({ issuer, ...Object.fromEntries(endpoints) })
+}
+
+const client = { clientId: "cid", clientSecret: "csec", [customFetch]: metadata }
+
+/** The value of a parameter that a browser tries to set at a provider. */
+async function set(name: string, provider: Provider): Promise<string[]> {
+  const { id } = typeof provider === "function" ? provider() : provider
+  const location = await start(browser({ providers: [provider] }), id, `?${name}=the-browsers`)
+  return location.searchParams.getAll(name)
+}
+
+describe("H15: what a provider of the catalogue documents for its authorization endpoint, a browser may set there", () => {
+  it.each([
+    ["connection", Auth0({ ...client, issuer: "https://acme.auth0.test" })],
+    ["organization", Auth0({ ...client, issuer: "https://acme.auth0.test" })],
+    ["screen_hint", Auth0({ ...client, issuer: "https://acme.auth0.test" })],
+    ["hd", Google(client)],
+    ["access_type", Google(client)],
+    ["domain_hint", MicrosoftEntraID({ ...client, issuer: "https://login.microsoftonline.test/t/v2.0" })],
+    ["domain_hint", Adfs({ ...client, issuer: "https://fs.acme.test/adfs" })],
+    ["connection", WorkOS(client)],
+    ["organization", WorkOS(client)],
+    ["provider", WorkOS(client)],
+    ["access_type", Zoho(client)],
+    ["access_type", MusicBrainz(client)],
+    ["organization_id", Scalekit({ ...client, issuer: "https://acme.scalekit.test" })],
+  ])("%s (%#)", async (name, provider) => {
+    expect(await set(name, provider)).toEqual(["the-browsers"])
+  })
+
+  it("and no other provider's parameters", async () => {
+    expect(await set("screen_hint", Google(client))).toEqual([])
+    expect(await set("hd", WorkOS(client))).toEqual([])
+  })
+
+  it("but not in place of what the application says, in an option, a parameter or an address", async () => {
+    const params = { hd: "acme.test" }
+    expect(await set("hd", Google({ ...client, hd: "acme.test" }))).toEqual(["acme.test"])
+    expect(await set("hd", Google({ ...client, authorization: { params } }))).toEqual(["acme.test"])
+    expect(await set("hd", { ...Google(client), authorization: { params } })).toEqual(["acme.test"])
+    expect(await set("connection", WorkOS({ ...client, connection: "conn_1" }))).toEqual(["conn_1"])
+    const authorization = "https://api.workos.com/sso/authorize?organization=org_1"
+    expect(await set("organization", WorkOS({ ...client, authorization }))).toEqual(["org_1"])
+  })
+
+  it("unless its own list has the name too", async () => {
+    const authorization = { params: { hd: "acme.test" }, allow: ["hd"] }
+    expect(await set("hd", Google({ ...client, authorization }))).toEqual(["the-browsers"])
+    const calls = { authorization: { allow: ["hd"] } }
+    expect(await set("hd", Google({ ...client, hd: "acme.test", calls }))).toEqual(["the-browsers"])
+  })
+
+  it("and its own list takes the place of the provider's", async () => {
+    const own = Google({ ...client, authorization: { allow: ["audience"] } })
+    expect(await set("audience", own)).toEqual(["the-browsers"])
+    expect(await set("hd", own)).toEqual([])
+  })
+
+  it("at the simulator as at the provider", async () => {
+    const authorization = { url: "https://op.test/authorize", params: { hd: "acme.test" } }
+    const endpoints = { token: "https://op.test/token", userinfo: "https://op.test/userinfo" }
+    const own = {
+      name: "Acme",
+      type: "oauth" as const,
+      ...endpoints,
+      ...client,
+      authorization: { ...authorization, allow: ["hd"] },
+    }
+    const [open, google, closed] = simulate([
+      { ...own, id: "open" },
+      Google({ authorization: { params: { hd: "acme.test" }, allow: ["hd"] } }),
+      { ...own, id: "closed", authorization },
+    ]).providers
+    expect(await set("hd", open as Provider)).toEqual(["the-browsers"])
+    expect(await set("hd", google as Provider)).toEqual(["the-browsers"])
+    expect(await set("hd", closed as Provider)).toEqual(["acme.test"])
   })
 })

@@ -1,5 +1,6 @@
 /** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the party behind it. */
 import { mergedOAuth } from "../../config/providers.js"
+import { replaceableParameters } from "../../config/replaceable.js"
 import { valueAt } from "../../notation/path.js"
 import { customFetch, type Provider } from "../../providers.js"
 import { replaceText } from "./facts.js"
@@ -141,6 +142,7 @@ export function simulatedProvider(
     (options?.clientId ?? defaults.clientId) !== undefined && /^client_secret/.test(party.authMethod)
   const clientSecret = isNamed ? (options?.clientSecret ?? defaults.clientSecret) : config.clientSecret
   const query = authorization?.url?.replace(/^[^?#]*/, "") ?? ""
+  const replaceable = replaceableParameters(provider as Parameters<typeof mergedOAuth>[0])
   return {
     ...provider,
     ...config,
@@ -150,7 +152,12 @@ export function simulatedProvider(
     ...(options?.token ? { token } : {}),
     ...(options?.userinfo ? { userinfo } : {}),
     ...(page === undefined ? {} : { authorization: { ...authorization, url: `${page}${query}` } }),
-    options: { clientId, clientSecret, [customFetch]: transport },
+    options: {
+      clientId,
+      clientSecret,
+      ...(replaceable.length > 0 ? { authorization: { allow: replaceable } } : {}),
+      [customFetch]: transport,
+    },
     [customFetch]: transport,
   } as ProviderObject
 }
