@@ -1,0 +1,11 @@
+/** The configuration in front of them: without the adapter, as on a runtime that reaches no database. */
+import NextAuth from "authlas/next"
+import { shared } from "./auth.config"
+
+const { auth } = NextAuth({ ...shared, session: { strategy: "jwt" } })
+
+export default auth((request) => {
+  if (request.auth) throw new Error("The proxy cannot know who is signed in.")
+})
+
+export const config = { matcher: ["/protected"] }
