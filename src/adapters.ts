@@ -108,7 +108,7 @@ export interface Adapter {
   ): Promise<void> | Awaitable<AdapterAccount | undefined>
   /**
    * Optional addition to the contract: all accounts of a user, an empty list for an unknown one. With it (and `unlinkAccount`)
-   * the first proof of an address drops the accounts that were linked before by somebody who only claimed it.
+   * the first proof of an address drops the accounts that were linked before by a user who only claimed it.
    */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
   /** Stores a session (strategy `database`) and returns its row. */

@@ -1,9 +1,9 @@
-/** Every error of the engine. `type` identifies it in logs, `kind` names the page a visitor is sent to. */
+/** Every error of the engine. `type` identifies it in logs, `kind` names the page a user is sent to. */
 import { AuthError, type ErrorCause, type ErrorKind, isAuthError } from "./brand/auth-error.js"
 
 export { AuthError, type ErrorCause, isAuthError }
 
-/** Base of the errors that send the visitor back to the sign-in page. */
+/** Base of the errors that send the user back to the sign-in page. */
 export class SignInError extends AuthError {
   static override kind?: ErrorKind = "signIn"
 }
@@ -164,7 +164,7 @@ const clientErrors = new Set([
 ])
 
 /**
- * Tells whether an error's `type` may be shown to the visitor.
+ * Tells whether an error's `type` may be shown to the user.
  * @param error Anything thrown.
  * @returns True for the few types that reveal nothing about the server.
  */

@@ -24,7 +24,7 @@ export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
 
 /** The part of an event that the handlers read. */
 export interface SolidAuthEvent {
-  /** The request of the visitor. */
+  /** The request of the browser. */
   request: Request
 }
 
@@ -63,7 +63,7 @@ export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
 
 /**
  * Reads who is signed in.
- * @param request The visitor's request, on the server.
+ * @param request The browser's request, on the server.
  * @param options The object that `SolidAuth` has, or one like it.
  * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
  * @returns The session, or null when nobody is signed in.

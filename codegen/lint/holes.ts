@@ -12,7 +12,7 @@ import type { Hole, Value } from "../notation/values.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes options of free text inside an address, and holes that would let somebody else name its host. */
+/** Notes options of free text inside an address, and holes that would let an attacker name its host. */
 export const holes: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const address of provider.addresses) {

@@ -27,12 +27,12 @@ export function validate(
   if ("alias" in raw) {
     const result = alias.safeParse(raw)
     if (result.success) return { kind: "alias", entry: result.data }
-    for (const issue of result.error.issues) explain([key], issue, raw, report)
+    for (const issue of result.error.issues) reportIssue([key], issue, raw, report)
     return undefined
   }
   const result = definition.safeParse(raw)
   if (result.success) return { kind: "definition", entry: result.data }
-  for (const issue of result.error.issues) explain([key], issue, raw, report)
+  for (const issue of result.error.issues) reportIssue([key], issue, raw, report)
   const rest = definition.safeParse(withoutUnknown(raw, result.error.issues))
   return rest.success ? { kind: "definition", entry: rest.data } : undefined
 }
@@ -69,7 +69,7 @@ export function keysAt(schema: z.ZodTypeAny, path: ReadonlyArray<string | number
   return key in schema.shape ? keysAt(schema.shape[key], rest) : []
 }
 
-function explain(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, report: Report): void {
+function reportIssue(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, report: Report): void {
   const at = [...trail, ...issue.path]
   switch (issue.code) {
     case "unrecognized_keys": {
@@ -92,7 +92,7 @@ function explain(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, 
         return
       }
       const branch = likeliest(issue)
-      if (branch) for (const one of branch) explain(trail, one, raw, report)
+      if (branch) for (const one of branch) reportIssue(trail, one, raw, report)
       else report.add(at, "this form is not known", { expected: expectations(issue) })
       return
     }

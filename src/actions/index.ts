@@ -19,7 +19,7 @@ type Handler = (ctx: Context) => ResponseInternal | Promise<ResponseInternal>
 /** One method of an action. */
 interface Route {
   handle: Handler
-  /** What asks for the CSRF token. Without it anybody could make a visitor's browser do this. */
+  /** What asks for the CSRF token. Without it another site could make a user's browser do this. */
   csrf?: boolean | ((ctx: Context) => boolean)
   /** The answer holds the CSRF token. */
   showsToken?: boolean

@@ -1,4 +1,4 @@
-/** Where the calls of a provider may lead: mistakes that would let somebody else decide it. */
+/** Where the calls of a provider may lead: mistakes that would let an attacker decide it. */
 import { isUrl } from "../brand/brand.js"
 import { callText, isAnswer, mailText } from "../calls/holes.js"
 import { optionsOf } from "../calls/roots.js"

@@ -1,4 +1,4 @@
-/** What a provider cannot sign anybody in without, and where the application says it. */
+/** What a provider cannot sign a user in without, and where the application says it. */
 
 import { optionsOf } from "../calls/roots.js"
 import { MissingCredentials } from "../errors.js"

@@ -73,7 +73,7 @@ export interface CallbacksOptions {
   }): Awaitable<boolean | string>
   /** Called for every address the engine is asked to redirect to. Default: addresses of the site's own origin pass. */
   redirect(params: {
-    /** Where somebody asks to be sent: an address, or a path. */
+    /** Where a browser asks to be sent: an address, or a path. */
     url: string
     /** Origin of the site, such as `https://example.com`. */
     baseUrl: string
@@ -123,7 +123,7 @@ export interface CallbacksOptions {
 
 /** Functions that are told. Their results are ignored, their failures logged. */
 export interface EventsOptions {
-  /** Somebody has signed in. */
+  /** A user has signed in. */
   signIn: (message: {
     /** Who it is. */
     user: User
@@ -134,7 +134,7 @@ export interface EventsOptions {
     /** True when the user was created by this sign-in. */
     isNewUser?: boolean
   }) => Awaitable<void>
-  /** Somebody has signed out. */
+  /** A user has signed out. */
   signOut: (
     message:
       | {

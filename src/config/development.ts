@@ -1,4 +1,4 @@
-/** Whether a page may say more than a visitor should know. */
+/** Whether a page may say more than a user should know. */
 import { redact } from "../log/redact.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { Engine } from "./engine.js"

@@ -19,7 +19,7 @@ function loaderOf(provider: FlowProvider): FlowLoader | undefined {
 
 /**
  * Loads the flow of a provider.
- * @param provider The provider that is to sign somebody in.
+ * @param provider The provider that is to sign a user in.
  * @returns The module of its flow.
  * @throws {InvalidProvider} When the provider brings none and this is a bundle.
  */

@@ -11,7 +11,7 @@ const yellow = "\x1b[33m"
 const grey = "\x1b[90m"
 const reset = "\x1b[0m"
 
-/** Longer texts are cut: much of what is logged was chosen by somebody outside. */
+/** Longer texts are cut: much of what is logged was chosen by a client. */
 const maxLength = 4000
 
 /** What to do about each warning of the engine. */

@@ -1,4 +1,4 @@
-/** Notices that somebody changed a config between two requests, without reading all of it again. */
+/** Notices that the application changed a config between two requests, without reading all of it again. */
 import { isPlain } from "../brand/brand.js"
 import type { AuthConfig } from "./auth-config.js"
 

@@ -19,7 +19,7 @@ export function originOf(req: ExpressRequest, engine: Engine): string {
   const origin = decideOrigin(stated, rule)
   if (origin === undefined) {
     throw new BadRequest(
-      "The request has no usable Host header, or no usable X-Forwarded-Host of a trusted proxy. Set AUTH_URL to the address under which visitors see the application.",
+      "The request has no usable Host header, or no usable X-Forwarded-Host of a trusted proxy. Set AUTH_URL to the address under which users see the application.",
     )
   }
   const code = originWarning(stated, rule, origin)

@@ -1,4 +1,4 @@
-/** From what was thrown to what the visitor gets. The details go to the log only. */
+/** From what was thrown to what the user gets. The details go to the log only. */
 
 import { isError } from "../brand/brand.js"
 import { isRaw } from "../config/engine.js"
@@ -42,7 +42,7 @@ export async function answerFailure(
   const code = raw ? { error: "Configuration" } : publicCode(error)
   const redirect = withQuery(raw ? errorPage(served) : pageAddress(served, error), code)
   if (wantsJson) return jsonOf(redirect, cleared)
-  // A page that fails must not send the visitor to itself again and again.
+  // A page that fails must not send the user to itself again and again.
   if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
     const { renderError } = await loadPages()
     return toResponse({
@@ -54,7 +54,7 @@ export async function answerFailure(
 }
 
 /**
- * Whether a sign-in could not begin for a reason that is not the visitor's: the mail was not sent, the provider did not
+ * Whether a sign-in could not begin for a reason that is not the user's: the mail was not sent, the provider did not
  * answer or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw` goes to
  * the error page instead of failing.
  */

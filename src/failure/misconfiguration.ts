@@ -17,7 +17,7 @@ const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "erro
 /** What keeps a request from being answered. */
 interface Mistake {
   error: AuthError
-  /** 500 for the server's own, 400 for the request's: anybody can send one, and it must not look like an outage. */
+  /** 500 for the server's own, 400 for the request's: any client can send one, and it must not look like an outage. */
   status: 400 | 500
   /** Removals of what is to blame: it would stop every further request. */
   cookies: Cookie[]

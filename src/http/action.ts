@@ -77,7 +77,7 @@ function spellingOf(below: string): string {
   return below.includes("//") || below.startsWith("/") ? "It has an empty segment. " : ""
 }
 
-/** Paths are chosen by anybody; a log needs no more of them. */
+/** Paths are chosen by clients; a log needs no more of them. */
 function quoted(path: string): string {
   return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}...` : path)
 }

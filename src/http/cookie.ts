@@ -28,7 +28,7 @@ export function parseCookies(header: string | null): Record<string, string> {
 
 /**
  * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0 is
- * another one than the protected name behind it, and anybody may set it.
+ * another one than the protected name behind it, and an attacker may set it.
  */
 function trimmed(text: string): string {
   let start = 0

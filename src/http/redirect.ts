@@ -1,4 +1,4 @@
-/** Addresses a visitor is sent to. */
+/** Addresses a browser is sent to. */
 import { InvalidCallbackUrl } from "../errors.js"
 
 /** A longer address would not survive as a cookie. */
@@ -96,8 +96,8 @@ export function isCallbackAddress(value: unknown): value is string {
 }
 
 /**
- * The default `redirect` callback: a visitor is only ever sent to the application's own origin.
- * @param params `url`: where the visitor asks to go; `baseUrl`: the origin.
+ * The default `redirect` callback: a browser is only ever sent to the application's own origin.
+ * @param params `url`: where the browser asks to go; `baseUrl`: the origin.
  * @returns The address when it is on the origin, else the origin.
  */
 export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string }): string {

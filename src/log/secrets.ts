@@ -2,7 +2,7 @@
 import { isHeaders, isMap, isSearchParams, isSet } from "../brand/brand.js"
 import { TextRedactor } from "./text.js"
 
-/** Members that hold what would let a reader of the log act for somebody: credentials, tokens, one-time values. */
+/** Members that hold what would let a reader of the log act for a user: credentials, tokens, one-time values. */
 const secretMember =
   /token|secret|passw|passphrase|verifier|cookie|authorization$|^code$|^state$|^nonce$|^random$|challenge|assertion|credential|private|^key$|apikey|api_key|^otp$|^pin$|signature|^jwt$|^value$|^data$|hash/i
 /** Members of a token's surroundings that tell nothing. */

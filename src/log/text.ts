@@ -2,7 +2,7 @@
 
 export const mask = "[redacted]"
 
-/** Longer texts are cut: much of what is logged was chosen by somebody outside. */
+/** Longer texts are cut: much of what is logged was chosen by a client. */
 const maxLength = 20_000
 /** Of a longer value its beginning or its end is enough to know it by: libraries cut what they quote. */
 const telling = 12

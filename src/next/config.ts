@@ -18,7 +18,7 @@ export interface NextAuthConfig extends Omit<AuthConfig, "raw"> {
     authorized?: (params: {
       /** The request. */
       request: NextRequest
-      /** Who is signed in, if anybody. */
+      /** The user who is signed in, if any. */
       auth: Session | null
     }) => Awaitable<boolean | NextResponse | Response | undefined>
   }

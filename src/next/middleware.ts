@@ -12,7 +12,7 @@ import { sessionOfOthers } from "./split.js"
 
 /** A request with its session. */
 export interface NextAuthRequest extends NextRequest {
-  /** Who is signed in, if anybody. */
+  /** The user who is signed in, if any. */
   auth: Session | null
 }
 

@@ -24,7 +24,7 @@ export interface AccountTenant {
  * @param profile Raw claims.
  * @param plainId The id as the provider states it.
  * @returns Nothing where ids stand alone.
- * @throws {OAuthProfileParseError} when the profile names no tenant: the id could be that of anybody.
+ * @throws {OAuthProfileParseError} when the profile names no tenant: the id could be that of another user.
  * @throws {AccessDenied} when the tenant is not an admitted one.
  */
 export function tenantOf(

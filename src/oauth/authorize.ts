@@ -1,4 +1,4 @@
-/** The first leg: sends the visitor to the provider (RFC 6749 section 4.1.1). */
+/** The first leg: sends the user to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
 import { rootsOf } from "../calls/roots.js"
 import { fill } from "../calls/template.js"

@@ -62,7 +62,7 @@ export async function sealCheck(
   ctx.engine.logger.debug(`CREATE_${check.toUpperCase()}`, { name, provider: provider.id, expires })
 }
 
-/** The answer is not the one to the flow under way in this browser: anybody can have it load such an address. */
+/** The answer is not the one to the flow under way in this browser: an attacker can have it load such an address. */
 export class ForeignAnswer extends InvalidCheck {}
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the standards' error codes mean to whoever runs the application. An entry's `hints` say what is special to a provider
+ * What the standards' error codes mean to the application's operator. An entry's `hints` say what is special to a provider
  * and win.
  */
 

@@ -19,7 +19,7 @@ import { incomplete, providerErrorText } from "./oauth-error.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
 
 /**
- * Asks for a request token, binds it to the browser, and sends the visitor to the provider (section 2.1 and 2.2).
+ * Asks for a request token, binds it to the browser, and sends the user to the provider (section 2.1 and 2.2).
  * @param ctx The request; the sealed cookie is pushed to it.
  * @param provider The provider.
  * @param facts Facts of the flow to carry along.
@@ -109,7 +109,7 @@ function signer(credentials: Credentials): Dispatch {
   }
 }
 
-/** PLAINTEXT shows the secrets to whoever sees the request (section 3.4.4); of an address with holes it is known only now. */
+/** PLAINTEXT shows the secrets to everyone who sees the request (section 3.4.4); of an address with holes it is known only now. */
 async function signInto(
   provider: OAuthProvider,
   { url, ...outgoing }: Outgoing,

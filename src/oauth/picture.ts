@@ -1,4 +1,4 @@
-/** Pictures of people: addresses that a provider, or whoever writes a profile there, has chosen. */
+/** Pictures of users: addresses that a provider, or the owner of a profile there, has chosen. */
 
 /** Inert images alone: SVG can carry script. */
 const inertImage = /^data:image\/(?!svg)[a-z0-9.+-]+[;,]/i

@@ -6,7 +6,7 @@ import type { Context } from "../request/context.js"
 
 /**
  * Warns when a provider has no check, or PKCE alone although nothing says that the server compares verifiers: then
- * the code of somebody else signs the visitor in as them (RFC 9700 section 2.1.1).
+ * an attacker's code signs the user in as the attacker (RFC 9700 section 2.1.1).
  * @param ctx Its logger is used.
  * @param provider The provider.
  * @param server Its metadata, as far as it is known.

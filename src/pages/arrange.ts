@@ -1,4 +1,4 @@
-/** The order of the sign-in page for one visitor: the likeliest way first, the others after it, many of them folded away. */
+/** The order of the sign-in page for one user: the likeliest way first, the others after it, many of them folded away. */
 import type { PageInput } from "./input.js"
 import { type Button, type Form, isForm, type Way } from "./signin.js"
 
@@ -10,7 +10,7 @@ export interface Wishes {
   last?: string | undefined
 }
 
-/** What one visitor sees of a way to sign in. */
+/** What one user sees of a way to sign in. */
 interface Shown {
   /** The one main action of the page. */
   primary: boolean
@@ -22,7 +22,7 @@ interface Shown {
 interface List {
   list: true
   buttons: ReadonlyArray<Button & Shown>
-  /** Shown when the visitor asks for them; nothing where all are shown. */
+  /** Shown when the user asks for them; nothing where all are shown. */
   more?: ReadonlyArray<Button & Shown>
 }
 

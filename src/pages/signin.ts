@@ -1,4 +1,4 @@
-/** What the sign-in page has to show of each provider: the same for every visitor, once per site. */
+/** What the sign-in page has to show of each provider: the same for every user, once per site. */
 import type { Engine } from "../config/engine.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
 import type { OAuthProviderButtonStyles, WebAuthnConfig } from "../providers.js"

@@ -80,7 +80,7 @@ const defaultError: ErrorText = {
   hint: "The log has the error, if there was one. The code in the address is none that this page knows.",
 }
 
-/** The page for a request that no action takes, by what the visitor did. */
+/** The page for a request that no action takes, by what the user did. */
 const strayTexts = {
   followed: {
     heading: "There is no such page",

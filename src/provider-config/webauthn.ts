@@ -29,7 +29,7 @@ export interface WebAuthnContext {
   adapter: Adapter
   /** The endpoint that was asked. */
   action?: AuthAction
-  /** Where the visitor goes in the end. */
+  /** Where the user goes in the end. */
   callbackUrl?: string
   /** The log of the config, without secrets. */
   logger?: LoggerInstance
@@ -66,7 +66,7 @@ export type WebAuthnOptions = Record<string, any>
 
 /** A passkey or security key provider. */
 export interface WebAuthnConfig extends CommonProviderOptions {
-  /** A passkey or security key proves who somebody is. */
+  /** A passkey or security key proves who the user is. */
   type: WebAuthnProviderType
   /** The party that credentials are bound to; of lists, all are accepted and the first makes new ones. Default: the site itself. */
   relayingParty?: {

@@ -18,7 +18,7 @@ export interface PagesOptions {
 export interface Theme {
   /** What the pages and mails call the application. Default: the host of the request. */
   name?: string
-  /** `auto` (default) follows the visitor's system. */
+  /** `auto` (default) follows the user's system. */
   colorScheme?: "auto" | "dark" | "light"
   /** Picture above every page: an `https:` or `http:` address, a path of the site, or a `data:` image. */
   logo?: string

@@ -32,7 +32,7 @@ export interface TokenSet {
   access_token?: string
   /** Gets a new access token when the old one has expired. Treat it as a secret. */
   refresh_token?: string
-  /** Signed claims about the sign-in (OpenID Connect Core 1.0, section 2); verified before anybody sees it. */
+  /** Signed claims about the sign-in (OpenID Connect Core 1.0, section 2); verified before it is used. */
   id_token?: string
   /** What was granted, joined by blanks; missing at many providers when it is what was asked for. */
   scope?: string

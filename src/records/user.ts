@@ -6,7 +6,7 @@ export interface DefaultUser {
   id?: string
   /** Full name, or what the person is called. */
   name?: string | null
-  /** E-mail address, as the provider states it; see `EmailTrust` for what it is worth. */
+  /** E-mail address, as the provider states it; see `EmailTrust` for how far it is proven. */
   email?: string | null
   /** Address of a picture. */
   image?: string | null

@@ -16,7 +16,7 @@ export interface Served {
 export interface Context extends Served {
   /** The provider named in the path. */
   provider: ResolvedProvider | undefined
-  /** Where the visitor goes in the end; already through the redirect callback. */
+  /** Where the user goes in the end; already through the redirect callback. */
   callbackUrl: string
   csrfToken: string | undefined
   csrfVerified: boolean

@@ -26,7 +26,7 @@ const mark = "61757468"
 /**
  * Makes a token.
  * @param secrets Newest first; the first one keys the hash.
- * @param session What is particular to the session the token is for; none for a visitor who is not signed in.
+ * @param session What is particular to the session the token is for; none for a user who is not signed in.
  * @returns The token for forms and the value for the cookie.
  */
 export async function createCsrf(

@@ -18,7 +18,7 @@ import { relyingParty } from "./relying-party.js"
 export type Ceremony = "register" | "authenticate"
 
 /**
- * Answers with the options of a ceremony. A visitor who names an address gets to register when it is new and to
+ * Answers with the options of a ceremony. A user who names an address gets to register when it is new and to
  * authenticate when it is known; that tells known addresses from unknown ones, which is inherent in one form for both.
  * A request for `authenticate` does not tell: for an address without credentials it answers with decoys.
  * @param ctx The request; the challenge cookie is pushed to it.

@@ -26,7 +26,7 @@ export function relyingParty(ctx: Context, provider: WebAuthnConfig): Party {
 }
 
 /**
- * Refuses an answer that another site had the browser send: signing a visitor in to somebody else's account is an
+ * Refuses an answer that another site had the browser send: signing a user in to another account is an
  * attack too. Browsers say `Origin: null` for a page with a strict referrer policy, so that alone proves nothing.
  * @throws {WebAuthnVerificationError} When the request comes from another site.
  */

@@ -227,7 +227,7 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     ],
   ],
   [
-    "aftercare",
+    "lifecycle",
     [
       "  refresh: standard\n",
       "",

@@ -1,11 +1,11 @@
 /** Rules for a catalogue that others rely on: every entry says everything. An application's own entries need not. */
 import type { Rule } from "../rule.js"
-import { aftercare } from "./aftercare.js"
 import { brand } from "./brand.js"
 import { checked } from "./checked.js"
 import { hints } from "./hints.js"
 import { identity } from "./identity.js"
 import { keyOrder } from "./key-order.js"
+import { lifecycle } from "./lifecycle.js"
 import { pkce } from "./pkce.js"
 import { scope } from "./scope.js"
 import { sorted } from "./sorted.js"
@@ -22,7 +22,7 @@ export const published: readonly Rule[] = [
   scope,
   identity,
   trust,
-  aftercare,
+  lifecycle,
   hints,
   spelledOut,
 ]

@@ -4,7 +4,7 @@ import { kindText } from "../../catalogue/labels.js"
 import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
 import type { CatalogueProvider, Facts } from "./data.js"
-import { aftercare, endpoints, quirks, scopes, worth } from "./facts.js"
+import { endpoints, lifecycle, quirks, scopes, worth } from "./facts.js"
 import { cataloguePage } from "./frame.js"
 import { badge, glance } from "./list.js"
 import { prose } from "./markup.js"
@@ -84,7 +84,7 @@ function sections(facts: Facts): Markup {
     ["Quirks", quirks(facts)],
     ["Account and address", worth(facts)],
     ["Scopes", scopes(facts)],
-    ["Afterwards", aftercare(facts)],
+    ["Afterwards", lifecycle(facts)],
     ["Options", options(facts)],
     ["Profile", profile(facts)],
     ["From profile to user", user(facts)],

@@ -99,7 +99,7 @@ export function scopes({ scopes: all, let: names }: Facts): Markup | undefined {
 }
 
 /** What follows a sign-in. */
-export function aftercare(facts: Facts): Markup | undefined {
+export function lifecycle(facts: Facts): Markup | undefined {
   const { type, quirks: all } = facts
   if (type === "email") return undefined
   const row = (title: string, stage: "refresh" | "revoke" | "logout", text: string): Row => {

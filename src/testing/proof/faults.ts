@@ -24,20 +24,20 @@ function textsOf(value: unknown, depth = 0): string[] {
 
 /**
  * Judges what was logged of a failure.
- * @param diary What the app told.
+ * @param appLog What the app told.
  * @param id The provider.
  * @param secrets What may not be in it.
  * @param said What the provider said, if that must be in it.
  * @returns What is wrong.
  */
 export function logFindings(
-  diary: AppLog,
+  appLog: AppLog,
   id: string,
   secrets: Iterable<string>,
   said: string | undefined,
 ): string[] {
   const hidden = [...secrets].filter((secret) => secret.length >= shortestSecret)
-  const found = diary.errors.flatMap((error) => {
+  const found = appLog.errors.flatMap((error) => {
     const texts = textsOf(error)
     return [
       ...(isAuthError(error) ? [] : [`what was logged is no AuthError: ${error.message}`]),
@@ -49,10 +49,10 @@ export function logFindings(
         : []),
     ]
   })
-  const told = said === undefined || diary.errors.some(({ message }) => message.includes(said))
+  const told = said === undefined || appLog.errors.some(({ message }) => message.includes(said))
   return [
-    ...(diary.errors.length === 0 ? ["nothing was logged"] : found),
-    ...(told ? [] : [`the log does not tell what the provider said (${said}); ${logged(diary)}`]),
+    ...(appLog.errors.length === 0 ? ["nothing was logged"] : found),
+    ...(told ? [] : [`the log does not tell what the provider said (${said}); ${logged(appLog)}`]),
   ]
 }
 
@@ -87,10 +87,10 @@ function checkFindings(left: readonly string[], isForeign: boolean): string[] {
   return left.length > 0 ? [] : ["the sign-in under way was broken off: its check cookies are gone"]
 }
 
-function writeFindings({ diary }: ProofApp): string[] {
+function writeFindings({ appLog }: ProofApp): string[] {
   return [
-    ...(diary.accounts.length > 0 ? ["a signIn event came"] : []),
-    ...(diary.written.length > 0 ? [`something was written: ${diary.written.join(", ")}`] : []),
+    ...(appLog.accounts.length > 0 ? ["a signIn event came"] : []),
+    ...(appLog.written.length > 0 ? [`something was written: ${appLog.written.join(", ")}`] : []),
   ]
 }
 
@@ -102,27 +102,27 @@ function secretsOf({ clientSecret, ledger }: SimulatedProvider, attempt: Attempt
 /** The shape of the profile is not looked at: whatever refuses must be the engine's own check, not the validator. */
 async function refuse(subject: Subject, options: SignInOptions & { fault?: Fault }): Promise<string[]> {
   const adapter = MemoryAdapter()
-  const trial = openProofApp(subject, { validation: "off", adapter })
-  const { party, diary, simulator } = trial
-  const { result, attempt } = await trial.signIn(options)
+  const proofApp = openProofApp(subject, { validation: "off", adapter })
+  const { party, appLog, simulator } = proofApp
+  const { result, attempt } = await proofApp.signIn(options)
   if (options.fault && !attempt.struck) {
     const why =
-      result.refusals.length > 0 ? `the provider refused: ${result.refusals.join("; ")}` : logged(diary)
+      result.refusals.length > 0 ? `the provider refused: ${result.refusals.join("; ")}` : logged(appLog)
     return [`the sign-in was over before this could happen; ${why}`]
   }
   const { id } = await simulator.user(party.id)
   const account = await adapter.getUserByAccount({ provider: party.id, providerAccountId: id })
   return [
     ...browserFindings(result, options.fault),
-    ...writeFindings(trial),
+    ...writeFindings(proofApp),
     ...(account ? ["an account was stored"] : []),
-    ...logFindings(diary, party.id, secretsOf(party, attempt), attempt.said),
+    ...logFindings(appLog, party.id, secretsOf(party, attempt), attempt.said),
   ]
 }
 
 /**
  * The probes in which nobody may get in.
- * @param subject The provider on trial.
+ * @param subject The provider under proof.
  * @param party The party that plays it.
  */
 export function faultProbes(subject: Subject, party: SimulatedProvider): Probe[] {

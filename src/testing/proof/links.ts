@@ -13,7 +13,7 @@ import type { Probe, Subject } from "./probe.js"
 import { ending, logged, openProofApp, type ProofApp } from "./proof-app.js"
 
 interface Encounter {
-  trial: ProofApp
+  proofApp: ProofApp
   result: SignInResult
   /** Accounts of the user who had the address before. */
   linked: number
@@ -23,8 +23,8 @@ interface Encounter {
 /** A person comes whose address a stored user has, at a provider that the app lets link accounts by address. */
 async function encounter(subject: Subject, persona: Persona): Promise<Encounter> {
   const adapter = MemoryAdapter()
-  const trial = openProofApp(subject, { validation: "strict", adapter, linking: true })
-  const { email } = await trial.simulator.user(trial.party.id)
+  const proofApp = openProofApp(subject, { validation: "strict", adapter, linking: true })
+  const { email } = await proofApp.simulator.user(proofApp.party.id)
   const address = lowerAscii(email ?? "")
   const holder = await adapter.createUser({
     id: crypto.randomUUID(),
@@ -32,31 +32,31 @@ async function encounter(subject: Subject, persona: Persona): Promise<Encounter>
     emailVerified: new Date(),
     name: "Somebody who was here before",
   })
-  const { result } = await trial.signIn({ persona })
-  return { trial, result, linked: (await adapter.listAccountsByUserId(holder.id)).length, address }
+  const { result } = await proofApp.signIn({ persona })
+  return { proofApp, result, linked: (await adapter.listAccountsByUserId(holder.id)).length, address }
 }
 
 async function staysApart(subject: Subject, persona: Persona): Promise<string[]> {
-  const { trial, result, linked, address } = await encounter(subject, persona)
-  const { diary } = trial
+  const { proofApp, result, linked, address } = await encounter(subject, persona)
+  const { appLog } = proofApp
   if (linked > 0) return ["the account was linked to the user who has the address"]
   if (result.session) {
     const got = result.session.user?.email
     return got === address ? ["somebody was signed in with the address of another user"] : []
   }
-  const types = diary.errors.map((error) => (isAuthError(error) ? error.type : error.name))
+  const types = appLog.errors.map((error) => (isAuthError(error) ? error.type : error.name))
   return types.join() === "OAuthAccountNotLinked"
     ? []
-    : [`the sign-in ended otherwise than by a refusal to link (${ending(result)}); ${logged(diary)}`]
+    : [`the sign-in ended otherwise than by a refusal to link (${ending(result)}); ${logged(appLog)}`]
 }
 
 async function isLinked(subject: Subject): Promise<string[]> {
-  const { trial, result, linked } = await encounter(subject, "ordinary")
-  const { diary } = trial
+  const { proofApp, result, linked } = await encounter(subject, "ordinary")
+  const { appLog } = proofApp
   return [
-    ...(result.session ? [] : [`nobody was signed in (${ending(result)}); ${logged(diary)}`]),
+    ...(result.session ? [] : [`nobody was signed in (${ending(result)}); ${logged(appLog)}`]),
     ...(linked === 1 ? [] : ["the account was not linked to the user who has the address"]),
-    ...(diary.written.includes("createUser") ? ["another user was created"] : []),
+    ...(appLog.written.includes("createUser") ? ["another user was created"] : []),
   ]
 }
 
@@ -89,7 +89,7 @@ function reticent(party: SimulatedProvider): Persona | undefined {
 
 /**
  * The probes of trust in addresses.
- * @param subject The provider on trial.
+ * @param subject The provider under proof.
  * @param party The party that plays it.
  * @returns None for a provider that tells no address.
  */

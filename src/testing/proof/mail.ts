@@ -18,7 +18,7 @@ interface Call {
 
 interface Mailing {
   calls: Call[]
-  diary: AppLog
+  appLog: AppLog
   apiKey: string
   /** The app's answer to the request for a link. */
   response: Response
@@ -49,7 +49,7 @@ async function ask({ provider, auth }: Subject, status: number): Promise<Mailing
   const given = provider as EmailConfig
   const apiKey = given.options?.apiKey ?? given.apiKey ?? `simulated-key-of-${given.id}`
   const played: Provider = { ...given, options: { ...given.options, apiKey, [customFetch]: transport } }
-  const { handler, diary } = openApp(auth, [played], { adapter: MemoryAdapter(), validation: "strict" })
+  const { handler, appLog } = openApp(auth, [played], { adapter: MemoryAdapter(), validation: "strict" })
   const jar = createCookieJar()
   const visit: Mailing["visit"] = async (address, body) => {
     const init = body ? { method: "POST", body } : {}
@@ -60,7 +60,7 @@ async function ask({ provider, auth }: Subject, status: number): Promise<Mailing
   const { csrfToken } = (await (await visit(`${place}/csrf`)).json()) as { csrfToken: string }
   const form = new URLSearchParams({ csrfToken, email: recipient })
   const response = await visit(`${place}/signin/${given.id}`, form)
-  return { calls, diary, apiKey, response, visit, cookies: () => Object.fromEntries(jar.cookies) }
+  return { calls, appLog, apiKey, response, visit, cookies: () => Object.fromEntries(jar.cookies) }
 }
 
 function linkIn({ texts }: Call): string | undefined {
@@ -70,33 +70,33 @@ function linkIn({ texts }: Call): string | undefined {
 
 async function sends(subject: Subject): Promise<string[]> {
   const mailing = await ask(subject, 200)
-  const { calls, response, diary, visit } = mailing
+  const { calls, response, appLog, visit } = mailing
   const [call, ...more] = calls
   if (!call || more.length > 0)
-    return [`${calls.length} calls were made (${ending({ response })}); ${logged(diary)}`]
+    return [`${calls.length} calls were made (${ending({ response })}); ${logged(appLog)}`]
   const link = linkIn(call)
   if (!link) return ["the call does not carry the sign-in link"]
   await visit(link)
   const session = (await (await visit(`${place}/session`)).json()) as Session | null
   return [
     ...(call.texts.some((one) => one.includes(recipient)) ? [] : ["the call does not name the recipient"]),
-    ...(session?.user?.email === recipient ? [] : [`the link signed nobody in; ${logged(diary)}`]),
+    ...(session?.user?.email === recipient ? [] : [`the link signed nobody in; ${logged(appLog)}`]),
   ]
 }
 
 async function fails(subject: Subject): Promise<string[]> {
-  const { response, diary, apiKey, calls, cookies } = await ask(subject, 422)
+  const { response, appLog, apiKey, calls, cookies } = await ask(subject, 422)
   const link = calls[0] && linkIn(calls[0])
   return [
     ...(calls.length === 1 ? [] : [`${calls.length} calls were made`]),
     ...browserFindings({ response, cookies: cookies(), session: null }),
-    ...logFindings(diary, subject.provider.id, [apiKey, ...(link ? [link] : [])], undefined),
+    ...logFindings(appLog, subject.provider.id, [apiKey, ...(link ? [link] : [])], undefined),
   ]
 }
 
 /**
  * The probes of a provider that sends links by a declared call.
- * @param subject The provider on trial.
+ * @param subject The provider under proof.
  * @returns None for any other provider.
  */
 export function mailProbes(subject: Subject): Probe[] {

@@ -12,9 +12,9 @@ import { ending, logged, openProofApp, type ProofApp, shown } from "./proof-app.
 
 const text = (value: unknown): string => JSON.stringify(value)
 
-function accountFindings({ party, diary }: ProofApp, id: string): string[] {
-  const [account, ...more] = diary.accounts
-  if (!account || more.length > 0) return [`the signIn event came ${diary.accounts.length} times`]
+function accountFindings({ party, appLog }: ProofApp, id: string): string[] {
+  const [account, ...more] = appLog.accounts
+  if (!account || more.length > 0) return [`the signIn event came ${appLog.accounts.length} times`]
   const token = party.signed ? account.oauth_token : account.access_token
   return [
     ...(account.provider === party.id
@@ -28,14 +28,14 @@ function accountFindings({ party, diary }: ProofApp, id: string): string[] {
 }
 
 /** Whatever differs between how a sign-in ended and how it should have. */
-function findings(trial: ProofApp, result: SignInResult, expected: User & { id: string }): string[] {
-  const { diary } = trial
+function findings(proofApp: ProofApp, result: SignInResult, expected: User & { id: string }): string[] {
+  const { appLog } = proofApp
   const refusals = result.refusals.map((why) => `the provider refused: ${why}`)
-  const errors = diary.errors.length > 0 ? [logged(diary)] : []
+  const errors = appLog.errors.length > 0 ? [logged(appLog)] : []
   if (!result.session) return [...refusals, ...errors, `nobody was signed in (${ending(result)})`]
   const [got, wanted] = [shown(result.session.user), shown(expected)].map(text)
   const user = got === wanted ? [] : [`the session's user is ${got} instead of ${wanted}`]
-  return [...refusals, ...errors, ...user, ...accountFindings(trial, expected.id)]
+  return [...refusals, ...errors, ...user, ...accountFindings(proofApp, expected.id)]
 }
 
 /** What makes a persona particular has to show: another account, no address, another picture (some are made up) or none. */
@@ -56,31 +56,31 @@ function particularFindings(
 }
 
 async function meet(subject: Subject, persona: PersonaName): Promise<string[]> {
-  const trial = openProofApp(subject, { validation: "strict" })
-  const { simulator, party } = trial
+  const proofApp = openProofApp(subject, { validation: "strict" })
+  const { simulator, party } = proofApp
   const expected = await simulator.user(party.id, persona)
-  const { result } = await trial.signIn({ persona })
+  const { result } = await proofApp.signIn({ persona })
   const particular =
     persona === "ordinary"
       ? []
       : particularFindings(persona, expected, await simulator.user(party.id, "ordinary"))
-  return [...findings(trial, result, expected), ...particular]
+  return [...findings(proofApp, result, expected), ...particular]
 }
 
 /** With a store: a user and an account are written once, and found again. */
 async function meetTwice(subject: Subject): Promise<string[]> {
   const adapter = MemoryAdapter()
-  const trial = openProofApp(subject, { validation: "strict", adapter })
-  const { party, diary, simulator } = trial
+  const proofApp = openProofApp(subject, { validation: "strict", adapter })
+  const { party, appLog, simulator } = proofApp
   const expected = await simulator.user(party.id)
-  const first = findings(trial, (await trial.signIn()).result, expected)
+  const first = findings(proofApp, (await proofApp.signIn()).result, expected)
   if (first.length > 0) return first
-  const again = await trial.signIn()
+  const again = await proofApp.signIn()
   const key = { provider: party.id, providerAccountId: expected.id }
   const user = await adapter.getUserByAccount(key)
-  const written = diary.written.join(", ")
+  const written = appLog.written.join(", ")
   return [
-    ...(again.result.session ? [] : [`the second sign-in let nobody in: ${logged(diary)}`]),
+    ...(again.result.session ? [] : [`the second sign-in let nobody in: ${logged(appLog)}`]),
     ...(user ? [] : ["the user is not found by the account"]),
     ...(written === "createUser, linkAccount" ? [] : [`two sign-ins of one person wrote: ${written}`]),
   ]
@@ -88,14 +88,14 @@ async function meetTwice(subject: Subject): Promise<string[]> {
 
 /** Extra calls are best effort: when they fail, the same person gets in, with what is known without them. */
 async function meetWithoutExtras(subject: Subject): Promise<string[]> {
-  const trial = openProofApp(subject, { validation: "strict" })
-  const { party, simulator, diary } = trial
+  const proofApp = openProofApp(subject, { validation: "strict" })
+  const { party, simulator, appLog } = proofApp
   const { id } = await simulator.user(party.id)
-  const { result, attempt } = await trial.signIn({ fault: "enrich-500" })
+  const { result, attempt } = await proofApp.signIn({ fault: "enrich-500" })
   if (!attempt.struck) return ["no extra call was made"]
-  const errors = diary.errors.length > 0 ? [logged(diary)] : []
+  const errors = appLog.errors.length > 0 ? [logged(appLog)] : []
   if (!result.session) return [`nobody was signed in (${ending(result)})`, ...errors]
-  return [...errors, ...accountFindings(trial, id)]
+  return [...errors, ...accountFindings(proofApp, id)]
 }
 
 /** The declared shape may leave no room for a person who lacks a fact: there is none at that provider then. */
@@ -154,7 +154,7 @@ export function guests(party: SimulatedProvider): PersonaName[] {
 
 /**
  * The probes in which a person is to get in.
- * @param subject The provider on trial.
+ * @param subject The provider under proof.
  * @param party The party that plays it.
  */
 export function peopleProbes(subject: Subject, party: SimulatedProvider): Probe[] {

@@ -21,7 +21,7 @@ export interface ProveOptions extends Pick<SimulateOptions, "simulations" | "pro
   auth: (request: Request, config: AuthConfig) => Promise<Response>
 }
 
-/** One provider on trial. */
+/** One provider under proof. */
 export interface Subject extends ProveOptions {
   provider: ProviderObject
 }

@@ -11,7 +11,7 @@ import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { type SimulationRun, startRun } from "../simulator/simulation-run.js"
 import type { Subject } from "./probe.js"
 
-/** How the app of a trial is set up. */
+/** How the app of a proof is set up. */
 export interface Setting {
   adapter?: Adapter
   validation: NonNullable<AuthConfig["profileValidation"]>
@@ -32,16 +32,16 @@ export interface AppLog {
 export interface ProofApp {
   party: SimulatedProvider
   simulator: SimulationRun["simulator"]
-  diary: AppLog
+  appLog: AppLog
   signIn(options?: SignInOptions): Promise<{ result: SignInResult; attempt: Attempt }>
 }
 
-/** Where the app of every trial stands. */
+/** Where the app of every proof stands. */
 export const place = "https://app.test/auth"
 
 let known: string | undefined
 
-/** Drawn at the first trial: some runtimes draw nothing while modules load. */
+/** Drawn at the first proof: some runtimes draw nothing while modules load. */
 function secretOfTrials(): string {
   known ??= `${crypto.randomUUID()}${crypto.randomUUID()}`
   return known
@@ -58,27 +58,27 @@ export function openApp(
   auth: Subject["auth"],
   providers: Provider[],
   { adapter, validation }: Setting,
-): { handler: AuthHandler; diary: AppLog } {
-  const diary: AppLog = { errors: [], accounts: [], written: [] }
+): { handler: AuthHandler; appLog: AppLog } {
+  const appLog: AppLog = { errors: [], accounts: [], written: [] }
   const config: AuthConfig = {
     secret: secretOfTrials(),
     trustHost: true,
     providers,
     profileValidation: validation,
     events: {
-      signIn: ({ account }) => void (account && diary.accounts.push(account)),
-      createUser: () => void diary.written.push("createUser"),
-      linkAccount: () => void diary.written.push("linkAccount"),
+      signIn: ({ account }) => void (account && appLog.accounts.push(account)),
+      createUser: () => void appLog.written.push("createUser"),
+      linkAccount: () => void appLog.written.push("linkAccount"),
     },
-    logger: { error: (error) => void diary.errors.push(error), warn() {}, debug() {} },
+    logger: { error: (error) => void appLog.errors.push(error), warn() {}, debug() {} },
     ...(adapter ? { adapter } : {}),
   }
-  return { handler: (request) => auth(request, config), diary }
+  return { handler: (request) => auth(request, config), appLog }
 }
 
 /**
- * Sets a trial up.
- * @param subject The provider on trial.
+ * Sets the app of a proof up.
+ * @param subject The provider under proof.
  * @param setting How the app is set up.
  * @returns An app that nobody has signed in to.
  */
@@ -90,14 +90,14 @@ export function openProofApp(subject: Subject, setting: Setting): ProofApp {
     throw new SimulatorError(`The provider "${provider.id}" has no sign-in that could be simulated.`)
   const linked = { allowDangerousEmailAccountLinking: setting.linking === true }
   const providers = simulator.providers.map((one) => ({ ...one, ...linked }) as Provider)
-  const { handler, diary } = openApp(auth, providers, setting)
+  const { handler, appLog } = openApp(auth, providers, setting)
   const signIn: ProofApp["signIn"] = (options) =>
     play(handler, party.id, options).catch((error: unknown) => {
-      throw error instanceof SimulatorError && diary.errors.length > 0
-        ? new SimulatorError(`${error.message} ${logged(diary)}`)
+      throw error instanceof SimulatorError && appLog.errors.length > 0
+        ? new SimulatorError(`${error.message} ${logged(appLog)}`)
         : error
     })
-  return { party, simulator, diary, signIn }
+  return { party, simulator, appLog, signIn }
 }
 
 /**

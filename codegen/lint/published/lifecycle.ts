@@ -2,7 +2,7 @@
 import type { Rule } from "../rule.js"
 
 /** Notes entries that leave one of the three open; `unknown` is an answer. */
-export const aftercare: Rule = ({ providers }, _, report) => {
+export const lifecycle: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type === "email") continue
     for (const word of ["refresh", "revoke", "logout"] as const) {
