@@ -13,6 +13,7 @@ const entry = {
   ...modules("src/providers", "providers/"),
   ...modules("generated/providers", "providers/"),
   ...modules("generated/profiles", "profiles/"),
+  "solid/client": "src/solid/client.ts",
   "flows/bundled": "src/flows/bundled.ts",
   "flows/installed": "src/flows/installed.ts",
   "crypto/hash.node": "src/crypto/hash.node.ts",
@@ -45,7 +46,7 @@ export default defineConfig({
   clean: true,
   silent: true,
   removeNodeProtocol: false,
-  external: ["next", /^next\//, "#flows", "#generator", "#hash", "#jwe", "#server", /^node:/],
+  external: ["next", /^next\//, "react", "#flows", "#generator", "#hash", "#jwe", "#server", /^node:/],
   dts: {
     entry,
     compilerOptions: { ignoreDeprecations: "6.0" },

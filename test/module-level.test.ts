@@ -23,6 +23,9 @@ function modules(folder: string): string[] {
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts") && !programs.has(file))
 }
 
+/** Frameworks that an application brings; their modules are absent here, and nothing may ask them for anything at once. */
+const frameworks = ["next", "next/*", "react"]
+
 /** Bundles modules with the portable libraries; what only some runtimes have stays a `require`. */
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
@@ -41,6 +44,7 @@ async function bundled(contents: string): Promise<string> {
       "@simplewebauthn/server",
       "@simplewebauthn/server/*",
       "#generator",
+      ...frameworks,
     ],
     logLevel: "silent",
   })
@@ -97,7 +101,11 @@ function deedsOf(code: string): string[] {
     module: { exports: {} },
     exports: {},
     require: (name: string) =>
-      acting.test(name) ? watched(require(name) as object, name, touched) : require(name),
+      /^(?:next|react)\b/.test(name)
+        ? {}
+        : acting.test(name)
+          ? watched(require(name) as object, name, touched)
+          : require(name),
   })
   runInContext(
     `{

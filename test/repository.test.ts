@@ -103,11 +103,12 @@ const layers: Record<string, readonly string[]> = {
   index: ["actions", "failure", "request", "config", "http", "types", "providers"],
   node: ["web", "index", "failure", "config", "http", "types", "errors", "providers"],
   express: ["node", "index", "failure", "request", "config", "http", "types", "errors", "providers"],
-  solid: ["index", "config", "http", "types", "errors", "providers"],
+  solid: ["client", "index", "config", "http", "types", "errors", "providers"],
   bindings: ["index", "request", "config", "http", "notation", "types", "errors"],
   web: ["bindings", "index", "config", "notation", "types", "errors", "providers"],
   next: ["bindings", "index", "request", "config", "http", "types", "errors", "providers"],
   client: ["types", "providers"],
+  react: ["client", "types", "providers"],
   testing: ["testing/"],
   "testing/": [
     "adapters",
@@ -619,7 +620,17 @@ describe("the public surface", () => {
     const data = ["./catalogue.json", "./catalogue.schema.json", "./providers.schema.json", "./package.json"]
     // Other names of the same modules, under which the package of a framework has them.
     const again = ["./next/jwt", "./next/adapters", "./next/providers", "./next/providers/*"]
-    const expected = [...rootFiles, ...adapters, "./providers/*", "./profiles/*", ...data, ...again].sort()
+    // The part of a binding that browsers get.
+    const below = ["./solid/client"]
+    const expected = [
+      ...rootFiles,
+      ...adapters,
+      ...below,
+      "./providers/*",
+      "./profiles/*",
+      ...data,
+      ...again,
+    ].sort()
     expect(Object.keys(manifest.exports).sort()).toEqual(expected)
   })
 

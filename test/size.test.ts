@@ -48,6 +48,14 @@ describe("F10: the functions for browsers", () => {
   })
 })
 
+describe("the session for React", () => {
+  it("is at most 4 kB beside React, and brings nothing of the server", async () => {
+    const { all, inputs } = await bundledSize('export * from "./src/react.ts"', { splitting: false })
+    expect(all).toBeLessThanOrEqual(4000)
+    expect(inputs.filter((file) => !/^(<stdin>|src\/(client|react)(\.ts|\/.*))$/.test(file))).toEqual([])
+  })
+})
+
 describe("F7: a profile's validator is built when a profile arrives", () => {
   it("so an application with a provider starts without the validator and the library that builds it", async () => {
     const { startInputs, inputs } = await bundledSize(

@@ -1,0 +1,124 @@
+/** The session of a page: read once for all components, whatever asks for it at the same time. */
+import type { Place } from "../client/ask.js"
+import { createClient } from "../client/create-client.js"
+import type { OnBehalf } from "../client/options.js"
+import type { Session } from "../types.js"
+import { __NEXTAUTH, placeOf, type SessionEvent } from "./nextauth.js"
+import { hearTabs, tellTabs } from "./tabs.js"
+
+/** What a provider of the session shows its components. */
+export type Shown = (session: Session | null) => void
+
+/** The functions of the client for the place where `__NEXTAUTH` says that the engine answers. */
+export const client = createClient(pagePlace)
+
+/**
+ * Says where the engine answers, for functions whose changes the components are to see.
+ * @returns The place.
+ */
+export function pagePlace(): Place {
+  return { ...placeOf(), changed }
+}
+
+const shown = new Set<Shown>()
+let reading: Promise<void> | undefined
+let afterwards: Promise<void> | undefined
+/** How many changes this page has made: an answer that was asked for before one is not shown any more. */
+let changes = 0
+let deaf: (() => void) | undefined
+
+/**
+ * Connects a provider with the session of the page.
+ * @param show Called with each new session.
+ * @param given The session that the server rendered the page with; undefined when it is to be read.
+ * @returns Disconnects it.
+ */
+export function connect(show: Shown, given: Session | null | undefined): () => void {
+  if (shown.size === 0) {
+    __NEXTAUTH._getSession = lookAgain
+    deaf = hearTabs(() => void lookAgain({ event: "storage" }))
+  }
+  shown.add(show)
+  if (given !== undefined) {
+    __NEXTAUTH._session = given
+    __NEXTAUTH._lastSync = now()
+  } else if (__NEXTAUTH._session !== undefined) show(__NEXTAUTH._session)
+  void lookAgain()
+  return () => {
+    shown.delete(show)
+    if (shown.size > 0) return
+    deaf?.()
+    Object.assign(__NEXTAUTH, { _session: undefined, _lastSync: 0, _getSession: async () => {} })
+  }
+}
+
+/**
+ * Shows a session everywhere on the page, because it was changed here.
+ * @param session As it is now.
+ */
+export function show(session: Session | null): void {
+  changes++
+  publish(session)
+}
+
+/**
+ * Reads the session, for an application that asks.
+ * @param request On a server: the request whose cookies count.
+ * @param tell Whether other tabs are told.
+ * @returns The session.
+ * @throws {ClientError} When no engine answers.
+ */
+export async function readSession(request?: OnBehalf, tell = true): Promise<Session | null> {
+  const before = changes
+  const session = await client.getSession(request)
+  if (typeof window !== "undefined" && before === changes) publish(session)
+  if (tell) tellTabs("getSession")
+  return session
+}
+
+/** Has the components see the session as it is, when something may have changed it. Never throws: the console is told. */
+function lookAgain({ event }: SessionEvent = {}): Promise<void> {
+  const { _session } = __NEXTAUTH
+  if (event === "storage") return readAfterwards()
+  // Who is not signed in becomes so by a change, of this tab or another, and that is told.
+  if (_session !== undefined && (!event || _session === null)) return Promise.resolve()
+  return read(true)
+}
+
+/** A reading that began before a change may not know of it: one more follows, and only one. */
+function readAfterwards(): Promise<void> {
+  if (!reading) return read(false)
+  afterwards ??= reading.then(() => {
+    afterwards = undefined
+    return read(false)
+  })
+  return afterwards
+}
+
+function read(tell: boolean): Promise<void> {
+  reading ??= readSession(undefined, tell)
+    .then(
+      () => undefined,
+      (error: unknown) => console.error(error),
+    )
+    .finally(() => {
+      reading = undefined
+    })
+  return reading
+}
+
+function publish(session: Session | null): void {
+  if (shown.size === 0) return
+  __NEXTAUTH._session = session
+  __NEXTAUTH._lastSync = now()
+  for (const one of shown) one(session)
+}
+
+/** Told by the client after a sign-in or a sign-out: who leaves the page finds the session on the next one. */
+async function changed(change: "signin" | "signout", stays: boolean): Promise<void> {
+  changes++
+  tellTabs(change)
+  if (stays) await __NEXTAUTH._getSession({ event: "storage" })
+}
+
+const now = (): number => Math.floor(Date.now() / 1000)

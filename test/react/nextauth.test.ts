@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { configure } from "../../src/client.js"
+import { __NEXTAUTH, placeOf } from "../../src/react/nextauth.js"
+import { client, readSession } from "../../src/react/page-session.js"
+
+beforeEach(() => {
+  for (const name of ["NEXTAUTH_URL", "NEXTAUTH_URL_INTERNAL", "AUTH_URL", "VERCEL_URL"])
+    vi.stubEnv(name, undefined)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  configure({ basePath: undefined, baseUrl: undefined, fetch: undefined })
+  Object.assign(__NEXTAUTH, { baseUrlServer: undefined, basePathServer: undefined })
+})
+
+const set = (variables: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+}
+const seen = () => {
+  const { baseUrl, basePath, baseUrlServer, basePathServer } = __NEXTAUTH
+  return [baseUrl + basePath, baseUrlServer + basePathServer]
+}
+
+describe("where the client asks", () => {
+  it.each([
+    [{}, "http://localhost:3000/api/auth"],
+    [{ NEXTAUTH_URL: "https://a.test" }, "https://a.test/api/auth"],
+    [{ NEXTAUTH_URL: "https://a.test/" }, "https://a.test/api/auth"],
+    [{ NEXTAUTH_URL: "https://a.test/login/" }, "https://a.test/login"],
+    [{ NEXTAUTH_URL: "a.test/login" }, "https://a.test/login"],
+    [{ NEXTAUTH_URL: "", AUTH_URL: "https://b.test/auth" }, "https://b.test/auth"],
+    [{ VERCEL_URL: "c.test" }, "https://c.test/api/auth"],
+    [{ NEXTAUTH_URL: "https://a.test/x", VERCEL_URL: "c.test" }, "https://a.test/x"],
+  ])("with %j is %s, in the browser and on the server", (variables, expected) => {
+    set(variables)
+    expect(seen()).toEqual([expected, expected])
+  })
+
+  it("is another place for code on the server with NEXTAUTH_URL_INTERNAL", () => {
+    set({ NEXTAUTH_URL: "https://a.test/login", NEXTAUTH_URL_INTERNAL: "http://10.0.0.1/inner" })
+    expect(seen()).toEqual(["https://a.test/login", "http://10.0.0.1/inner"])
+    expect(placeOf().base).toBe("http://10.0.0.1/inner")
+    vi.stubGlobal("window", {})
+    expect(placeOf().base).toBe("/login")
+  })
+
+  it("is what the application says, and needs no environment in a browser", () => {
+    vi.stubGlobal("process", undefined)
+    vi.stubGlobal("window", {})
+    expect(placeOf().base).toBe("/api/auth")
+    __NEXTAUTH.basePath = "/login"
+    expect(placeOf().base).toBe("/login")
+    vi.stubGlobal("window", undefined)
+    Object.assign(__NEXTAUTH, { baseUrl: "https://d.test" })
+    expect(placeOf().base).toBe("https://d.test/login")
+    Object.assign(__NEXTAUTH, { baseUrlServer: "http://e.test", basePathServer: "/inner" })
+    expect(placeOf().base).toBe("http://e.test/inner")
+  })
+})
+
+describe("on a server", () => {
+  it("the cookies of a request are passed on, and no tab is told", async () => {
+    const channel = vi.fn()
+    vi.stubGlobal("BroadcastChannel", channel)
+    const asked = vi.fn(async () => Response.json({ user: { name: "Ada" } }))
+    configure({ fetch: asked as unknown as typeof fetch })
+    const session = await readSession({ headers: { cookie: "a=b" } })
+    expect(session?.user?.name).toBe("Ada")
+    expect(asked).toHaveBeenCalledWith("http://localhost:3000/api/auth/session", {
+      headers: { cookie: "a=b" },
+    })
+    expect(channel).not.toHaveBeenCalled()
+    expect(__NEXTAUTH._session).toBeUndefined()
+    await client.getProviders()
+    expect(asked).toHaveBeenLastCalledWith("http://localhost:3000/api/auth/providers", {})
+  })
+})
