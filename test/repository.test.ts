@@ -486,7 +486,7 @@ const otherNotations: Record<string, string> = {
   "codegen/notation/misread.ts": "guesses what was meant by a text that the one parser refused",
   "codegen/model/names.ts": "versions",
   "codegen/safe-text.ts": "characters that an address between braces cannot have",
-  "src/cli/generate.ts": "versions",
+  "src/cli/compiler.ts": "versions",
   "src/config/address.ts": "characters of e-mail addresses",
   "src/request/last-provider.ts": "the parts of a cookie's value",
   "src/config/provider-deadlines.ts": "members of a provider, named in the file itself",

@@ -6,6 +6,7 @@ import type { Command } from "./commands.js"
 import type { DemoOptions } from "./demo.js"
 import { runGenerate } from "./generate.js"
 import { commandHelp, generalHelp } from "./help.js"
+import { runMigrate } from "./migrate.js"
 import { manifest } from "./package.js"
 import { runSchema } from "./schema.js"
 import { runSecret } from "./secret.js"
@@ -59,12 +60,19 @@ function generate({ values, operands: [file, further] }: CommandLine): Promise<n
   return runGenerate({ file, out, check: values.has("check"), folder: process.cwd() })
 }
 
+function migrate({ values }: CommandLine): Promise<number> {
+  const [yes, dryRun, json] = [values.has("yes"), values.has("dry-run"), values.has("json")]
+  if (yes && dryRun) throw new UsageError("--yes changes, --dry-run does not; one of them is too much.")
+  return runMigrate({ yes, dryRun, json, folder: process.cwd() })
+}
+
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   const given = readCommandLine(command, args)
   if (given.help) return print(commandHelp(command))
   if (!command.operand) withoutOperands(command, given.operands)
   if (command.name === "demo") return demo(given)
   if (command.name === "secret") return secret(given)
+  if (command.name === "migrate") return migrate(given)
   return command.name === "generate" ? generate(given) : runSchema()
 }
 
@@ -100,7 +108,7 @@ function helpOf([name, further]: readonly string[]): number {
 /**
  * Runs a command line.
  * @param args Words after the command's name.
- * @returns Exit code: 0 done, 1 not possible, or with `generate --check` different, 2 not understood.
+ * @returns Exit code: 0 done, 1 not possible, or something is left (`generate --check`, `migrate`), 2 not understood.
  */
 export async function run(args: readonly string[]): Promise<number> {
   try {

@@ -145,5 +145,35 @@ Other tools reach it as the import authlas/providers.schema.json.
   codes: { 0: "printed", 1: "the package is damaged" },
 }
 
+const migrate: Command = {
+  name: "migrate",
+  says: "moves an app from next-auth, @auth/core and the other Auth.js packages to authlas",
+  options: [
+    { name: "dry-run", says: "shows what it would do, and changes nothing" },
+    { name: "yes", says: "changes without asking" },
+    { name: "json", says: "reports as JSON and asks nothing; with --yes it changes" },
+  ],
+  more: `It works in the folder where it runs, and in all folders below but node_modules, dist, build, out, coverage and those
+whose name begins with a dot. In modules and in the scripts of Svelte, Vue and Astro components it rewrites the paths
+that are imported, whichever form that takes: import, export from, import(), require(), import types, declare module,
+mocks of Jest and Vitest. In package.json authlas takes the place of next-auth, @auth/core, @auth/express,
+@auth/sveltekit, @auth/solid-start, @auth/qwik and @hono/auth-js; the @auth/*-adapter stay. Nothing else in a file
+changes. What it cannot do is listed with file and line: a path or a name that authlas does not have, what next-auth 4
+did otherwise, a package's name in a setting. Commit before, and read the difference.
+
+Needs ts-morph, which is not installed with the package; without adding it to the project:
+  npx -p authlas -p ts-morph authlas migrate
+`,
+  examples: [
+    ["authlas migrate", "shows what it will do, and asks"],
+    ["authlas migrate --yes", "in a script"],
+    ["authlas migrate --dry-run --json", "in CI: whether something is left to move"],
+  ],
+  codes: {
+    0: "moved, or nothing to move",
+    1: "something is left: it needs a hand, or was not to be changed; or ts-morph is missing",
+  },
+}
+
 /** All commands, in the order in which they are listed. */
-export const commands: readonly Command[] = [demo, secret, generate, schema]
+export const commands: readonly Command[] = [demo, secret, generate, schema, migrate]

@@ -1,12 +1,11 @@
 /** `authlas generate`: factories, validators and simulator data from an app's own catalogue. */
 
 import { existsSync, readdirSync, statSync } from "node:fs"
-import { createRequire } from "node:module"
 import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path"
 import { isError } from "../brand/brand.js"
 import { AuthError } from "../errors.js"
+import { requireCompiler } from "./compiler.js"
 import { manifest, packageFolder } from "./package.js"
-import { installCommand } from "./package-manager.js"
 
 /** A catalogue that cannot be generated from where the command runs. */
 class GenerateError extends AuthError {
@@ -23,37 +22,6 @@ export interface GenerateOptions {
   check: boolean
   /** Where the command runs. */
   folder: string
-}
-
-/** The one library of the generator that is not packed with it: ten megabytes that an engine at work has no use for. */
-const compiler = "ts-morph"
-
-function resolves(name: string, from: string): boolean {
-  try {
-    createRequire(from).resolve(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** @throws {GenerateError} When the generator's library is missing, with the command that installs it. */
-function requireCompiler(folder: string): void {
-  if (resolves(compiler, import.meta.url)) return
-  const { name, devDependencies } = manifest()
-  const agent = process.env.npm_config_user_agent
-  if (resolves(compiler, join(folder, "package.json"))) {
-    const install = installCommand(name, folder, agent).replace(/ --(save-)?dev\b/, "")
-    throw new GenerateError(
-      `${compiler} is installed in this project, but ${name} itself runs from ${packageFolder()}, where it is not. ` +
-        `Run \`${install}\`, then the same command again.`,
-    )
-  }
-  const tested = devDependencies[compiler]?.split(".")[0] ?? "latest"
-  throw new GenerateError(
-    `The generator needs ${compiler}, which is not installed with ${name}: an app that only signs people in has no use for it. ` +
-      `Run \`${installCommand(`${compiler}@${tested}`, folder, agent)}\`, then the same command again.`,
-  )
 }
 
 function requireCatalogue(file: string, shown: string): void {
@@ -97,7 +65,8 @@ function refusedBySystem(error: unknown, outName: string): unknown {
  * Generates an app's own providers.
  * @param options Catalogue, output folder, whether to compare only, and where the command runs.
  * @returns Exit code: 1 when the catalogue has a fault, or when files are stale and only compared.
- * @throws {GenerateError} When there is no such catalogue, the output folder cannot be one, or ts-morph is missing.
+ * @throws {GenerateError} When there is no such catalogue, or the output folder cannot be one.
+ * @throws {CompilerMissing} When ts-morph is missing.
  */
 export async function runGenerate(options: GenerateOptions): Promise<number> {
   const { check, folder } = options
@@ -107,7 +76,7 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   const outName = typed(out, folder)
   requireCatalogue(file, name)
   requireFolder(out, outName)
-  requireCompiler(folder)
+  requireCompiler(folder, "The generator")
   const { generateApplication } = await import("#generator")
   const home = { name: manifest().name, folder: packageFolder() }
   const order = { file, name, out, outName, check }

@@ -37,7 +37,7 @@ export function generalHelp(): string {
     "",
     "Exit codes",
     "  0  done",
-    "  1  not possible; with generate --check also: the folder differs",
+    "  1  not possible; with generate --check also: the folder differs; with migrate: something is left to do",
     "  2  the command line was not understood",
     "",
   ].join("\n")

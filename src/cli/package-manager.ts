@@ -16,9 +16,20 @@ const managers = [
  * @param agent Who started this process (`npm_config_user_agent`), for a project without a lock file. Default: npm.
  */
 export function installCommand(what: string, folder: string, agent = ""): string {
-  const found =
-    lockedBy(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers.at(-1)
-  return `${found?.command} ${what}`
+  return `${managerOf(folder, agent)?.command} ${what}`
+}
+
+/**
+ * The command that installs what a project's manifest says.
+ * @param folder Where the project is looked for, upwards.
+ * @param agent Who started this process.
+ */
+export function installAllCommand(folder: string, agent = ""): string {
+  return `${managerOf(folder, agent)?.name} install`
+}
+
+function managerOf(folder: string, agent: string): (typeof managers)[number] | undefined {
+  return lockedBy(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers.at(-1)
 }
 
 function lockedBy(folder: string): (typeof managers)[number] | undefined {

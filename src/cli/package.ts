@@ -9,6 +9,8 @@ export interface Manifest {
   version: string
   /** Versions that the package is tested with, by package. */
   devDependencies: Readonly<Record<string, string>>
+  /** What each import path is answered with: a file, or one by condition. */
+  exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
 /** @returns The package's folder, found above this file wherever it was bundled to. */

@@ -73,7 +73,7 @@ describe("N11: a slip is named, with what was meant, and ends with code 2", () =
   it.each([
     [["genrate"], 'There is no command "genrate". Did you mean "generate"?'],
     [["Demo"], 'There is no command "Demo". Did you mean "demo"?'],
-    [["wash"], 'There is no command "wash". Commands are demo, secret, generate, schema.'],
+    [["wash"], 'There is no command "wash". Commands are demo, secret, generate, schema, migrate.'],
     [["foo", "--help"], 'There is no command "foo".'],
     [["help", "foo"], 'There is no command "foo".'],
     [["help", "secrets"], 'Did you mean "secret"?'],
@@ -89,6 +89,9 @@ describe("N11: a slip is named, with what was meant, and ends with code 2", () =
     [["demo", "--port", "--host", "localhost"], "--port needs a value behind it"],
     [["demo", "--port", "-1"], '--port takes a number up to 65535, not "-1"'],
     [["demo", "--port="], '--port takes a number up to 65535, not ""'],
+    [["migrate", "--dry-run", "--yes"], "--yes changes, --dry-run does not"],
+    [["migrate", "--dryrun"], "migrate has no option --dryrun. Did you mean --dry-run?"],
+    [["migrate", "src"], 'migrate takes no further word; "src" is one.'],
     [["secret", "--write=yes"], "--write is on where it stands; it takes no value."],
     [["demo", "now"], 'demo takes no further word; "now" is one.'],
     [["--port", "3001"], "--port stands behind its command: authlas demo --port."],

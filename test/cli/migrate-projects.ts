@@ -1,0 +1,276 @@
+/** Small projects of each kind, before and after they move; a file that is not named after stays as it was. */
+
+export interface Example {
+  before: Record<string, string>
+  after: Record<string, string>
+  /** What needs a hand, each beginning with file and line. */
+  byHand?: RegExp[]
+  notes?: RegExp[]
+}
+
+const next: Example = {
+  before: {
+    "package.json": `{
+  "name": "app",
+  "files": ["a", "b"],
+  "dependencies": {
+    "@auth/core": "^0.41.0",
+    "@auth/prisma-adapter": "^2.0.0",
+    "next": "16.0.0",
+    "next-auth": "5.0.0-beta.32"
+  },
+  "devDependencies": { "next-auth": "beta" },
+  "overrides": { "@auth/core": "$authlas" }
+}
+`,
+    "auth.ts": `import NextAuth, { customFetch, type NextAuthConfig } from "next-auth"
+import GitHub from 'next-auth/providers/github'
+import { PrismaAdapter } from "@auth/prisma-adapter"
+import type { Adapter } from "next-auth/adapters"
+import type { JWT } from "@auth/core/jwt"
+
+const later = async () => (await import("next-auth/jwt")).getToken
+let user: import("next-auth").User | undefined
+export type { Session } from "@auth/core/types"
+export * from \`@auth/core/errors\`
+
+declare module "next-auth" {
+  interface Session {
+    role?: string // as next-auth has it
+  }
+}
+declare module "next-auth/jwt" {
+  interface JWT {
+    role?: string
+  }
+}
+declare module "@auth/core/adapters" {}
+export const { handlers, auth } = NextAuth({ providers: [GitHub] } satisfies NextAuthConfig)
+`,
+    "app/client.tsx": `"use client"
+import { SessionProvider } from "next-auth/react"
+import { signIn } from "next-auth/webauthn"
+
+export const Page = () => <SessionProvider>next-auth{"/react"}</SessionProvider>
+`,
+    "auth.test.ts": `/// <reference types="next-auth" />
+vi.mock("next-auth/react", async () => await vi.importActual<typeof import("next-auth/react")>("next-auth/react"))
+jest.mock("next-auth", () => ({ ...jest.requireActual("next-auth") }))
+`,
+    "old.cjs": `const { encode } = require("@auth/core/jwt")
+/** @type {import("next-auth").NextAuthConfig} */
+exports.config = {}
+/** @param {import("@auth/core/types").Session} session */
+exports.read = (session) => require.resolve("next-auth")
+`,
+    "node_modules/other/index.js": `import "next-auth"\n`,
+    ".next/server.js": `import "next-auth"\n`,
+  },
+  after: {
+    "package.json": `{
+  "name": "app",
+  "files": ["a", "b"],
+  "dependencies": {
+    "authlas": "^1.2.3",
+    "@auth/prisma-adapter": "^2.0.0",
+    "next": "16.0.0"
+  },
+  "devDependencies": { "authlas": "^1.2.3" },
+  "overrides": { "@auth/core": "$authlas" }
+}
+`,
+    "auth.ts": `import NextAuth, { customFetch, type NextAuthConfig } from "authlas/next"
+import GitHub from 'authlas/providers/github'
+import { PrismaAdapter } from "@auth/prisma-adapter"
+import type { Adapter } from "authlas/adapters"
+import type { JWT } from "authlas/jwt"
+
+const later = async () => (await import("authlas/jwt")).getToken
+let user: import("authlas/next").User | undefined
+export type { Session } from "authlas/types"
+export * from \`authlas/errors\`
+
+declare module "authlas/next" {
+  interface Session {
+    role?: string // as next-auth has it
+  }
+}
+declare module "authlas/jwt" {
+  interface JWT {
+    role?: string
+  }
+}
+declare module "authlas/adapters" {}
+export const { handlers, auth } = NextAuth({ providers: [GitHub] } satisfies NextAuthConfig)
+`,
+    "app/client.tsx": `"use client"
+import { SessionProvider } from "authlas/react"
+import { signIn } from "authlas/webauthn"
+
+export const Page = () => <SessionProvider>next-auth{"/react"}</SessionProvider>
+`,
+    "auth.test.ts": `/// <reference types="authlas/next" />
+vi.mock("authlas/react", async () => await vi.importActual<typeof import("authlas/react")>("authlas/react"))
+jest.mock("authlas/next", () => ({ ...jest.requireActual("authlas/next") }))
+`,
+    "old.cjs": `const { encode } = require("authlas/jwt")
+/** @type {import("authlas/next").NextAuthConfig} */
+exports.config = {}
+/** @param {import("authlas/types").Session} session */
+exports.read = (session) => require.resolve("authlas/next")
+`,
+  },
+}
+
+const nextFour: Example = {
+  before: {
+    "package.json": `{\n\t"dependencies": {\n\t\t"@next-auth/prisma-adapter": "1",\n\t\t"next-auth": "^4.24.11"\n\t}\n}`,
+    "pages/api/auth/[...nextauth].js": `import NextAuth from "next-auth"
+import Google from "next-auth/providers/google"
+import Gone from "next-auth/providers/gone"
+
+export const authOptions = { providers: [Google({}), Gone({})] }
+export default NextAuth(authOptions)
+`,
+    "middleware.ts": `export { default } from "next-auth/middleware"\n`,
+    "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "next-auth"
+import { getServerSession as again } from "next-auth/next"
+import { decode, getToken } from "next-auth/jwt"
+import { useSession } from "next-auth/react"
+`,
+  },
+  after: {
+    "package.json": `{\n\t"dependencies": {\n\t\t"@next-auth/prisma-adapter": "1",\n\t\t"authlas": "^1.2.3",\n\t\t"next-auth": "^4.24.11"\n\t}\n}`,
+    "pages/api/auth/[...nextauth].js": `import NextAuth from "authlas/next"
+import Google from "authlas/providers/google"
+import Gone from "next-auth/providers/gone"
+
+export const authOptions = { providers: [Google({}), Gone({})] }
+export default NextAuth(authOptions)
+`,
+    "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "authlas/next"
+import { getServerSession as again } from "authlas/next"
+import { decode, getToken } from "authlas/jwt"
+import { useSession } from "authlas/react"
+`,
+  },
+  byHand: [
+    /^middleware\.ts:1: authlas has nothing in place of next-auth\/middleware; it is left\. Export `auth` /,
+    /^pages\/api\/auth\/\[\.\.\.nextauth\]\.js:1: default of next-auth: .*handlers, auth, signIn, signOut/,
+    /nextauth\]\.js:3: authlas has nothing in place of next-auth\/providers\/gone; it is left$/,
+    /^pages\/index\.tsx:1: getServerSession of next-auth: call `auth\(\)`/,
+    /^pages\/index\.tsx:1: NextAuthOptions of next-auth: .*NextAuthConfig/,
+    /^pages\/index\.tsx:2: getServerSession of next-auth\/next: call `auth\(\)`/,
+    /^pages\/index\.tsx:3: decode of next-auth\/jwt: .*salt/,
+    /^package\.json:3: @next-auth\/prisma-adapter .*@auth\/prisma-adapter follows it/,
+  ],
+  notes: [/everybody signs in once more/, /NEXTAUTH_SECRET and NEXTAUTH_URL are still read/],
+}
+
+const components: Example = {
+  before: {
+    "package.json": `{ "devDependencies": { "@auth/sveltekit": "1.11.3", "svelte": "5" } }\n`,
+    "src/auth.ts": `import { SvelteKitAuth } from "@auth/sveltekit"
+import GitHub from "@auth/sveltekit/providers/github"
+`,
+    "src/routes/+page.svelte": `<script lang="ts" generics="T extends Record<string, string>">
+  import { SignIn } from "@auth/sveltekit/components"
+  import { signOut } from '@auth/sveltekit/client'
+</script>
+<!-- import { a } from @auth/sveltekit -->
+<p title="@auth/sveltekit/client">@auth/sveltekit</p>
+<script module>import { signIn } from "@auth/sveltekit/webauthn"</script>
+`,
+    "Some.vue": `<template><a>next-auth</a></template>\r\n<script setup>\r\nimport { Auth } from "@auth/core"\r\n</script>\r\n`,
+    "Page.astro": `---
+import { Auth } from "@auth/core"
+const one = 1
+---
+<p>---</p>
+<script>import "@auth/core/errors"</script>
+`,
+    "tsconfig.json": `{\n  // what compiles\n  "compilerOptions": { "types": ["@auth/core/types"] }\n}\n`,
+    "vite.config.js": `export default { ssr: { noExternal: ["@auth/sveltekit"] } }\n`,
+  },
+  after: {
+    "package.json": `{ "devDependencies": { "authlas": "^1.2.3", "svelte": "5" } }\n`,
+    "src/auth.ts": `import { SvelteKitAuth } from "authlas/sveltekit"
+import GitHub from "authlas/providers/github"
+`,
+    "src/routes/+page.svelte": `<script lang="ts" generics="T extends Record<string, string>">
+  import { SignIn } from "authlas/sveltekit/components"
+  import { signOut } from 'authlas/sveltekit/client'
+</script>
+<!-- import { a } from @auth/sveltekit -->
+<p title="@auth/sveltekit/client">@auth/sveltekit</p>
+<script module>import { signIn } from "authlas/sveltekit/webauthn"</script>
+`,
+    "Some.vue": `<template><a>next-auth</a></template>\r\n<script setup>\r\nimport { Auth } from "authlas"\r\n</script>\r\n`,
+    "Page.astro": `---
+import { Auth } from "authlas"
+const one = 1
+---
+<p>---</p>
+<script>import "authlas/errors"</script>
+`,
+  },
+  byHand: [
+    /^src\/routes\/\+page\.svelte:6: "@auth\/sveltekit\/client" stands here as a text; .*"authlas\/sveltekit\/client"/,
+    /^tsconfig\.json:3: "@auth\/core\/types" stands here as a text; .*"authlas\/types"/,
+    /^vite\.config\.js:1: "@auth\/sveltekit" stands here as a text; .*"authlas\/sveltekit"/,
+  ],
+}
+
+/** Several packages below one folder; each keeps what is its own. */
+const workspaces: Example = {
+  before: {
+    "package.json": `{ "workspaces": ["a", "b", "c"], "overrides": { "@auth/core": "0.41.3" } }\n`,
+    "a/package.json": `{ "dependencies": { "@auth/express": "0.12", "express": "5", "authlas": "1.0.0" } }\n`,
+    "a/index.mjs": `import { ExpressAuth } from "@auth/express"\nimport Google from "@auth/express/providers/google"\n`,
+    "b/package.json": `{ "dependencies": { "@hono/auth-js": "1", "@auth/core": "0.41", "hono": "4" } }\n`,
+    "b/index.js": `import { authHandler } from "@hono/auth-js"\nimport { useSession } from "@hono/auth-js/react"\n`,
+    "c/package.json": `{ "dependencies": { "@auth/qwik": "0.9", "@auth/solid-start": "0.19" }, "peerDependencies": { "@auth/core": "*" }, "peerDependenciesMeta": { "@auth/core": { "optional": true } } }\n`,
+    "c/index.ts": `import { QwikAuth$ } from "@auth/qwik"\nimport { SolidAuth } from "@auth/solid-start"\nimport { signIn } from "@auth/solid-start/client"\nimport { toInternalRequest, Auth } from "@auth/core"\nimport type { X } from "@auth/core/lib/x"\n`,
+  },
+  after: {
+    "a/package.json": `{ "dependencies": { "express": "5", "authlas": "1.0.0" } }\n`,
+    "a/index.mjs": `import { ExpressAuth } from "authlas/express"\nimport Google from "authlas/providers/google"\n`,
+    "b/package.json": `{ "dependencies": { "authlas": "^1.2.3", "hono": "4" } }\n`,
+    "b/index.js": `import { authHandler } from "authlas/hono"\nimport { useSession } from "authlas/hono/react"\n`,
+    "c/package.json": `{ "dependencies": { "authlas": "^1.2.3" }, "peerDependencies": { "authlas": "^1.2.3", "@auth/core": "*" }, "peerDependenciesMeta": { "@auth/core": { "optional": true } } }\n`,
+    "c/index.ts": `import { QwikAuth$ } from "authlas/qwik"\nimport { SolidAuth } from "authlas/solid"\nimport { signIn } from "authlas/solid/client"\nimport { toInternalRequest, Auth } from "authlas"\nimport type { X } from "@auth/core/lib/x"\n`,
+  },
+  byHand: [
+    /^c\/index\.ts:4: authlas exports no "toInternalRequest"$/,
+    /^c\/index\.ts:5: authlas has nothing in place of @auth\/core\/lib\/x; it is left$/,
+  ],
+}
+
+const peers: Example = {
+  before: {
+    "package.json": `{ "peerDependencies": { "@auth/core": "*" }, "peerDependenciesMeta": { "@auth/core": { "optional": true } }, "overrides": { "@auth/core": "0.41.3" }, "pnpm": { "overrides": { "next-auth": "4" } } }\n`,
+    "lonely/package.json": `{}`,
+  },
+  after: {
+    "package.json": `{ "peerDependencies": { "authlas": "^1.2.3" }, "peerDependenciesMeta": { "authlas": { "optional": true } }, "overrides": { "@auth/core": "0.41.3" }, "pnpm": { "overrides": { "next-auth": "4" } } }\n`,
+  },
+  byHand: [
+    /^package\.json:1: @auth\/core is overridden here/,
+    /^package\.json:1: next-auth is overridden here/,
+  ],
+}
+
+const nowhere: Example = {
+  before: { "index.js": `import { Auth } from "@auth/core"\n` },
+  after: { "index.js": `import { Auth } from "authlas"\n` },
+  byHand: [/^index\.js:1: no package\.json above .*add authlas \^1\.2\.3 to one$/],
+}
+
+export const examples: Readonly<Record<string, Example>> = {
+  "Next with next-auth 5": next,
+  "Next with next-auth 4": nextFour,
+  "components of Svelte, Vue and Astro": components,
+  "workspaces of Express, Hono, Qwik and SolidStart": workspaces,
+  "a library with a peer dependency": peers,
+  "files without a manifest": nowhere,
+}

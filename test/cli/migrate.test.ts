@@ -1,0 +1,175 @@
+/** An app of the Auth.js packages moves by one command: whole files, before and after. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, relative } from "node:path"
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { bundle, type Finished, start } from "./command.js"
+import { type Example, examples } from "./migrate-projects.js"
+
+let file = ""
+let folder = ""
+
+interface Report {
+  written: boolean
+  files: Array<{ file: string; changes: Array<{ line: number; before: string; after: string }> }>
+  byHand: Array<{ file: string; line: number; says: string }>
+  notes: string[]
+}
+
+function put(where: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(where, path)), { recursive: true })
+    writeFileSync(join(where, path), text)
+  }
+}
+
+function all(): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const paths = entries.map((one) => join(one.parentPath, one.name))
+  return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8")]))
+}
+
+/** A release of the package around the command: what it exports is all that the command knows of where paths go. */
+function release(where: string): void {
+  const paths = [
+    "jwt",
+    "adapters",
+    "errors",
+    "types",
+    "express",
+    "next",
+    "react",
+    "webauthn",
+    "client",
+    "qwik",
+  ]
+  const more = ["sveltekit", "sveltekit/client", "sveltekit/components", "sveltekit/webauthn"]
+  const others = ["hono", "hono/react", "solid", "solid/client"]
+  const exports = Object.fromEntries(
+    ["", ...paths, ...more, ...others].map((path) => [
+      path === "" ? "." : `./${path}`,
+      { types: `./dist/${path || "index"}.d.ts`, default: `./dist/${path || "index"}.js` },
+    ]),
+  )
+  const providers = { types: "./dist/providers/*.d.ts", default: "./dist/providers/*.js" }
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, object>
+  const manifest = {
+    name: "authlas",
+    version: "1.2.3",
+    devDependencies,
+    exports: { ...exports, "./providers/*": providers },
+  }
+  put(where, {
+    "package.json": JSON.stringify(manifest),
+    "dist/providers/github.js": "",
+    "dist/providers/google.js": "",
+    "dist/index.d.ts": `export { Auth } from "./auth-1.js"\nexport type { Missing } from "other"\n`,
+    "dist/auth-1.d.ts": "export declare function Auth(): void\n",
+    "dist/next.d.ts": `export { A as Session, A as User, A as NextAuthConfig } from "./a.js"\nexport declare const customFetch: 1\nexport default function NextAuth(): void\n`,
+    "dist/a.d.ts": "export interface A {}\n",
+    "dist/jwt.d.ts": "export declare const encode: 1, decode: 1, getToken: 1\nexport interface JWT {}\n",
+  })
+}
+
+beforeAll(async () => {
+  file = await bundle("migrate")
+  release(dirname(file))
+}, 240_000)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "authlas-"))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const run = (...args: string[]): Promise<Finished> => start(file, ["migrate", ...args], { cwd: folder }).ended
+const small = {
+  "package.json": `{ "dependencies": { "@auth/core": "0.41" } }`,
+  "index.js": `import { Auth } from "@auth/core"\n`,
+}
+const smallAfter = {
+  "package.json": `{ "dependencies": { "authlas": "^1.2.3" } }`,
+  "index.js": `import { Auth } from "authlas"\n`,
+}
+
+describe("authlas migrate", () => {
+  it.each(Object.entries<Example>(examples))(
+    "moves %s",
+    async (_, { before, after, byHand = [], notes = [] }) => {
+      put(folder, before)
+      const dry = await run("--dry-run", "--json")
+      expect([dry.code, dry.stderr]).toEqual([1, ""])
+      expect(all()).toEqual(before)
+      const { code, stdout, stderr } = await run("--yes", "--json")
+      expect(stderr).toBe("")
+      const report = JSON.parse(stdout) as Report
+      expect({ ...report, written: false }).toEqual(JSON.parse(dry.stdout))
+      expect(all()).toEqual({ ...before, ...after })
+      const said = report.byHand.map(({ file: path, line, says }) => `${path}:${line}: ${says}`)
+      expect(said).toEqual(byHand.map((one) => expect.stringMatching(one)))
+      expect(report.notes).toEqual(notes.map((one) => expect.stringMatching(one)))
+      expect(code).toBe(byHand.length > 0 ? 1 : 0)
+      const changed = Object.keys(after).filter((path) => after[path] !== before[path])
+      expect(report.files.map((one) => one.file).sort()).toEqual(changed.sort())
+    },
+  )
+
+  it("finds nothing more to change in what it moved", async () => {
+    put(folder, small)
+    expect((await run("--yes")).code).toBe(0)
+    const { code, stdout } = await run("--yes")
+    expect([code, stdout]).toEqual([0, "There is nothing to move.\n"])
+    expect(all()).toEqual(smallAfter)
+  })
+
+  it("shows line by line what it will do, and says what to install with", async () => {
+    put(folder, { ...small, "pnpm-lock.yaml": "" })
+    const { stdout } = await run("--yes")
+    expect(stdout).toContain("index.js\n  1: @auth/core -> authlas\n")
+    expect(stdout).toMatch(
+      /^package\.json\n {2}1: "@auth\/core" -> "authlas"\n {2}1: "0\.41" -> "\^1\.2\.3"\n/m,
+    )
+    expect(stdout).toMatch(/\nChanged 2 files\. Run `pnpm install` now\.\n$/)
+  })
+
+  it("shows what it adds beside a package that stays, and what it takes away", async () => {
+    put(folder, {
+      "package.json": `{ "dependencies": { "next-auth": "5", "x": "1" },\n"devDependencies": { "authlas": "1", "@auth/core": "1" } }`,
+      "index.js": `import "next-auth"\nimport "next-auth/gone"\n`,
+    })
+    const { code, stdout } = await run("--dry-run")
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      `package.json\n  1: "authlas": "^1.2.3" is added\n  2: "@auth/core": "1" is taken away\n`,
+    )
+    expect(stdout).toMatch(/\nNeeds a hand\n {2}index\.js:2: .*it is left\.\n\nNothing was changed\.\n$/)
+  })
+
+  it.each([
+    ["y\n", 0, smallAfter],
+    ["n\n", 1, small],
+    ["", 1, small],
+  ])("asks, and answered %j ends with code %i", async (answer, code, files) => {
+    put(folder, small)
+    const running = start(file, ["migrate"], { cwd: folder })
+    await running.printed(/Change 2 files\? \[y\/N\] $/)
+    expect(all()).toEqual(small)
+    running.child.stdin?.end(answer)
+    const ended = await running.ended
+    expect([ended.code, all()]).toEqual([code, files])
+    if (code === 1) expect(ended.stdout).toContain("Nothing was changed; --yes changes without asking.")
+  })
+
+  it("changes nothing for --json alone", async () => {
+    put(folder, small)
+    const { code, stdout } = await run("--json")
+    expect([code, all()]).toEqual([1, small])
+    expect((JSON.parse(stdout) as Report).written).toBe(false)
+  })
+
+  it.skipIf(process.getuid?.() === 0)("names a file that cannot be written", async () => {
+    put(folder, small)
+    chmodSync(join(folder, "index.js"), 0o400)
+    const { code, stderr } = await run("--yes")
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^authlas: index\.js cannot be written\. .*EACCES/)
+  })
+})
