@@ -24,7 +24,7 @@ function modules(folder: string): string[] {
 }
 
 /** Frameworks that an application brings; their modules are absent here, and nothing may ask them for anything at once. */
-const frameworks = ["next", "next/*", "react"]
+const frameworks = ["hono", "hono/*", "next", "next/*", "react"]
 
 /** Bundles modules with the portable libraries; what only some runtimes have stays a `require`. */
 async function bundled(contents: string): Promise<string> {

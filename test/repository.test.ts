@@ -101,6 +101,7 @@ const layers: Record<string, readonly string[]> = {
   failure: ["pages", "request", "config", "http", "crypto", "types", "errors"],
   actions: ["failure", "flows", "session", "pages", "request", "config", "http", "types", "errors"],
   index: ["actions", "failure", "request", "config", "http", "types", "providers"],
+  hono: ["bindings", "index", "config", "adapters", "jwt", "types", "errors", "providers"],
   node: ["web", "index", "failure", "config", "http", "types", "errors", "providers"],
   express: ["node", "index", "failure", "request", "config", "http", "types", "errors", "providers"],
   solid: ["client", "index", "config", "http", "types", "errors", "providers"],

@@ -16,6 +16,8 @@ export interface BindingAnswer {
   setCookie: readonly string[]
   /** What was answered: JSON as its value, anything else as text. */
   body: unknown
+  /** What the action answered, before it became JSON. */
+  given?: unknown
 }
 
 /**
@@ -45,6 +47,7 @@ function fromInternal({ status, redirect, cookies = [], body }: ResponseInternal
     setCookie: cookies.map(serializeCookie),
     // Dates become texts and undefined members go, as on the way to a client.
     body: isObject(body) || Array.isArray(body) ? JSON.parse(JSON.stringify(body)) : body,
+    given: body,
   }
 }
 

@@ -7,7 +7,7 @@ import type { BindingAnswer } from "./answer.js"
 import { ask, type Visitor } from "./ask.js"
 
 /** A session, and what its visitor's browser has to be told. */
-export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCookie"> {
+export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCookie" | "given"> {
   /** Null when nobody is signed in. */
   session: Session | null
 }
@@ -39,14 +39,14 @@ export async function updatedSession(
   return readSession(await ask(visitor, config, { action: "session", json: { data } }))
 }
 
-function readSession({ status, body, cookies, setCookie }: BindingAnswer): SessionAnswer {
+function readSession({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {
   if (status !== 200) {
     const told = isObject(body) && typeof body.message === "string" ? body.message : ""
     throw new AuthError(
       told || `The session could not be read: the engine answered with status ${status}. The log says why.`,
     )
   }
-  return { session: isSession(body) ? body : null, cookies, setCookie }
+  return { session: isSession(body) ? body : null, given, cookies, setCookie }
 }
 
 /** No other answer can pass for a signed-in visitor. */

@@ -1,0 +1,150 @@
+/** The binding for Hono 4, with the names of `@hono/auth-js`. */
+import type { Context, MiddlewareHandler } from "hono"
+import { env } from "hono/adapter"
+import { HTTPException } from "hono/http-exception"
+import type { AuthConfig as EngineConfig } from "./config/auth-config.js"
+import { setEnvDefaults as setDefaults } from "./config/env.js"
+import { assertGiven } from "./config/given.js"
+import { mountedConfig } from "./config/mount.js"
+import { AuthError } from "./errors.js"
+import { type AuthUser, authUserOf } from "./hono/auth-user.js"
+import { unread } from "./hono/body.js"
+import { Auth } from "./index.js"
+import type { Awaitable } from "./types.js"
+
+export { AuthError, CredentialsSignin } from "./errors.js"
+export type { AuthUser } from "./hono/auth-user.js"
+export { customFetch } from "./providers.js"
+export type { Account, DefaultSession, Profile, Session, User } from "./types.js"
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Set by `verifyAuth`. */
+    authUser: AuthUser
+    /** Set by `initAuthConfig`. */
+    authConfig: AuthConfig
+  }
+}
+
+/** Variables and bindings of the environment that count. */
+export type AuthEnv = {
+  /** Address under which browsers see the site; its path is the base path. */
+  AUTH_URL?: string
+  /** Seals sessions and cookies. */
+  AUTH_SECRET: string
+  /** Address that providers send users back to, for all deployments of a site. */
+  AUTH_REDIRECT_PROXY_URL?: string
+  [name: string]: string | undefined
+}
+
+/** Options of the functions here. */
+export interface AuthConfig extends Omit<EngineConfig, "raw"> {}
+
+/** Makes the config for a request. One that is the same object each time is read once. */
+export type ConfigHandler = (c: Context) => Awaitable<AuthConfig>
+
+/**
+ * Fills what a config leaves open from an environment.
+ * @param env The variables, `c.env` for instance.
+ * @param config Completed in place; what it says itself is kept.
+ */
+export function setEnvDefaults(env: AuthEnv, config: AuthConfig): void {
+  setDefaults(env, config)
+}
+
+/**
+ * Puts a request under the address that browsers use. `authHandler` needs none of it: it relies on forwarded headers
+ * where `trustHost` or `AUTH_TRUST_HOST` was set, and nowhere else.
+ * @param req The request.
+ * @param authUrl Its scheme, host and port win; without it X-Forwarded-Host, Host and X-Forwarded-Proto decide.
+ * @returns A request for the same path.
+ * @throws {TypeError} When the body was read already.
+ */
+export function reqWithEnvUrl(req: Request, authUrl?: string): Request {
+  const url = new URL(req.url)
+  if (authUrl) {
+    const { protocol, host } = new URL(authUrl)
+    return new Request(`${protocol}//${host}${url.pathname}${url.search}`, req)
+  }
+  const { headers } = req
+  const [scheme = "", name = ""] = ["x-forwarded-proto", "x-forwarded-host"].map(
+    (header) => headers.get(header)?.split(",", 1)[0]?.trim() ?? "",
+  )
+  const host = name || (headers.get("host") ?? url.host)
+  const moved = new URL(`${scheme.replace(/:$/, "") || url.protocol.slice(0, -1)}://${host}`)
+  const made = new Request(`${moved.origin}${url.pathname}${url.search}`, req)
+  made.headers.delete("x-forwarded-host")
+  made.headers.set("host", host)
+  return made
+}
+
+/**
+ * Says how users sign in, for all that comes after it.
+ * @param config A config, or what makes it for a request. It is never changed; what it leaves out comes from the
+ * environment of the context, `AUTH_SECRET` for instance.
+ * @returns A middleware.
+ * @example app.use("*", initAuthConfig((c) => ({ secret: c.env.AUTH_SECRET, providers: [] })))
+ */
+export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHandler {
+  assertConfig(config)
+  return async (c, next) => {
+    c.set("authConfig", typeof config === "function" ? await config(c) : config)
+    await next()
+    return undefined
+  }
+}
+
+/**
+ * Answers all actions below the base path, which is that of the config, else the path of `AUTH_URL`, else `/auth`.
+ * @returns A middleware that answers itself, failures too.
+ * @example app.use("/auth/*", authHandler())
+ */
+export function authHandler(): MiddlewareHandler {
+  return async (c) => {
+    const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
+    return new Response(body, { headers, status })
+  }
+}
+
+/**
+ * Reads who is signed in. The response gets the renewed session cookie, so that a session in use lives on.
+ * @param c The context of a request after `initAuthConfig`.
+ * @returns Session and token, or session and stored user; null when nobody is signed in.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function getAuthUser(c: Context): Promise<AuthUser | null> {
+  const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"))
+  for (const cookie of setCookie) c.header("Set-Cookie", cookie, { append: true })
+  return authUser
+}
+
+/**
+ * Lets only those pass who are signed in, and puts them into the context as `authUser`.
+ * @returns A middleware.
+ * @throws {HTTPException} 401 for everybody else, in the middleware.
+ * @example app.use("/api/*", verifyAuth())
+ */
+export function verifyAuth(): MiddlewareHandler {
+  return async (c, next) => {
+    const authUser = await getAuthUser(c)
+    if (!authUser) throw new HTTPException(401, { res: new Response("Unauthorized", { status: 401 }) })
+    c.set("authUser", authUser)
+    await next()
+    return undefined
+  }
+}
+
+function assertConfig(config: unknown): void {
+  if (typeof config !== "function") assertGiven(config, "initAuthConfig")
+}
+
+function configOf(c: Context, asker: string): EngineConfig {
+  const config: unknown = c.get("authConfig")
+  if (config === undefined) {
+    throw new AuthError(
+      `${asker} finds no config: put app.use("*", initAuthConfig(...)) in front of it, and let that return a config.`,
+    )
+  }
+  assertGiven(config, "initAuthConfig")
+  return mountedConfig(config as AuthConfig, undefined, () => env(c))
+}

@@ -1,0 +1,59 @@
+/** Who is signed in, with all that the session callback is told: it is for code on the server. */
+import type { Context } from "hono"
+import type { AdapterUser } from "../adapters.js"
+import { derivedConfig } from "../bindings/derived-config.js"
+import { type SessionAnswer, sessionOf } from "../bindings/session.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import type { JWT } from "../jwt.js"
+import type { Session } from "../types.js"
+
+/** Who is signed in. */
+export interface AuthUser {
+  /** As the `session` callback returned it; `user` is there whatever it returned. */
+  session: Session
+  /** What the session's token says, where sessions are kept in tokens. */
+  token?: JWT
+  /** The stored user, where sessions are kept in a database. */
+  user?: AdapterUser
+}
+
+/** What is known of a session beside what the callback showed of it; keyed by what was shown. */
+const known = new WeakMap<object, AuthUser>()
+
+/** Who is signed in, and the values of Set-Cookie that keep the session alive. */
+export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
+  /** Null when nobody is. */
+  authUser: AuthUser | null
+}
+
+/**
+ * Reads who is signed in.
+ * @param c The context of a request.
+ * @param own Completed by the environment.
+ * @returns Who it is.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function authUserOf({ req: { raw } }: Context, own: AuthConfig): Promise<AuthUserAnswer> {
+  const { session, given, setCookie } = await sessionOf({ url: raw.url, headers: raw.headers }, telling(own))
+  const authUser = session && typeof given === "object" && given !== null ? known.get(given) : undefined
+  return { authUser: authUser ?? null, setCookie }
+}
+
+function telling(own: AuthConfig): AuthConfig {
+  return derivedConfig(own, "auth-user", (config) => {
+    const callback = config.callbacks?.session
+    const session: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
+      const { token, user } = params
+      const shown = (await callback?.(params)) ?? params.session
+      const expires: unknown = shown.expires
+      const whole = {
+        user: user ?? token,
+        ...shown,
+        ...(typeof expires === "object" ? { expires: params.session.expires } : {}),
+      } as Session
+      known.set(whole, { session: whole, ...(token && { token }), ...(user && { user }) })
+      return whole
+    }
+    return { ...config, callbacks: { ...config.callbacks, session } }
+  })
+}
