@@ -22,6 +22,7 @@ const layers: Record<string, readonly string[]> = {
   adapters: ["records"],
   errors: [],
   zod: [],
+  memory: [],
   brand: [],
   http: ["records", "log", "notation", "types", "errors"],
   log: [],
@@ -148,7 +149,7 @@ const layers: Record<string, readonly string[]> = {
 }
 
 /** What every layer may reach: it knows nothing of any of them. */
-const ground = ["brand"]
+const ground = ["brand", "memory"]
 
 /**
  * The generator's folders in the order of its work, each with what it may reach of the others and of `src`. Files at its

@@ -1,13 +1,10 @@
 /** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
 import type { AuthConfig } from "../config/auth-config.js"
-import { isUnchanged, snapshot } from "../config/snapshot.js"
+import { perConfig } from "../config/per-config.js"
+import { BoundedMap, few } from "../memory/memory.js"
 
-interface Derived {
-  seen: unknown[]
-  configs: Map<string, AuthConfig>
-}
-
-const known = new WeakMap<AuthConfig, Derived>()
+/** By purpose. */
+const derived = perConfig(() => new BoundedMap<string, AuthConfig>(few))
 
 /**
  * Derives a config.
@@ -21,11 +18,5 @@ export function derivedConfig(
   purpose: string,
   derive: (config: AuthConfig) => AuthConfig,
 ): AuthConfig {
-  const found = known.get(config)
-  const entry =
-    found && isUnchanged(config, found.seen) ? found : { seen: snapshot(config), configs: new Map() }
-  if (entry !== found) known.set(config, entry)
-  const made = entry.configs.get(purpose) ?? derive(config)
-  entry.configs.set(purpose, made)
-  return made
+  return derived(config).getOrMake(purpose, () => derive(config))
 }

@@ -1,6 +1,7 @@
 /** The holes of declared calls, and how their values are read. */
+import { perText } from "../memory/memory.js"
 import { sharedFilters } from "../notation/filters.js"
-import { follow, misread, remembered, rootOf } from "../notation/path.js"
+import { follow, misread, rootOf } from "../notation/path.js"
 import { type Hole, type Parts, readTemplate } from "../notation/template.js"
 
 /** Takes a text of a declared call apart; what was read once is remembered. */
@@ -26,7 +27,7 @@ export const mailText: TextReader = reader(
 )
 
 function reader(opens: RegExp): TextReader {
-  return remembered((text) => {
+  return perText((text) => {
     const parts = readTemplate(text, (content) => opens.test(content))
     const flaw = typeof parts === "number" ? { at: parts } : parts.find(isUnknown)
     if (flaw) throw misread(text, (flaw as Hole).at, "{tokens.x}, {options.x|trim} or {options.x|slash}")

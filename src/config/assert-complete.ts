@@ -7,6 +7,7 @@ import { declared, type Provider } from "../providers.js"
 import { encryptedMember } from "./encrypted-member.js"
 import { environmentName } from "./env.js"
 import { merge } from "./merge.js"
+import { perProvider } from "./per-provider.js"
 import type { GivenProvider } from "./providers.js"
 
 type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
@@ -22,12 +23,7 @@ export function missingCredentials(providers: readonly Provider[]): MissingCrede
   return providers.flatMap((given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
 }
 
-/** Looked at once: an application may make its config anew for every request, and its providers once. */
-const seen = new WeakMap<GivenProvider, { options: unknown; errors: MissingCredentials[] }>()
-
-function errorsOf(given: GivenProvider): MissingCredentials[] {
-  const known = seen.get(given)
-  if (known && known.options === given.options) return known.errors
+const errorsOf = perProvider((given): MissingCredentials[] => {
   const provider = merge(given, given.options as object | undefined)
   const needed = neededOptions(provider).map((name) => named(provider.id, name))
   const missing = [...new Set([...missingOf(provider), ...needed])]
@@ -35,10 +31,8 @@ function errorsOf(given: GivenProvider): MissingCredentials[] {
     ? "; what has a variable here may stand in the environment, which setEnvDefaults reads"
     : ""
   const text = `Provider "${provider.id}" lacks ${missing.join(" and ")}. Set it in the provider's options${elsewhere}.`
-  const errors = missing.length > 0 ? [new MissingCredentials(text, { provider: provider.id })] : []
-  seen.set(given, { options: given.options, errors })
-  return errors
-}
+  return missing.length > 0 ? [new MissingCredentials(text, { provider: provider.id })] : []
+})
 
 function missingOf(provider: GivenProvider): string[] {
   if (provider.type === "oauth" || provider.type === "oidc") return missingOfClient(provider)

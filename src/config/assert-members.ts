@@ -7,6 +7,7 @@ import { UnknownOption } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
 import type { AuthConfig } from "./auth-config.js"
 import { type Place, places, providerNames } from "./members.js"
+import { perProvider } from "./per-provider.js"
 import type { GivenProvider } from "./providers.js"
 
 /** Some come from outside, for instance from a file: what is odd about them stays out of the log. */
@@ -51,18 +52,7 @@ function unknown(option: string, name: string, names: readonly string[]): string
  * @param given The provider as configured.
  * @returns Codes for `logger.warn`.
  */
-export function assertProviderMembers(given: GivenProvider): string[] {
-  const known = seen.get(given)
-  if (known && known.options === given.options) return known.codes
-  const codes = providerCodes(given)
-  seen.set(given, { options: given.options, codes })
-  return codes
-}
-
-/** Looked at once: an application may make its config anew for every request, and its providers once. */
-const seen = new WeakMap<GivenProvider, { options: unknown; codes: string[] }>()
-
-function providerCodes(given: GivenProvider): string[] {
+export const assertProviderMembers: (given: GivenProvider) => string[] = perProvider((given) => {
   const id = printable(String(given.id))
   const { options } = given as { options?: object }
   // Factories that spread their options into the object have said nothing new.
@@ -73,7 +63,7 @@ function providerCodes(given: GivenProvider): string[] {
     ...own.flatMap(([name]) => nearlyKnown(name, `in the provider "${id}"`)),
     ...Object.keys(options ?? {}).flatMap((name) => nearlyKnown(name, `in the options of provider "${id}"`)),
   ]
-}
+})
 
 function nearlyKnown(name: string, where: string): string[] {
   const meant = providerNames.includes(name) ? undefined : nearMiss(name, providerNames)

@@ -9,6 +9,7 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
+import { perObject } from "../memory/memory.js"
 import { leadingHoles } from "../notation/address.js"
 import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
@@ -17,6 +18,7 @@ import { neededOptions, variable } from "./assert-complete.js"
 import type { AuthConfig } from "./auth-config.js"
 import { assertLoadable } from "./flow.js"
 import { merge } from "./merge.js"
+import { perProvider } from "./per-provider.js"
 import { type GivenProvider, mergedOAuth, type OAuthGiven } from "./providers.js"
 
 const types: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
@@ -38,7 +40,8 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
     if (provider.type === "email" || provider.type === "webauthn") assertLoadable(provider)
   }
   for (const provider of providers) {
-    if (passed.get(provider) === (config.allowInsecureRequests ?? false)) continue
+    const check = passed(provider)
+    if (check.insecure === (config.allowInsecureRequests ?? false)) continue
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
     if (provider.type === "email") assertCalls(provider)
     if (provider.type === "credentials" && typeof provider.authorize !== "function") {
@@ -47,35 +50,22 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
         { provider: provider.id },
       )
     }
-    passed.set(provider, config.allowInsecureRequests ?? false)
+    check.insecure = config.allowInsecureRequests ?? false
   }
   assertWebAuthn(providers.filter((provider) => provider.type === "webauthn"))
   return providers
 }
 
-/**
- * Merged and checked once: an application may make its config anew for every request, and its providers once. Providers
- * are replaced and not edited, but requests find them by their id: another one counts at once.
- */
-const merged = new WeakMap<GivenProvider, { options: unknown; provider: GivenProvider }>()
-/** Providers without a mistake, and whether plain http was allowed then. */
-const passed = new WeakMap<GivenProvider, boolean>()
-
-function withOptions(given: GivenProvider): GivenProvider {
-  const known = merged.get(given)
-  if (known && known.options === given.options && known.provider.id === idOf(given)) return known.provider
-  const { options } = given
-  const provider =
+/** The same object for the same provider, so that what passed is known again. */
+const withOptions = perProvider(
+  (given): GivenProvider =>
     given.type === "oauth" || given.type === "oidc"
-      ? { ...mergedOAuth(given, given.options), options }
-      : merge(given, options as object | undefined)
-  merged.set(given, { options: given.options, provider })
-  return provider
-}
+      ? { ...mergedOAuth(given, given.options), options: given.options }
+      : merge(given, given.options as object | undefined),
+)
 
-function idOf({ id, options }: GivenProvider): string {
-  return options?.id ?? id
-}
+/** Of a provider without a mistake: whether plain http was allowed when it was checked. */
+const passed = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
 
 function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
   if (typeof id !== "string" || !idPattern.test(id)) {

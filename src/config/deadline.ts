@@ -1,5 +1,6 @@
 /** Deadlines of calls into code that is not the engine's: nobody waits for good for a store, a mail server or a callback. */
 import { isError } from "../brand/brand.js"
+import { perObject } from "../memory/memory.js"
 import type { AuthConfig, TimeoutsOptions } from "./auth-config.js"
 
 /** Milliseconds unless the config says otherwise. */
@@ -17,7 +18,7 @@ export interface Deadline {
 }
 
 /** What goes on although nobody waits for it any more, by the error that its caller was given. */
-const unfinished = new WeakMap<Error, PromiseLike<unknown>>()
+const unfinished = perObject((_: Error): { call?: PromiseLike<unknown> } => ({}))
 
 /**
  * Finds how long calls of one kind may take.
@@ -68,7 +69,7 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
       if (!open) return
       timer = setTimeout(() => {
         const error = expired()
-        unfinished.set(error, result)
+        unfinished(error).call = result
         reject(error)
       }, ms)
       // Only a number where timers cannot keep a process alive.
@@ -105,7 +106,7 @@ export function whenDoneLate<Written>(error: unknown, undo: (written: Written) =
  * @returns How the call settles in the end; nothing for other errors.
  */
 function lateResult(error: Error): PromiseLike<unknown> | undefined {
-  return unfinished.get(error)
+  return unfinished(error).call
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -27,10 +27,10 @@ import { createLogger } from "./logger.js"
 import { defined } from "./merge.js"
 import { bindingOf } from "./mount.js"
 import { type OriginRule, originRule } from "./origin.js"
+import { perConfig } from "./per-config.js"
 import { createProviderTable, type ProviderTable } from "./provider-table.js"
 import { clientMistake } from "./registered.js"
 import { strategyOf } from "./session-strategy.js"
-import { isUnchanged, snapshot } from "./snapshot.js"
 import { reportOnce, warnOnce } from "./warn-once.js"
 
 /** What depends only on the config; computed once per config object. */
@@ -77,8 +77,8 @@ export interface Engine {
 const month = 30 * 24 * 60 * 60
 const day = 24 * 60 * 60
 
-/** Keyed by the config object: what one config says never reaches another. */
-const engines = new WeakMap<AuthConfig, { engine: Engine; seen: unknown[] }>()
+/** By the config object: what one config says never reaches another. */
+const engineOf = perConfig(createEngine)
 
 /**
  * Resolves a config, once for as long as its members stay the same.
@@ -87,11 +87,7 @@ const engines = new WeakMap<AuthConfig, { engine: Engine; seen: unknown[] }>()
  */
 export function resolveEngine(config: AuthConfig): Engine {
   assertGiven(config, "Auth")
-  const known = engines.get(config)
-  if (known && isUnchanged(config, known.seen)) return known.engine
-  const engine = createEngine(config)
-  engines.set(config, { engine, seen: snapshot(config) })
-  return engine
+  return engineOf(config)
 }
 
 /**

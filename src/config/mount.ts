@@ -1,10 +1,8 @@
 /** The config of one mount of a framework binding: the user's, the environment's defaults, and where it is mounted. */
+import { BoundedMap, few } from "../memory/memory.js"
 import type { AuthConfig } from "./auth-config.js"
 import { type Env, setEnvDefaults } from "./env.js"
-import { isUnchanged, snapshot } from "./snapshot.js"
-
-/** Mounts with parameters in their path could have any number of base paths. */
-const maxMounts = 32
+import { perConfig } from "./per-config.js"
 
 /** What the engine has to know of a binding. */
 interface Binding {
@@ -15,12 +13,8 @@ interface Binding {
 /** Where the config of a mount holds its binding. */
 const binding: unique symbol = Symbol("binding")
 
-interface Mounts {
-  seen: unknown[]
-  configs: Map<string | undefined, AuthConfig>
-}
-
-const known = new WeakMap<object, Mounts>()
+/** By base path: mounts with parameters in their path could have any number of them. */
+const mounts = perConfig(() => new BoundedMap<string | undefined, AuthConfig>(few))
 
 /**
  * Completes a config without touching it.
@@ -36,14 +30,13 @@ export function mountedConfig(
   env: Env | (() => Env),
   { decidesOrigin = false } = {},
 ): AuthConfig {
-  const configs = mountsOf(config)
+  const configs = mounts(config)
   const made = configs.get(basePath)
   if (made) return made
   const copy: AuthConfig = { ...config, raw: undefined }
   if (basePath !== undefined) copy.basePath = basePath || "/"
   setEnvDefaults(typeof env === "function" ? env() : env, copy, true)
   Object.assign(copy, { [binding]: { decidesOrigin } })
-  if (configs.size >= maxMounts) configs.clear()
   configs.set(basePath, copy)
   return copy
 }
@@ -54,12 +47,4 @@ export function mountedConfig(
  */
 export function bindingOf(config: object): Binding | undefined {
   return (config as { [binding]?: Binding })[binding]
-}
-
-function mountsOf(config: AuthConfig): Mounts["configs"] {
-  const found = known.get(config)
-  if (found && isUnchanged(config, found.seen)) return found.configs
-  const configs: Mounts["configs"] = new Map()
-  known.set(config, { seen: snapshot(config), configs })
-  return configs
 }

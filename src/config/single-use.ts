@@ -2,14 +2,15 @@
  * Rows of the verification-token table as the one thing that every store can do once: whoever takes a row has it, and
  * nobody else. Mail links, codes and challenges rest on it, across processes.
  */
-import type { VerificationToken } from "../adapters.js"
+import type { Adapter, VerificationToken } from "../adapters.js"
+import { BoundedMap, perObject } from "../memory/memory.js"
 import type { BoundAdapter } from "./adapter.js"
 
 /** What a row is looked up by. */
 export type RowKey = Pick<VerificationToken, "identifier" | "token">
 
-/** Rows that are being taken right now, by adapter: for stores that read and delete in two steps. */
-const inUse = new WeakMap<object, Set<string>>()
+/** Rows that are being taken right now, by adapter: for stores that read and delete in two steps. None stays. */
+const inUse = perObject((_: Adapter) => new Set<string>())
 
 /**
  * Takes a row out of the store.
@@ -20,8 +21,7 @@ const inUse = new WeakMap<object, Set<string>>()
  * @throws {AdapterError} when the store fails.
  */
 export async function takeRow(adapter: BoundAdapter, key: RowKey): Promise<VerificationToken | null> {
-  const running = inUse.get(adapter.source) ?? new Set()
-  inUse.set(adapter.source, running)
+  const running = inUse(adapter.source)
   if (running.has(key.token)) return null
   running.add(key.token)
   try {
@@ -45,9 +45,8 @@ export function isLive(row: VerificationToken | null, key: RowKey): row is Verif
   )
 }
 
-/** Ids this process has seen used, for what no store keeps; the oldest leave first. They are random, so all share one set. */
-const seen = new Set<string>()
-const mostSeen = 10_000
+/** Ids this process has seen used, for what no store keeps. They are random, so all share one memory. */
+const seen = new BoundedMap<string, true>()
 
 /**
  * Uses an id up in the memory of this process.
@@ -56,7 +55,6 @@ const mostSeen = 10_000
  */
 export function isFirstUse(id: string): boolean {
   if (seen.has(id)) return false
-  seen.add(id)
-  if (seen.size > mostSeen) for (const oldest of [...seen].slice(0, seen.size - mostSeen)) seen.delete(oldest)
+  seen.set(id, true)
   return true
 }

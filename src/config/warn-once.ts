@@ -1,10 +1,6 @@
 /** Warnings of an engine: each is given once, not at every request. */
+import { BoundedMap, perObject } from "../memory/memory.js"
 import type { AuthConfig, LoggerInstance } from "./auth-config.js"
-
-interface Memory<Key> {
-  get(key: Key): Set<string> | undefined
-  set(key: Key, texts: Set<string>): unknown
-}
 
 /** Whose warnings they are. */
 export interface Warned {
@@ -13,13 +9,10 @@ export interface Warned {
   logger: LoggerInstance
 }
 
-/** Texts that one engine remembers, and engines without a logger that are told apart; the oldest are forgotten first. */
-const most = 1000
-
 /** Keyed by the logger a config names: configs that are made anew for every request share it. */
-const ofLogger = new WeakMap<object, Set<string>>()
-/** Of engines that warn on the console, by what stays the same when their config is made anew. */
-const ofConsole = new Map<string, Set<string>>()
+const ofLogger = perObject((_: object) => new BoundedMap<string, true>())
+/** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
+const ofConsole = new BoundedMap<string, true>()
 
 /**
  * Warns unless this code was reported for the same engine before.
@@ -40,27 +33,15 @@ export function reportOnce(engine: Warned, error: Error): void {
 }
 
 function isFirst({ config }: Warned, text: string): boolean {
-  const texts = config.logger ? textsOf(ofLogger, config.logger) : textsOf(ofConsole, nameOf(config))
-  if (ofConsole.size > most) drop(ofConsole)
-  if (texts.has(text)) return false
-  texts.add(text)
-  if (texts.size > most) drop(texts)
+  const given = config.logger ? ofLogger(config.logger) : ofConsole
+  const key = config.logger ? text : nameOf(config) + text
+  if (given.has(key)) return false
+  given.set(key, true)
   return true
-}
-
-function textsOf<Key>(known: Memory<Key>, key: Key): Set<string> {
-  const texts = known.get(key) ?? new Set<string>()
-  known.set(key, texts)
-  return texts
 }
 
 /** Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked. */
 function nameOf({ basePath, providers }: Warned["config"]): string {
   const given: unknown[] = Array.isArray(providers) ? providers : []
   return JSON.stringify([basePath, ...given.map((one) => String((one as { id?: unknown } | null)?.id))])
-}
-
-function drop(entries: Map<string, unknown> | Set<string>): void {
-  const [oldest] = entries.keys()
-  if (oldest !== undefined) entries.delete(oldest)
 }

@@ -1,5 +1,6 @@
 /** What both implementations of `#jwe` share: the form of a token, judged before any key is touched (RFC 7516). */
 import { JWTSessionError, MissingSecret } from "../errors.js"
+import { perText } from "../memory/memory.js"
 
 /** Content encryption: the one that is written first, the one that is only read second. */
 export type JweEnc = "A256CBC-HS512" | "A256GCM"
@@ -24,7 +25,7 @@ export const lengths = {
 /** A longer token cannot have come in a cookie or a header. */
 const maxLength = 524_288
 /** Any other header member is refused: `zip` and `crit` would change what the token means. */
-const understood = new Set(["alg", "enc", "kid", "typ", "cty"])
+const understood: ReadonlySet<string> = new Set(["alg", "enc", "kid", "typ", "cty"])
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 /**
@@ -63,18 +64,20 @@ function isCanonical(text: string): boolean {
   return rest === 0 || (last & (rest === 2 ? 15 : 3)) === 0
 }
 
-/** Headers seen last: all tokens of one key share theirs. */
-const headers = new Map<string, { enc: JweEnc; kid: string | undefined }>()
+/** All tokens of one key share their header. */
+const knownHeader = perText(readHeader)
 
-function headerOf(text: string): { enc: JweEnc; kid: string | undefined } {
-  const known = headers.get(text)
-  if (known) return known
+/** A header may be as long as a token, and is written by whoever sends it: only short ones are remembered. */
+function headerOf(text: string): ReturnType<typeof readHeader> {
+  return text.length < 256 ? knownHeader(text) : readHeader(text)
+}
+
+function readHeader(text: string): { enc: JweEnc; kid: string | undefined } {
   const header = parseHeader(text)
   const { alg, enc, kid } = header
   const foreign = Object.keys(header).some((name) => !understood.has(name))
   if (foreign || alg !== "dir" || !isEnc(enc) || (kid !== undefined && typeof kid !== "string"))
     throw refusal()
-  if (text.length < 256) remember(headers, text, { enc, kid })
   return { enc, kid }
 }
 
@@ -90,20 +93,6 @@ function parseHeader(text: string): Record<string, unknown> {
 
 function isEnc(enc: unknown): enc is JweEnc {
   return enc === "A256CBC-HS512" || enc === "A256GCM"
-}
-
-/**
- * Keeps a value in a map of bounded size.
- * @param map Oldest entries leave first.
- * @param key Where to find it.
- * @param value What to keep.
- */
-export function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
-  if (map.size >= 256) {
-    const [oldest] = map.keys()
-    if (oldest !== undefined) map.delete(oldest)
-  }
-  map.set(key, value)
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import { Buffer } from "node:buffer"
 import * as node from "node:crypto"
+import { BoundedMap, once } from "../memory/memory.js"
 import {
   assertKeyMaterial,
   type JweEnc,
@@ -14,7 +15,6 @@ import {
   lengths,
   parseToken,
   refusal,
-  remember,
 } from "./jwe-token.js"
 
 /** What a secret gives for one salt and one encryption. */
@@ -27,7 +27,7 @@ interface DerivedKey {
   protected: string
 }
 
-const keys = new Map<string, DerivedKey>()
+const keys = new BoundedMap<string, DerivedKey>()
 
 /**
  * Seals a text.
@@ -109,13 +109,15 @@ function coveredBytes(header: string, iv: Buffer, ciphertext: Buffer): Buffer {
 }
 
 const poolSize = 4096
-let pool = Buffer.alloc(0)
 
 /** Random bytes are drawn in bulk, as `randomUUID` of Node does; each is used once. */
+const pool = once(() => ({ bytes: Buffer.alloc(0) }))
+
 function freshIv(): Buffer {
-  if (pool.length < 16) pool = node.randomBytes(poolSize)
-  const iv = pool.subarray(0, 16)
-  pool = pool.subarray(16)
+  const left = pool()
+  if (left.bytes.length < 16) left.bytes = node.randomBytes(poolSize)
+  const iv = left.bytes.subarray(0, 16)
+  left.bytes = left.bytes.subarray(16)
   return iv
 }
 
@@ -133,7 +135,7 @@ function derive(enc: JweEnc, secret: string, salt: string): DerivedKey {
     kid,
     protected: Buffer.from(header).toString("base64url"),
   }
-  remember(keys, name, key)
+  keys.set(name, key)
   return key
 }
 

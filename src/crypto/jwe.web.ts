@@ -4,6 +4,7 @@
  * one way that is used here, and every token would import its keys anew. A test holds both twins and the library equal.
  */
 import * as base64url from "jose/base64url"
+import { BoundedMap } from "../memory/memory.js"
 import { constantTimeEqual } from "./equal.js"
 import {
   assertKeyMaterial,
@@ -13,7 +14,6 @@ import {
   lengths,
   parseToken,
   refusal,
-  remember,
 } from "./jwe-token.js"
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -28,7 +28,7 @@ interface DerivedKey {
   protected: string
 }
 
-const keys = new Map<string, Promise<DerivedKey>>()
+const keys = new BoundedMap<string, Promise<DerivedKey>>()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
@@ -128,7 +128,7 @@ async function derive(enc: JweEnc, secret: string, salt: string): Promise<Derive
   const known = keys.get(name)
   if (known) return known
   const key = derived(enc, secret, salt)
-  remember(keys, name, key)
+  keys.set(name, key)
   key.catch(() => keys.delete(name))
   return key
 }

@@ -5,4 +5,4 @@
 import type { FlowLoader } from "../providers.js"
 
 /** None. */
-export const flows: { email?: FlowLoader; webauthn?: FlowLoader } = {}
+export const flows: Readonly<{ email?: FlowLoader; webauthn?: FlowLoader }> = {}

@@ -5,7 +5,7 @@
 import type { FlowLoader } from "../providers.js"
 
 /** Loaders by provider type. */
-export const flows: { email?: FlowLoader; webauthn?: FlowLoader } = {
+export const flows: Readonly<{ email?: FlowLoader; webauthn?: FlowLoader }> = {
   email: () => import("../email/index.js"),
   webauthn: () => import("../webauthn/index.js"),
 }

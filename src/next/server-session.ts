@@ -2,6 +2,7 @@
 import type { SessionAnswer } from "../bindings/session.js"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { perObject } from "../memory/memory.js"
 import { serverConfig } from "./config.js"
 import { type HeadersLike, visitorOf } from "./visitor.js"
 
@@ -11,8 +12,8 @@ interface Known {
   answer: Promise<SessionAnswer>
 }
 
-/** Keyed by the headers object of a request: Next gives the same one to all of its components. */
-const answers = new WeakMap<Headers, Known>()
+/** Of the headers object of a request: Next gives the same one to all of its components. */
+const answers = perObject((_: Headers): { last?: Known | undefined } => ({}))
 
 /**
  * Reads the session.
@@ -34,12 +35,12 @@ export async function serverSession(headers: HeadersLike, own: AuthConfig): Prom
  */
 export function sharedSession(headers: Headers, own: AuthConfig): Promise<SessionAnswer> {
   const cookie = headers.get("cookie")
-  const known = answers.get(headers)
+  const known = answers(headers).last
   if (known && known.config === own && known.cookie === cookie) return known.answer
   const answer = serverSession(headers, own)
-  answers.set(headers, { config: own, cookie, answer })
+  answers(headers).last = { config: own, cookie, answer }
   // What failed once may be asked again.
-  answer.catch(() => answers.delete(headers))
+  answer.catch(() => forgetSession(headers))
   return answer
 }
 
@@ -48,5 +49,5 @@ export function sharedSession(headers: Headers, own: AuthConfig): Promise<Sessio
  * @param headers What `headers()` of Next gave.
  */
 export function forgetSession(headers: Headers): void {
-  answers.delete(headers)
+  answers(headers).last = undefined
 }

@@ -1,5 +1,6 @@
 /** Paths into profiles and answers: the one grammar of engine, generator and simulator. */
 import { AuthError } from "../errors.js"
+import { perText } from "../memory/memory.js"
 
 /**
  * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
@@ -49,27 +50,12 @@ export function walk(text: string): Walk {
 }
 
 /**
- * Remembers what was read: the words of configurations, of which there are never many.
- * @param read Takes a text apart.
- * @returns The same, which looks at each text once.
- */
-export function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, Read>()
-  return (text) => {
-    const found = known.get(text) ?? read(text)
-    if (known.size > 5000) known.clear()
-    known.set(text, found)
-    return found
-  }
-}
-
-/**
  * Takes a path apart.
  * @param path `.` for the value itself.
  * @returns Its steps.
  * @throws {AuthError} When it is none: where it stops being one, and how paths are written.
  */
-export const stepsOf: (path: string) => readonly Step[] = remembered((path) => {
+export const stepsOf: (path: string) => readonly Step[] = perText((path) => {
   const { steps, end } = walk(path)
   if (end < path.length || end === 0)
     throw misread(path, end, 'a.b, list[0], list[flag], list[kind=home], ["odd name"], or . for the whole')

@@ -3,6 +3,7 @@
 import { rootsOf } from "../calls/roots.js"
 import { fill } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { perObject } from "../memory/memory.js"
 import {
   claimsIn,
   fillClaims,
@@ -88,11 +89,5 @@ export function tenantsIn(discovery: IssuerTemplate, issuer: string): readonly s
   return readerOf(discovery)(issuer)
 }
 
-const readers = new WeakMap<IssuerTemplate, ReturnType<typeof issuerReader>>()
-
 /** Made once for each configuration. */
-function readerOf(template: IssuerTemplate): ReturnType<typeof issuerReader> {
-  const reader = readers.get(template) ?? issuerReader(template)
-  readers.set(template, reader)
-  return reader
-}
+const readerOf = perObject((template: IssuerTemplate) => issuerReader(template))

@@ -11,6 +11,7 @@ import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
 import { userAgent } from "../http/outbound.js"
+import { perObject, perText } from "../memory/memory.js"
 import { isObject } from "../notation/path.js"
 import { CachedDocument } from "./cached-document.js"
 import { serverFor } from "./server.js"
@@ -26,7 +27,17 @@ export type Verifier = (
 ) => Promise<unknown>
 
 const minute = 60_000
-const keySets = new WeakMap<OAuthProvider, Map<string, CachedDocument<LocalJWKSet>>>()
+/** By the address of the keys. */
+const keySets = perObject((provider: OAuthProvider) =>
+  perText(
+    (address) =>
+      new CachedDocument(() => fetchKeys(provider, address), {
+        fresh: 10 * minute,
+        stale: 60 * minute,
+        cooldown: minute / 2,
+      }),
+  ),
+)
 
 /**
  * Verifies the signature of a JWT. Where the client is registered with an algorithm for this kind
@@ -58,7 +69,7 @@ export async function verifySignature(
     )
   }
   const address = server.jwks_uri ?? (await serverFor(provider, ["jwks_uri"])).jwks_uri ?? ""
-  const keys = keySetOf(provider, address)
+  const keys = keySets(provider)(address)
   const known = await keys.get()
   try {
     await verify(known, check)
@@ -91,24 +102,6 @@ async function verify(keys: LocalJWKSet, check: Check): Promise<void> {
     }
     throw new errors.JWSSignatureVerificationFailed()
   }
-}
-
-function keySetOf(provider: OAuthProvider, address: string): CachedDocument<LocalJWKSet> {
-  let sets = keySets.get(provider)
-  if (!sets) {
-    sets = new Map()
-    keySets.set(provider, sets)
-  }
-  let keys = sets.get(address)
-  if (!keys) {
-    keys = new CachedDocument(() => fetchKeys(provider, address), {
-      fresh: 10 * minute,
-      stale: 60 * minute,
-      cooldown: minute / 2,
-    })
-    sets.set(address, keys)
-  }
-  return keys
 }
 
 async function fetchKeys(provider: OAuthProvider, address: string): Promise<LocalJWKSet> {

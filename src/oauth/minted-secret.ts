@@ -6,10 +6,11 @@ import { rootsOf } from "../calls/roots.js"
 import { fill } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
+import { perObject } from "../memory/memory.js"
 
 /** Seconds before its expiry at which a secret is no longer used. */
 const margin = 60
-const minted = new WeakMap<OAuthProvider, { secret: string; until: number }>()
+const minted = perObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
 
 /**
  * Mints a client secret when the provider declares how (`mint`); kept until shortly before it expires.
@@ -20,8 +21,8 @@ const minted = new WeakMap<OAuthProvider, { secret: string; until: number }>()
 export async function mintedSecret(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
   const now = Math.floor(Date.now() / 1000)
-  const kept = minted.get(provider)
-  if (kept && kept.until > now) return kept.secret
+  const kept = minted(provider)
+  if (kept.until > now) return kept.secret
   const { alg, aud, maxAge = 300 } = provider.mint
   const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
     (text) => text && fill(text, rootsOf(provider)),
@@ -35,7 +36,7 @@ export async function mintedSecret(provider: OAuthProvider): Promise<string | un
     .setIssuedAt(now)
     .setExpirationTime(now + maxAge)
     .sign(await keyOf(provider, key, alg))
-  minted.set(provider, { secret, until: now + Math.max(maxAge - margin, maxAge / 2) })
+  Object.assign(kept, { secret, until: now + Math.max(maxAge - margin, maxAge / 2) })
   return secret
 }
 

@@ -9,6 +9,7 @@ import { isInternal } from "../http/internal.js"
 import { parseJson } from "../http/json.js"
 import { userAgent } from "../http/outbound.js"
 import { cleanText } from "../log/text.js"
+import { perObject } from "../memory/memory.js"
 import { isObject } from "../notation/path.js"
 import { CachedDocument } from "./cached-document.js"
 import { matchesIssuer } from "./issuer.js"
@@ -22,7 +23,7 @@ export const noIssuer = "https://issuer.invalid"
 
 const hour = 3_600_000
 /** Without these no sign-in works, so that a bad one is a fault of the document and not of one leg. */
-const used = new Set([
+const used: ReadonlySet<string> = new Set([
   "authorization_endpoint",
   "token_endpoint",
   "userinfo_endpoint",
@@ -30,7 +31,10 @@ const used = new Set([
   "pushed_authorization_request_endpoint",
 ])
 const aliases = "mtls_endpoint_aliases"
-const documents = new WeakMap<OAuthProvider, CachedDocument<oauth.AuthorizationServer>>()
+const documentOf = perObject(
+  (provider: OAuthProvider) =>
+    new CachedDocument(() => discover(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 }),
+)
 
 /**
  * Finds the metadata of a provider's server. Discovery is asked only for what the entry does not say; the entry wins.
@@ -47,7 +51,7 @@ export async function serverFor(
   if (needed.every((endpoint) => known[endpoint] !== undefined)) {
     return { issuer: provider.issuer ?? noIssuer, ...known }
   }
-  const server = { ...(await discovered(provider)), ...known }
+  const server = { ...(await documentOf(provider).get()), ...known }
   const missing = needed.find((endpoint) => server[endpoint] === undefined)
   if (missing === undefined) return server
   throw new CallbackRouteError(
@@ -67,19 +71,6 @@ function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
       jwks_uri: jwks_endpoint,
     }).filter(([, address]) => address !== undefined),
   )
-}
-
-function discovered(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
-  let document = documents.get(provider)
-  if (!document) {
-    document = new CachedDocument(() => discover(provider), {
-      fresh: hour,
-      stale: 24 * hour,
-      cooldown: 30_000,
-    })
-    documents.set(provider, document)
-  }
-  return document.get()
 }
 
 async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {

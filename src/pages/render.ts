@@ -3,6 +3,7 @@ import { style, templates } from "../../generated/pages.js"
 import { developerText, isDevelopment } from "../config/development.js"
 import type { Engine } from "../config/engine.js"
 import { flowOf } from "../config/flow.js"
+import { perObject } from "../memory/memory.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
 import { lastProviderOf } from "../request/last-provider.js"
@@ -64,8 +65,11 @@ interface SigninPage {
   ways: readonly Way[]
 }
 
-const signinPages = new WeakMap<Site, Promise<SigninPage>>()
-const frames = new WeakMap<Theme, Promise<Frame>>()
+const signinPageOf = perObject((site: Site, engine: Engine) => signinPage(engine, site))
+const frameOfTheme = perObject((theme: Theme, engine: Looks) => {
+  warnOfLooks(engine)
+  return frameOf({ theme, style })
+})
 
 /**
  * Renders the sign-in page.
@@ -73,12 +77,7 @@ const frames = new WeakMap<Theme, Promise<Frame>>()
  */
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
-  let page = signinPages.get(site)
-  if (!page) {
-    page = signinPage(engine, site)
-    signinPages.set(site, page)
-  }
-  const { frame, ways } = await page
+  const { frame, ways } = await signinPageOf(site, engine)
   return answer("signin", frame, {
     ...placeOf(site, engine),
     ...arrange(ways, { named: provider?.id, last: await lastProviderOf(ctx) }),
@@ -212,12 +211,7 @@ async function scriptOf(provider: WebAuthnConfig): Promise<string> {
 }
 
 function themeFrame(engine: Looks): Promise<Frame> {
-  const known = frames.get(engine.theme)
-  if (known) return known
-  warnOfLooks(engine)
-  const frame = frameOf({ theme: engine.theme, style })
-  frames.set(engine.theme, frame)
-  return frame
+  return frameOfTheme(engine.theme, engine)
 }
 
 function answer(name: Name, frame: Frame, values: Record<string, unknown>, status = 200): ResponseInternal {

@@ -3,6 +3,7 @@
 import { senderOf, signInMessage } from "../email/message.js"
 import { emailProvider } from "../email.js"
 import { AuthError, EmailSignInError } from "../errors.js"
+import { perObject } from "../memory/memory.js"
 import type { NodemailerConfig, NodemailerUserConfig } from "../provider-config/nodemailer.js"
 import type { VerificationRequestParams } from "../providers.js"
 
@@ -17,7 +18,7 @@ interface Mailer {
 }
 
 /** One transport per configuration, so that a pooled one keeps its connections. */
-const transports = new WeakMap<object, Transport>()
+const transports = perObject((_: object): { made?: Transport | undefined } => ({}))
 
 /**
  * Makes a provider that sends sign-in links over SMTP.
@@ -60,12 +61,11 @@ async function sendVerificationRequest({
 }
 
 async function transportFor(server: unknown): Promise<Transport> {
-  const known = typeof server === "object" && server !== null ? transports.get(server) : undefined
-  if (known) return known
+  const known = typeof server === "object" && server !== null ? transports(server) : { made: undefined }
+  if (known.made) return known.made
   const { createTransport } = await loadMailer()
-  const transport = createTransport(server)
-  if (typeof server === "object" && server !== null) transports.set(server, transport)
-  return transport
+  known.made ??= createTransport(server)
+  return known.made
 }
 
 async function loadMailer(): Promise<Mailer> {

@@ -4,6 +4,7 @@
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { BoundedMap, perObject } from "../memory/memory.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
 /** An account with its type: a passkey's next attempt brings another one, a provider's the same. */
@@ -15,8 +16,7 @@ interface Orphan {
   account: TypedAccount
 }
 
-const orphans = new WeakMap<Adapter, Map<string, Orphan>>()
-const maxOrphans = 1000
+const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
 
 /**
  * Remembers a user that was left behind.
@@ -25,9 +25,7 @@ const maxOrphans = 1000
  * @param user The user.
  */
 export function keepOrphan(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
-  const known = orphans.get(adapter.source) ?? new Map<string, Orphan>()
-  orphans.set(adapter.source, known)
-  if (known.size < maxOrphans) known.set(String(user.id), { user, account })
+  orphansIn(adapter.source).set(String(user.id), { user, account })
 }
 
 /**
@@ -50,10 +48,10 @@ export function takeOrphan(
   account: AccountKey,
   holder: AdapterUser | null,
 ): { user: AdapterUser; isSame: boolean } | undefined {
-  const known = orphans.get(adapter.source)
-  const orphan = (holder && known?.get(String(holder.id))) ?? orphanBy(adapter, account)
+  const known = orphansIn(adapter.source)
+  const orphan = (holder && known.get(String(holder.id))) ?? orphanBy(adapter, account)
   if (!orphan) return undefined
-  known?.delete(String(orphan.user.id))
+  known.delete(String(orphan.user.id))
   return { user: orphan.user, isSame: keyOf(orphan.account) === keyOf(account) }
 }
 
@@ -61,14 +59,14 @@ export function takeOrphan(
  * Forgets that a user was left behind: somebody has signed in as it.
  */
 export function forgetOrphan(adapter: BoundAdapter, user: AdapterUser): void {
-  orphans.get(adapter.source)?.delete(String(user.id))
+  orphansIn(adapter.source).delete(String(user.id))
 }
 
 /**
  * Tells whether a stored user is one that was left behind: nobody can have signed in as it yet.
  */
 export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean {
-  return orphans.get(adapter.source)?.has(String(user.id)) === true
+  return orphansIn(adapter.source).has(String(user.id))
 }
 
 /**
@@ -84,7 +82,7 @@ export async function isFree(
   account: AccountKey,
   user: AdapterUser,
 ): Promise<boolean> {
-  const orphan = orphans.get(adapter.source)?.get(String(user.id))
+  const orphan = orphansIn(adapter.source).get(String(user.id))
   if (!orphan) return false
   if (keyOf(orphan.account) === keyOf(account)) return true
   return (
@@ -93,6 +91,5 @@ export async function isFree(
 }
 
 function orphanBy(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
-  const known = [...(orphans.get(adapter.source)?.values() ?? [])]
-  return known.find((orphan) => keyOf(orphan.account) === keyOf(account))
+  return [...orphansIn(adapter.source).values()].find((orphan) => keyOf(orphan.account) === keyOf(account))
 }

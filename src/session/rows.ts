@@ -1,24 +1,22 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { dropOldest } from "./bounded.js"
-
-/** What is known of the sessions in one store. */
-interface Known {
-  /** Opened a moment ago: a replica that lags behind does not know their rows yet. */
-  opened: Map<string, number>
-  /** Being extended: parallel reads wait for one write. */
-  extending: Map<string, Promise<void>>
-  /** Ended: a read that began before must not write the row back. */
-  ended: Set<string>
-}
+import { BoundedMap, perObject } from "../memory/memory.js"
 
 /** Milliseconds a replica may lag behind. */
 const lag = 10_000
 /** Milliseconds that others wait for one write: a call that never settles must not hold up the session for good. */
 const patience = 5000
-const maxSessions = 10_000
-const stores = new WeakMap<Adapter, Known>()
+
+/** What is known of the sessions in one store. */
+const sessionsIn = perObject((_: Adapter) => ({
+  /** Opened a moment ago: a replica that lags behind does not know their rows yet. */
+  opened: new BoundedMap<string, number>(),
+  /** Being extended: parallel reads wait for one write. */
+  extending: new BoundedMap<string, Promise<void>>(),
+  /** Ended: a read that began before must not write the row back. */
+  ended: new BoundedMap<string, true>(),
+}))
 
 /**
  * Remembers that a session was opened now.
@@ -26,11 +24,9 @@ const stores = new WeakMap<Adapter, Known>()
  * @param sessionToken Its token.
  */
 export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
-  const { opened, ended } = knownOf(adapter)
+  const { opened, ended } = sessionsIn(adapter.source)
   ended.delete(sessionToken)
-  opened.delete(sessionToken)
   opened.set(sessionToken, Date.now())
-  dropOldest(opened, maxSessions)
 }
 
 /**
@@ -38,7 +34,7 @@ export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
  * although the store does not know the row.
  */
 export function isRecent(adapter: BoundAdapter, sessionToken: string): boolean {
-  const time = stores.get(adapter.source)?.opened.get(sessionToken)
+  const time = sessionsIn(adapter.source).opened.get(sessionToken)
   return time !== undefined && Math.abs(Date.now() - time) < lag
 }
 
@@ -50,11 +46,9 @@ export function isRecent(adapter: BoundAdapter, sessionToken: string): boolean {
  * @param expires The new end.
  */
 export async function extendRow(adapter: BoundAdapter, sessionToken: string, expires: Date): Promise<void> {
-  const { extending, ended } = knownOf(adapter)
+  const { extending, ended } = sessionsIn(adapter.source)
   if (ended.has(sessionToken)) return
-  const running = extending.get(sessionToken) ?? settled(updated(adapter, { sessionToken, expires }))
-  extending.set(sessionToken, running)
-  await running
+  await extending.getOrMake(sessionToken, () => settled(updated(adapter, { sessionToken, expires })))
   extending.delete(sessionToken)
 }
 
@@ -79,10 +73,9 @@ export async function deleteRow(
   adapter: BoundAdapter,
   sessionToken: string,
 ): Promise<AdapterSession | null | undefined> {
-  const { opened, extending, ended } = knownOf(adapter)
+  const { opened, extending, ended } = sessionsIn(adapter.source)
   opened.delete(sessionToken)
-  ended.add(sessionToken)
-  dropOldest(ended, maxSessions)
+  ended.set(sessionToken, true)
   await extending.get(sessionToken)
   return (await adapter.deleteSession(sessionToken)) ?? undefined
 }
@@ -96,10 +89,4 @@ async function updated(
   } catch {
     // Whoever reads is not to suffer for it.
   }
-}
-
-function knownOf({ source }: BoundAdapter): Known {
-  const known = stores.get(source) ?? { opened: new Map(), extending: new Map(), ended: new Set() }
-  stores.set(source, known)
-  return known
 }

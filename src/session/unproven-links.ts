@@ -7,27 +7,19 @@ import type { Adapter } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../config/warn-once.js"
-import { dropOldest } from "./bounded.js"
+import { BoundedMap, few, perObject } from "../memory/memory.js"
 import { strategyOf } from "./index.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
 /** What is linked to one user. */
 interface Links {
   accounts: Map<string, AccountKey>
-  sessions: Set<string>
+  sessions: Map<string, true>
 }
 
-/** What is known of one store. */
-interface Known {
-  users: Map<string, Links>
-  /** Accounts that lost their user but could not be unlinked. */
-  severed: Set<string>
-}
-
-/** Each is a few hundred bytes; the oldest are forgotten first. */
-const maxUsers = 10_000
-const maxLinks = 50
-const stores = new WeakMap<Adapter, Known>()
+const linksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
+/** Accounts that lost their user but could not be unlinked. */
+const severedIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
  * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
@@ -62,22 +54,18 @@ export function noteUnprovenLink(
   userId: string,
   { account, sessionToken }: { account?: AccountKey; sessionToken?: string },
 ): void {
-  const { users } = knownOf(adapter)
-  const links = users.get(userId) ?? { accounts: new Map(), sessions: new Set() }
-  users.delete(userId)
+  const users = linksIn(adapter.source)
+  const links = users.get(userId) ?? { accounts: new BoundedMap(few), sessions: new BoundedMap(few) }
   users.set(userId, links)
-  dropOldest(users, maxUsers)
   if (account) links.accounts.set(keyOf(account), account)
-  if (sessionToken !== undefined) links.sessions.add(sessionToken)
-  dropOldest(links.accounts, maxLinks)
-  dropOldest(links.sessions, maxLinks)
+  if (sessionToken !== undefined) links.sessions.set(sessionToken, true)
 }
 
 /**
  * Forgets what is linked to a user, once the address is proven and the rest is cut off.
  */
 export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
-  stores.get(adapter.source)?.users.delete(userId)
+  linksIn(adapter.source).delete(userId)
 }
 
 /**
@@ -89,8 +77,8 @@ export function unprovenLinksOf(
   adapter: BoundAdapter,
   userId: string,
 ): { accounts: AccountKey[]; sessions: string[] } {
-  const links = stores.get(adapter.source)?.users.get(userId)
-  return { accounts: [...(links?.accounts.values() ?? [])], sessions: [...(links?.sessions ?? [])] }
+  const links = linksIn(adapter.source).get(userId)
+  return { accounts: [...(links?.accounts.values() ?? [])], sessions: [...(links?.sessions.keys() ?? [])] }
 }
 
 /**
@@ -99,27 +87,19 @@ export function unprovenLinksOf(
  * @param account The account.
  */
 export function revokeLink(adapter: BoundAdapter, account: AccountKey): void {
-  const { severed } = knownOf(adapter)
-  severed.add(keyOf(account))
-  dropOldest(severed, maxUsers)
+  severedIn(adapter.source).set(keyOf(account), true)
 }
 
 /**
  * Tells whether an account was severed.
  */
 export function isRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
-  return stores.get(adapter.source)?.severed.has(keyOf(account)) === true
+  return severedIn(adapter.source).has(keyOf(account))
 }
 
 /**
  * Takes a severed account back: its user has signed in with it while signed in.
  */
 export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
-  stores.get(adapter.source)?.severed.delete(keyOf(account))
-}
-
-function knownOf({ source }: BoundAdapter): Known {
-  const known = stores.get(source) ?? { users: new Map(), severed: new Set() }
-  stores.set(source, known)
-  return known
+  severedIn(adapter.source).delete(keyOf(account))
 }

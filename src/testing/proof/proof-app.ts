@@ -2,6 +2,7 @@
 import type { Adapter } from "../../adapters.js"
 import { lowerAscii } from "../../config/address.js"
 import type { AuthConfig } from "../../config/auth-config.js"
+import { once } from "../../memory/memory.js"
 import type { Provider } from "../../providers.js"
 import type { Account, User } from "../../types.js"
 import type { AuthHandler, SignInOptions, SignInResult } from "../browser/sign-in.js"
@@ -39,13 +40,8 @@ export interface ProofApp {
 /** Where the app of every proof stands. */
 export const place = "https://app.test/auth"
 
-let known: string | undefined
-
 /** Drawn at the first proof: some runtimes draw nothing while modules load. */
-function secretOfTrials(): string {
-  known ??= `${crypto.randomUUID()}${crypto.randomUUID()}`
-  return known
-}
+const secretOfTrials = once(() => `${crypto.randomUUID()}${crypto.randomUUID()}`)
 
 /**
  * Makes the handler of an app.

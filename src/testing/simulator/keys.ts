@@ -2,6 +2,7 @@
 
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose"
 import { bytesOf } from "../../brand/brand.js"
+import { BoundedMap } from "../../memory/memory.js"
 
 interface Signer {
   key: CryptoKey
@@ -11,7 +12,7 @@ interface Signer {
 /** Whose key it is: the provider's, or that of somebody who forges its tokens. */
 type Hand = "own" | "forger"
 
-const signers = new Map<string, Promise<Signer>>()
+const signers = new BoundedMap<string, Promise<Signer>>()
 
 async function makeSigner(alg: string): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair(alg)
@@ -22,10 +23,7 @@ async function makeSigner(alg: string): Promise<Signer> {
 }
 
 function signerFor(alg: string, hand: Hand): Promise<Signer> {
-  const name = `${hand} ${alg}`
-  const signer = signers.get(name) ?? makeSigner(alg)
-  signers.set(name, signer)
-  return signer
+  return signers.getOrMake(`${hand} ${alg}`, () => makeSigner(alg))
 }
 
 /**

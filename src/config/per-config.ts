@@ -1,13 +1,27 @@
-/** Notices that the application changed a config between two requests, without reading all of it again. */
+/** What is made of a config: once, unless the application changed the config between two requests. */
 import { isPlain } from "../brand/brand.js"
+import { perObject } from "../memory/memory.js"
 import type { AuthConfig } from "./auth-config.js"
+
+/**
+ * Remembers what was made of a config.
+ * @param make Makes it; what it throws is thrown, and nothing is kept.
+ * @returns The same, which makes it once for as long as the config's members stay the same.
+ */
+export function perConfig<Value>(make: (config: AuthConfig) => Value): (config: AuthConfig) => Value {
+  const known = perObject(
+    (config: AuthConfig) => ({ made: make(config), seen: snapshot(config) }),
+    ({ seen }, config) => !isUnchanged(config, seen),
+  )
+  return (config) => known(config).made
+}
 
 /**
  * Notes what a config holds.
  * @param config The config.
  * @returns Its members, and the members of its lists and plain objects.
  */
-export function snapshot(config: AuthConfig): unknown[] {
+function snapshot(config: AuthConfig): unknown[] {
   const seen: unknown[] = []
   visit(config, (value) => {
     seen.push(value)
@@ -22,7 +36,7 @@ export function snapshot(config: AuthConfig): unknown[] {
  * @param seen Made by {@link snapshot}.
  * @returns True when all members are the same as then.
  */
-export function isUnchanged(config: AuthConfig, seen: readonly unknown[]): boolean {
+function isUnchanged(config: AuthConfig, seen: readonly unknown[]): boolean {
   let at = 0
   const same = visit(config, (value) => Object.is(value, seen[at++]))
   return same && at === seen.length
