@@ -9,8 +9,7 @@ import { __NEXTAUTH } from "./nextauth.js"
  * it the session is read again. Gives the session afterwards; null when nobody is signed in or no engine answered, which
  * the console tells.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: an update with nothing is one of the two forms
-export type UpdateSession = (data?: unknown | void) => Promise<Session | null>
+export type UpdateSession = (data?: unknown) => Promise<Session | null>
 
 /** What `useSession` gives; with `required` it is never `unauthenticated`. */
 export type SessionContextValue<R extends boolean = false> = R extends true
@@ -29,8 +28,10 @@ export interface UseSessionOptions<R extends boolean> {
   onUnauthenticated?: () => void
 }
 
-/** What `SessionProvider` fills; undefined in server components. */
-export const SessionContext = React.createContext?.<SessionContextValue | undefined>(undefined)
+/** What `SessionProvider` fills. Absent in server components, where `createContext` is; its type is that of all others. */
+export const SessionContext = React.createContext?.<SessionContextValue | undefined>(
+  undefined,
+) as React.Context<SessionContextValue | undefined>
 
 /**
  * Gives the session to a component below `SessionProvider`.
