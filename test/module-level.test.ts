@@ -101,7 +101,7 @@ function deedsOf(code: string): string[] {
     module: { exports: {} },
     exports: {},
     require: (name: string) =>
-      /^(?:next|react)\b/.test(name)
+      /^(?:hono|next|react)\b/.test(name)
         ? {}
         : acting.test(name)
           ? watched(require(name) as object, name, touched)
