@@ -1,6 +1,9 @@
-/** next-auth 5, unchanged, on authlas: an `overrides` of package.json is all that says so. Built by Next, driven in a browser. */
+/**
+ * An app of next-auth 5, built by Next, driven in a browser. First as it is: an `overrides` of package.json puts authlas
+ * under next-auth. Then moved by `npx authlas migrate`, without next-auth: the same checks, the same answers.
+ */
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
@@ -11,7 +14,7 @@ import { finish, serve } from "./shared/server.mjs"
 const next = join("node_modules", "next", "dist", "bin", "next")
 const secret = "the secret of the app, long enough for it"
 
-describe("D11: next-auth 5 runs unchanged on authlas through an override", { skip: withoutChromium }, () => {
+function check() {
   let built
   let server
   let origin
@@ -33,12 +36,6 @@ describe("D11: next-auth 5 runs unchanged on authlas through an override", { ski
   })
 
   const me = async () => (await (await page.request.get("/api/me")).json()).user
-
-  it("what next-auth imports as @auth/core is authlas", () => {
-    const require = createRequire(join(process.cwd(), "node_modules/next-auth/index.js"))
-    const manifest = require.resolve("@auth/core/package.json")
-    assert.equal(JSON.parse(readFileSync(manifest, "utf8")).name, "authlas")
-  })
 
   it("builds without a secret, and without a warning about authlas", () => {
     assert.doesNotMatch(built.said, /Can't resolve|Module not found|authlas|@auth\/core|Critical dependency/)
@@ -116,4 +113,35 @@ describe("D11: next-auth 5 runs unchanged on authlas through an override", { ski
     await page.goto("/protected")
     await shows(page, "#who", "Welcome Joan")
   })
+}
+
+describe("D11: next-auth 5 runs unchanged on authlas through an override", { skip: withoutChromium }, () => {
+  it("what next-auth imports as @auth/core is authlas", () => {
+    const require = createRequire(join(process.cwd(), "node_modules/next-auth/index.js"))
+    const manifest = require.resolve("@auth/core/package.json")
+    assert.equal(JSON.parse(readFileSync(manifest, "utf8")).name, "authlas")
+  })
+
+  check()
+})
+
+describe("F8: the same app, moved by authlas migrate", { skip: withoutChromium }, () => {
+  before(async () => {
+    const cli = join("node_modules", "authlas", "dist", "cli.js")
+    const moved = await finish(cli, ["migrate", "--yes"])
+    assert.equal(moved.code, 0, moved.said)
+    // What the app no longer names it no longer needs, and nothing of the former build is left.
+    for (const folder of [".next", "node_modules/next-auth", "node_modules/@auth"])
+      rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("names next-auth nowhere", () => {
+    const files = ["auth.js", "proxy.js", "app/page.jsx", "app/client/page.jsx"]
+    for (const file of files) assert.doesNotMatch(readFileSync(file, "utf8"), /"next-auth[/"]|@auth\//, file)
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"))
+    assert.equal(dependencies["next-auth"], undefined)
+    assert.ok(dependencies.authlas)
+  })
+
+  check()
 })
