@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * const { ok, error } = await signIn("credentials", { email, password, redirect: false })
+ * const { error, code } = await signIn("credentials", { email, password, redirect: false })
  * ```
  */
 import { createClient } from "./client/create-client.js"

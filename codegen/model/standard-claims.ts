@@ -1,4 +1,5 @@
 /** What every OpenID Connect provider shares: the standard claims (Core 1.0, section 5.1) and the mapping from them. */
+import { standardUserClaims } from "../../src/notation/standard-user.js"
 import type { Notation, RawValue } from "../notation/syntax.js"
 
 /** The standard claims that sign-in can use, in type notation. */
@@ -25,11 +26,16 @@ export const standardClaims: Readonly<Record<string, Notation>> = {
 }
 
 /** The mapping of an oidc entry that states none; the engine has it as its default. */
-export const standardUser: Readonly<Record<"id" | "name" | "email" | "image", RawValue>> = {
-  id: "sub",
-  name: ["name", "nickname", "preferred_username"],
-  email: "email",
-  image: "picture",
+export const standardUser: Readonly<Record<keyof typeof standardUserClaims, RawValue>> = {
+  id: mappingOf("id"),
+  name: mappingOf("name"),
+  email: mappingOf("email"),
+  image: mappingOf("image"),
+}
+
+function mappingOf(member: keyof typeof standardUserClaims): RawValue {
+  const [first, ...others] = standardUserClaims[member] as readonly [string, ...string[]]
+  return others.length === 0 ? first : [first, ...others]
 }
 
 /** Options every OAuth provider has already. */
@@ -46,9 +52,14 @@ export const mailOptions: Readonly<Record<string, Notation>> = {
   "from?": "string",
 }
 
-/** Members of a provider that no option of an entry may be called. */
+/** Members of a provider that no option of an entry may be called: all but those that are options already. */
 export const takenOptions: readonly string[] = [
   ..."id name type options client checks profile account style schema callback rename mint".split(" "),
   ..."discovery enrich require email identity hints values authorization token userinfo idToken".split(" "),
   ..."requestToken acceptIssuers pkceMethod state redirectProxyUrl jwks_endpoint send server".split(" "),
+  ..."allowDangerousEmailAccountLinking calls confirm decryptionKey needs retired maxAge secret".split(" "),
+  ..."sendVerificationRequest generateVerificationToken normalizeIdentifier credentials authorize".split(" "),
+  ..."relayingParty getRelayingParty getUserInfo formFields enableConditionalUI simpleWebAuthn".split(" "),
+  ..."simpleWebAuthnBrowserVersion authenticationOptions registrationOptions".split(" "),
+  ..."verifyAuthenticationOptions verifyRegistrationOptions".split(" "),
 ]

@@ -114,8 +114,8 @@ export async function enter(
   const error = told?.get("error") ?? undefined
   if (error === undefined) await place.changed?.("signin", !redirect)
   const code = told?.get("code") ?? undefined
-  const ok = error === undefined
-  return redirect ? follow(body.url) : { error, code, status, ok, url: ok ? body.url : null }
+  if (redirect) return follow(body.url)
+  return { error, code, status, ok: status < 400, url: error === undefined ? body.url : null }
 }
 
 async function post(

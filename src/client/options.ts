@@ -23,7 +23,7 @@ export interface SignInResponse {
   code: string | undefined
   /** HTTP status of the answer; 200 for a wrong password as well. */
   status: number
-  /** Whether the sign-in went well so far. */
+  /** Whether the request was answered, as with next-auth 5: also for a wrong password, which `error` tells. */
   ok: boolean
   /** Address to go to: where the user wanted to, the provider, or the sign-in page. Null with an error. */
   url: string | null

@@ -2,6 +2,7 @@
 
 import { hasHoles } from "../calls/holes.js"
 import { optionsOf } from "../calls/roots.js"
+import { standardMember, type standardUserClaims } from "../notation/standard-user.js"
 import {
   customFetch,
   type OAuth2Config,
@@ -153,11 +154,13 @@ function checksOf({ checks = ["pkce"] }: GivenOAuth, proxied: boolean): OAuthPro
 }
 
 function defaultProfile(profile: Profile): User {
+  const read = (member: keyof typeof standardUserClaims) =>
+    standardMember(profile, member) as string | undefined
   return {
-    id: profile.sub ?? profile.id ?? undefined,
-    name: profile.name ?? profile.nickname ?? profile.preferred_username,
-    email: profile.email,
-    image: profile.picture as string | null | undefined,
+    id: read("id") ?? profile.id ?? undefined,
+    name: read("name"),
+    email: read("email"),
+    image: read("image"),
   }
 }
 

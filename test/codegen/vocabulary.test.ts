@@ -6,6 +6,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { catalogueSchema, schema } from "../../codegen/emit/documents/schema.js"
+import { mailOptions, standardOptions, takenOptions } from "../../codegen/model/standard-claims.js"
 import { filters } from "../../codegen/notation/filters.js"
 import { atoms } from "../../codegen/notation/types.js"
 import { answerWords } from "../../codegen/vocabulary/answer.js"
@@ -14,6 +15,7 @@ import { alias, definition } from "../../codegen/vocabulary/entry.js"
 import { sendRequest } from "../../codegen/vocabulary/send.js"
 import { tokenRequest } from "../../codegen/vocabulary/token.js"
 import { enrichRequest, userinfoRequest } from "../../codegen/vocabulary/userinfo.js"
+import { providerNames } from "../../src/config/members.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const cases = join(import.meta.dirname, "cases")
@@ -32,6 +34,15 @@ const both = (document: unknown): [boolean, boolean] => [
 ]
 
 const guarded = (when: object): unknown => JSON.parse(`{"when":${JSON.stringify(when)},"then":"a"}`)
+
+describe("H9: what no option may be called", () => {
+  it("is every member of a provider but those that are options already", () => {
+    const options = Object.keys({ ...standardOptions, ...mailOptions }).map((name) => name.replace("?", ""))
+    const open = providerNames.filter((name) => !takenOptions.includes(name))
+    expect(open.sort()).toEqual(options.sort())
+    expect(takenOptions.filter((name) => !providerNames.includes(name))).toEqual([])
+  })
+})
 
 describe("the JSON Schema", () => {
   it("is committed", () => {

@@ -1,6 +1,7 @@
 /** Whom a persona becomes at the app. */
 
 import { valueAt } from "../../notation/path.js"
+import { standardMember, type standardUserClaims } from "../../notation/standard-user.js"
 import { accountIdIn, tenantOf } from "../../oauth/account-tenant.js"
 import { shownPicture } from "../../oauth/picture.js"
 import type { Profile, TokenSet, User } from "../../types.js"
@@ -73,11 +74,13 @@ export async function userOf(party: SimulatedProvider, persona: Persona): Promis
     return { ...user, id: accountIdOf(party, profile, user.id) }
   }
   const mapped = await party.config.profile?.(profile as Profile, person.tokens as TokenSet)
+  const read = (member: keyof typeof standardUserClaims) =>
+    (standardMember(profile, member) ?? null) as string | null
   const standard: User = {
-    id: (profile.sub ?? profile.id) as string,
-    name: (profile.name ?? profile.nickname ?? profile.preferred_username ?? null) as string | null,
-    email: (profile.email ?? null) as string | null,
-    image: (profile.picture ?? null) as string | null,
+    id: read("id") ?? (profile.id as string),
+    name: read("name"),
+    email: read("email"),
+    image: read("image"),
   }
   const user = mapped ?? standard
   const image = shownPicture(user.image)

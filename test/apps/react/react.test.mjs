@@ -69,11 +69,11 @@ for (const [version, alias] of Object.entries(versions)) {
         error: "CredentialsSignin",
         code: "credentials",
         status: 200,
-        ok: false,
+        ok: true,
         url: null,
       })
       await shows(page, "unauthenticated nobody")
-      assert.equal((await enter(page)).ok, true)
+      assert.equal((await enter(page)).error, undefined)
       assert.equal(await page.locator(".who").textContent(), "authenticated Ada")
       await page.evaluate(() => auth.signOut({ redirect: false }))
       assert.equal(await page.locator(".who").textContent(), "unauthenticated nobody")
