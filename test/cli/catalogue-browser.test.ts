@@ -201,6 +201,7 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
     const { page, complaints } = await open("/", { viewport: phone })
     await page.getByRole("link", { name: "Catalogue", exact: true }).click()
     await page.getByLabel("Kind").selectOption("oidc")
+    await page.waitForURL(/=oidc/)
     await page.locator(".entry:not([hidden]) h2 a").first().click()
     await page.getByRole("button", { name: /^Sign in with .*, simulated$/ }).click()
     await page.waitForURL(/\/simulator\//)

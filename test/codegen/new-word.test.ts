@@ -36,7 +36,7 @@ const walk: readonly Edit[] = [
     file: "test/oauth/resource.test.ts",
     text: `import { expect, it } from "vitest"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "./flow.js"
+import { Flow } from "../support/flow.js"
 
 it("asks for tokens for the resource that the provider names (RFC 8707 section 2)", async () => {
   const fake = new FakeProvider()

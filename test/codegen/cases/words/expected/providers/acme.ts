@@ -169,7 +169,7 @@ export default function AcmeWorks(options: AcmeWorksOptions = {} as AcmeWorksOpt
     identity: { tenant: "state" },
     retired: "Acme closes in 2030; use another.",
     hints: { bad_app: "Check \"App\" settings." },
-    style: { brandColor: "#123456" },
+    style: { brandColor: "#123456", text: "#ffffff" },
     needs: ["host"],
     options,
   } as OAuth2Config<AcmePerson>
