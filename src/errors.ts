@@ -152,7 +152,7 @@ export class ExperimentalFeatureNotEnabled extends AuthError {
   static override type = "ExperimentalFeatureNotEnabled"
 }
 
-const clientErrors = new Set([
+const clientErrors: ReadonlySet<string> = new Set([
   "CredentialsSignin",
   "OAuthAccountNotLinked",
   "OAuthCallbackError",

@@ -569,6 +569,31 @@ describe("H9: what several files need is written in one", () => {
   })
 })
 
+describe("H10: what a process remembers is in src/memory, which bounds it", () => {
+  it("so nothing else in src holds a map, a set, an empty list or object, or a variable at module level", () => {
+    const found: string[] = []
+    // A browser's page and a command serve one user and end.
+    const own = /^src\/(client|react|cli)\/|^src\/memory\/memory\.ts$/
+    for (const file of files("src").filter((one) => !own.test(one))) {
+      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+      const note = (node: ts.Node): void => void found.push(`${file}: ${node.getText().split("\n")[0]}`)
+      const visit = (node: ts.Node): void => {
+        if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isClassLike(node)) return
+        if (ts.isVariableDeclarationList(node) && !(node.flags & ts.NodeFlags.Const)) note(node)
+        if (ts.isVariableDeclaration(node) && /^Readonly(?:Set|Map)?</.test(node.type?.getText() ?? ""))
+          return
+        if (ts.isNewExpression(node) && /^(?:Weak)?(?:Map|Set)$/.test(node.expression.getText())) note(node)
+        const grows =
+          ts.isVariableDeclaration(node) && /^(?:\[\]|\{\})$/.test(node.initializer?.getText() ?? "")
+        if (grows) note(node)
+        ts.forEachChild(node, visit)
+      }
+      visit(source)
+    }
+    expect(found).toEqual([])
+  })
+})
+
 describe("sizes", () => {
   it("H9: the width of a line stands with the formatter alone", () => {
     const { formatter } = JSON.parse(read("biome.json")) as { formatter: { lineWidth: number } }

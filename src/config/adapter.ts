@@ -42,10 +42,10 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
 }
 
 /** Their argument is the session token itself. */
-const tokenMethods = new Set<string>(["getSessionAndUser", "deleteSession"])
+const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteSession"])
 
 /** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */
-const lostConnection = new Set<unknown>([
+const lostConnection: ReadonlySet<unknown> = new Set([
   "ECONNRESET",
   "EPIPE",
   "PROTOCOL_CONNECTION_LOST",

@@ -2,7 +2,7 @@
 import { isPlain } from "../brand/brand.js"
 
 /** Members that would reach a prototype instead of the object. */
-const unsafe = new Set(["__proto__", "constructor", "prototype"])
+const unsafe: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
 /**
  * Lays one object over another.

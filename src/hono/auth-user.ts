@@ -5,6 +5,7 @@ import { derivedConfig } from "../bindings/derived-config.js"
 import { type SessionAnswer, sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import type { JWT } from "../jwt.js"
+import { perObject } from "../memory/memory.js"
 import type { Session } from "../types.js"
 
 /** Who is signed in. */
@@ -17,8 +18,14 @@ export interface AuthUser {
   user?: AdapterUser
 }
 
-/** What is known of a session beside what the callback showed of it; keyed by what was shown. */
-const known = new WeakMap<object, AuthUser>()
+/** What is known of a session beside what the callback showed of it, by what was shown. */
+const authUserFor = perObject(
+  (session: Session, token?: JWT, user?: AdapterUser): AuthUser => ({
+    session,
+    ...(token && { token }),
+    ...(user && { user }),
+  }),
+)
 
 /** Who is signed in, and the values of Set-Cookie that keep the session alive. */
 export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
@@ -35,8 +42,8 @@ export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
  */
 export async function authUserOf({ req: { raw } }: Context, own: AuthConfig): Promise<AuthUserAnswer> {
   const { session, given, setCookie } = await sessionOf({ url: raw.url, headers: raw.headers }, telling(own))
-  const authUser = session && typeof given === "object" && given !== null ? known.get(given) : undefined
-  return { authUser: authUser ?? null, setCookie }
+  const isShown = session && typeof given === "object" && given !== null
+  return { authUser: isShown ? authUserFor(given as Session) : null, setCookie }
 }
 
 function telling(own: AuthConfig): AuthConfig {
@@ -51,7 +58,7 @@ function telling(own: AuthConfig): AuthConfig {
         ...shown,
         ...(typeof expires === "object" ? { expires: params.session.expires } : {}),
       } as Session
-      known.set(whole, { session: whole, ...(token && { token }), ...(user && { user }) })
+      authUserFor(whole, token, user)
       return whole
     }
     return { ...config, callbacks: { ...config.callbacks, session } }

@@ -10,7 +10,7 @@ import { serverFor } from "./server.js"
 import { clockTolerance, expectIssuerOf } from "./token-issuer.js"
 
 /** Claims about the JWT itself; the others are parameters (section 2.1). `iss` is both. */
-const envelope = new Set(["aud", "exp", "iat", "nbf", "jti", "sub"])
+const envelope: ReadonlySet<string> = new Set(["aud", "exp", "iat", "nbf", "jti", "sub"])
 
 /**
  * Takes the parameters out of a signed answer: signature, issuer, audience and expiry are checked (section 2.4). That the

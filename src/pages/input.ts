@@ -20,7 +20,7 @@ export interface PageInput {
 }
 
 /** Attributes of HTML's `input` that neither run code nor load or lead anywhere (HTML, section 4.10.5). */
-const known = new Set(
+const known: ReadonlySet<string> = new Set(
   `accept autocapitalize autocomplete autocorrect autofocus checked class dir dirname disabled enterkeyhint inputmode lang
   max maxlength min minlength multiple pattern placeholder readonly required size spellcheck step tabindex title type
   value`.split(/\s+/),
