@@ -50,6 +50,20 @@ export type NextAuthMiddleware = (
   event: NextFetchEvent,
 ) => ReturnType<NextMiddleware>
 
+/** Where a user goes after signing in or out. */
+export interface RedirectOptions<Redirects extends boolean> {
+  /** A path of the site, or an address of it. Default: the page that asked. */
+  redirectTo?: string
+  /** False returns the address instead of redirecting there. */
+  redirect?: Redirects
+}
+
+/** What `signOut` returns with `redirect: false`. */
+export interface SignedOut {
+  /** Where the user is to go. */
+  redirect: string
+}
+
 /** What `NextAuth` gives an application. */
 export interface NextAuthResult {
   /** Handlers of the route `app/api/auth/[...nextauth]`. */
@@ -79,22 +93,23 @@ export interface NextAuthResult {
    */
   signIn: <Provider extends ProviderId, Redirects extends boolean = true>(
     provider?: Provider,
-    options?: FormData | ({ redirectTo?: string; redirect?: Redirects } & Record<string, unknown>),
+    options?: FormData | (RedirectOptions<Redirects> & Record<string, unknown>),
     authorizationParams?: AuthorizationParams,
   ) => Promise<Redirects extends false ? string : never>
   /**
    * Signs out, from a server action or a handler.
    * @param options `redirectTo` (default: the page that asked), `redirect: false` (the address is returned).
    */
-  signOut: <Redirects extends boolean = true>(options?: {
-    redirectTo?: string
-    redirect?: Redirects
-  }) => Promise<Redirects extends false ? { redirect: string } : never>
+  signOut: <Redirects extends boolean = true>(
+    options?: RedirectOptions<Redirects>,
+  ) => Promise<Redirects extends false ? SignedOut : never>
   /**
    * Changes the session.
    * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
    */
-  unstable_update: (data: Partial<Session | { user: Partial<Session["user"]> }>) => Promise<Session | null>
+  unstable_update: (
+    data: Partial<Session> | Record<"user", Partial<Session["user"]>>,
+  ) => Promise<Session | null>
 }
 
 /**

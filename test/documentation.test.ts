@@ -13,14 +13,19 @@ const theirs = "generated/profiles/"
 /** The files behind the import paths of the package. */
 function entries(): string[] {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    exports: Record<string, unknown>
+    exports: Record<string, string | { default: string }>
   }
-  const paths = Object.keys(exports).filter((path) => !path.endsWith(".json"))
+  // Where a path leads counts: some are other names of the same module.
+  const paths = new Set(
+    Object.values(exports).flatMap((target) =>
+      typeof target === "string" ? [] : [target.default.replace(/^\.\/dist\/(.*)\.js$/, "./$1")],
+    ),
+  )
   const own = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
-  return paths.flatMap((path) => {
+  return [...paths].flatMap((path) => {
     if (path === "./providers/*") return [...own("src/providers"), ...own("generated/providers")]
     if (path === "./profiles/*") return own("generated/profiles")
-    return path === "." ? ["src/index.ts"] : [`src/${path.slice(2)}.ts`]
+    return [`src/${path.slice(2)}.ts`]
   })
 }
 

@@ -51,7 +51,10 @@ export type ClientSafeProvider = PublicProvider
 /** A request on the server whose cookies count. */
 export interface OnBehalf {
   /** Headers of the request; only `cookie` is passed on. */
-  headers?: { cookie?: string | undefined }
+  headers?: {
+    /** The cookies of the request. */
+    cookie?: string | undefined
+  }
 }
 
 /** The functions, for one place where an engine answers. */

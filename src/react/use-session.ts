@@ -11,14 +11,30 @@ import { __NEXTAUTH } from "./nextauth.js"
  */
 export type UpdateSession = (data?: unknown) => Promise<Session | null>
 
+/** What `useSession` gives of a user who is signed in. */
+export interface SignedIn {
+  /** Changes the session, or reads it again. */
+  update: UpdateSession
+  /** The session. */
+  data: Session
+  /** Tells it from the other states. */
+  status: "authenticated"
+}
+
+/** What `useSession` gives while nobody is known to be signed in. */
+export interface NotSignedIn<Status extends "unauthenticated" | "loading"> {
+  /** Changes the session, or reads it again. */
+  update: UpdateSession
+  /** There is none. */
+  data: null
+  /** `loading` until the first answer, and while an update is under way. */
+  status: Status
+}
+
 /** What `useSession` gives; with `required` it is never `unauthenticated`. */
 export type SessionContextValue<R extends boolean = false> = R extends true
-  ?
-      | { update: UpdateSession; data: Session; status: "authenticated" }
-      | { update: UpdateSession; data: null; status: "loading" }
-  :
-      | { update: UpdateSession; data: Session; status: "authenticated" }
-      | { update: UpdateSession; data: null; status: "unauthenticated" | "loading" }
+  ? SignedIn | NotSignedIn<"loading">
+  : SignedIn | NotSignedIn<"unauthenticated" | "loading">
 
 /** Options of `useSession`. */
 export interface UseSessionOptions<R extends boolean> {
