@@ -1,7 +1,6 @@
 /** Who is signed in, for code on the server that has a visitor's request in its hands. */
 import type { AuthConfig } from "../config/auth-config.js"
-import { AuthError } from "../errors.js"
-import { isObject } from "../notation/path.js"
+import { sessionIn } from "../http/session-answer.js"
 import type { Session } from "../types.js"
 import type { BindingAnswer } from "./answer.js"
 import { ask, type Visitor } from "./ask.js"
@@ -40,16 +39,5 @@ export async function updatedSession(
 }
 
 function readSession({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {
-  if (status !== 200) {
-    const told = isObject(body) && typeof body.message === "string" ? body.message : ""
-    throw new AuthError(
-      told || `The session could not be read: the engine answered with status ${status}. The log says why.`,
-    )
-  }
-  return { session: isSession(body) ? body : null, given, cookies, setCookie }
-}
-
-/** No other answer can pass for a signed-in visitor. */
-function isSession(value: unknown): value is Session {
-  return isObject(value) && isObject(value.user) && typeof value.expires === "string"
+  return { session: sessionIn(body, status), given, cookies, setCookie }
 }

@@ -10,8 +10,18 @@ import type { Session } from "../types.js"
  * @throws {AuthError} when the engine could not answer, with its message.
  */
 export async function readSessionAnswer(response: Response): Promise<Session | null> {
-  const value = await response.json().catch(() => undefined)
-  if (response.status !== 200) throw new AuthError(messageOf(value, response.status))
+  return sessionIn(await response.json().catch(() => undefined), response.status)
+}
+
+/**
+ * Takes the session out of what the action answered.
+ * @param value The body, read.
+ * @param status HTTP status of the answer.
+ * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user.
+ * @throws {AuthError} When the engine could not answer, with its message.
+ */
+export function sessionIn(value: unknown, status: number): Session | null {
+  if (status !== 200) throw new AuthError(messageOf(value, status))
   return isSession(value) ? value : null
 }
 
