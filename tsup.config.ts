@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
 /** One entry per public file: the path below `dist` is the import path of the package. */
@@ -7,13 +7,23 @@ function modules(folder: string, below: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [`${below}${file.slice(0, -3)}`, `${folder}/${file}`]))
 }
 
+const { qwik, ...root } = modules("src", "")
+
 const entry = {
-  ...modules("src", ""),
+  ...root,
+  // Qwik's optimizer looks into files of this name only.
+  "qwik.qwik": qwik ?? "",
   ...modules("src/adapters", "adapters/"),
   ...modules("src/providers", "providers/"),
   ...modules("generated/providers", "providers/"),
   ...modules("generated/profiles", "profiles/"),
+  "next/middleware": "src/next/middleware.ts",
+  "hono/react": "src/hono/react.ts",
   "solid/client": "src/solid/client.ts",
+  "sveltekit/client": "src/sveltekit/client.ts",
+  "sveltekit/components": "src/sveltekit/components.ts",
+  "sveltekit/email-field": "src/sveltekit/email-field.ts",
+  "sveltekit/webauthn": "src/sveltekit/webauthn.ts",
   "flows/bundled": "src/flows/bundled.ts",
   "flows/installed": "src/flows/installed.ts",
   "crypto/hash.node": "src/crypto/hash.node.ts",
@@ -36,6 +46,12 @@ function addNotice(): void {
   )
 }
 
+/** Components are compiled by the application, for its own version of Svelte. */
+function copyComponents(): void {
+  for (const file of readdirSync("src/sveltekit").filter((name) => name.endsWith(".svelte")))
+    copyFileSync(`src/sveltekit/${file}`, `dist/sveltekit/${file}`)
+}
+
 export default defineConfig({
   // Without declarations: only the command loads it.
   entry: { ...entry, generator: "codegen/application.ts" },
@@ -47,11 +63,17 @@ export default defineConfig({
   silent: true,
   removeNodeProtocol: false,
   external: [
+    "fastify",
     "hono",
     /^hono\//,
     "next",
     /^next\//,
     "react",
+    /^@builder\.io\/qwik/,
+    "@sveltejs/kit",
+    /^\$(app|env)\//,
+    "svelte",
+    /\.svelte$/,
     "#flows",
     "#generator",
     "#hash",
@@ -67,5 +89,6 @@ export default defineConfig({
   },
   async onSuccess() {
     addNotice()
+    copyComponents()
   },
 })

@@ -9,7 +9,16 @@ export default defineConfig({
   resolve: {
     conditions,
     // What is generated for an application imports the package by its name: here, its sources, built or not.
-    alias: [{ find: /^authlas\/([a-z]+)$/, replacement: `${import.meta.dirname}/src/$1.ts` }],
+    // SvelteKit makes the modules of its names itself, when it builds an application.
+    alias: [
+      { find: /^authlas\/([a-z]+)$/, replacement: `${import.meta.dirname}/src/$1.ts` },
+      {
+        find: /^\$(app|env)\/(.+)$/,
+        replacement: `${import.meta.dirname}/test/support/sveltekit/$1/$2.ts`,
+      },
+      { find: /^@builder\.io\/(qwik.*)$/, replacement: `${import.meta.dirname}/test/support/$1.ts` },
+      { find: "@sveltejs/kit", replacement: `${import.meta.dirname}/test/support/sveltekit/kit.ts` },
+    ],
   },
   ssr: { resolve: { conditions } },
   test: {
@@ -17,8 +26,8 @@ export default defineConfig({
       extends: true,
       test: {
         ...project,
-        // `npm run test:unit` has many files in one process.
-        ...(project.name === otherwise ? { setupFiles: ["test/support/leftovers.ts"] } : {}),
+        // Many files in one process: what they all import is loaded once, and nothing of one may be left to the next.
+        ...(project.name === otherwise ? { isolate: false, setupFiles: ["test/support/leftovers.ts"] } : {}),
         typecheck: {
           enabled: project.name === "types",
           include: ["test/**/*.test-d.ts"],

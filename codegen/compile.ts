@@ -1,4 +1,4 @@
-/** Emitted modules are compiled before anybody is told that they are written. */
+/** Emitted modules are compiled before they are reported as written. */
 import { posix } from "node:path"
 import { ts } from "ts-morph"
 import type { Output } from "./emit/all.js"
@@ -18,7 +18,7 @@ export interface Fault {
 
 /**
  * What emitted modules import, as loosely as it can be declared: whether they fit the package's own types is for the
- * compiler of whoever uses them; here counts what the generator alone decides, names and types of its own.
+ * compiler of the application that uses them; here counts what the generator alone decides, names and types of its own.
  */
 const types = `
 export interface OAuthUserConfig<P> { [member: string]: any }
@@ -105,7 +105,7 @@ const options: ts.CompilerOptions = {
 
 const folder = "/package/out"
 
-/** Types of further modules are left to the compiler of whoever uses them: a whole catalogue is to be done in seconds. */
+/** Types of further modules are left to the compiler of the application that uses them: a whole catalogue is to be done in seconds. */
 const mostTyped = 100
 
 /**

@@ -9,7 +9,7 @@ export interface Difference {
   stale: string[]
   /** Files that nothing emits any more. */
   stray: string[]
-  /** Files of somebody else's that stand where an emitted one belongs. */
+  /** Files of another writer that stand where an emitted one belongs. */
   foreign: string[]
 }
 
@@ -36,7 +36,7 @@ export async function compare(folder: string, output: Output, mark?: string): Pr
   }
 }
 
-/** Whether a run wrote a text; one that only speaks of runs was written by somebody else. */
+/** Whether a run wrote a text; one that only speaks of runs was written by hand or by another tool. */
 function isMarked(text: string, mark: string): boolean {
   const [first = ""] = text.split("\n", 1)
   return /^\W*Generated from /.test(first) && first.includes(mark)

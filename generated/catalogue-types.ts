@@ -219,7 +219,7 @@ export interface CatalogueScopes {
   /** What stands between scopes. */
   readonly separator: string
   /** Default scope to the reason why it is asked for though name, address and picture do not need it. */
-  readonly wider?: { readonly [name: string]: string }
+  readonly extraScopes?: { readonly [name: string]: string }
 }
 
 /** How the client proves itself, and under which names. */
@@ -368,6 +368,8 @@ export interface CatalogueIdentity {
   readonly stable?: boolean
   /** What a developer must know of it. */
   readonly note?: string
+  /** What that depends on; `stable` is false then. */
+  readonly depends?: string
   /** Paths that the account id is read from: the first that is there. */
   readonly paths: ReadonlyArray<string>
 }
@@ -380,6 +382,8 @@ export interface CatalogueEmail {
   readonly verified?: boolean | ReadonlyArray<string>
   /** `verified`: an address that is proven may be relied on. `none`: never rely on it. */
   readonly trust: "verified" | "none"
+  /** Who says that an address is proven: the provider, the operator of the configured issuer, or neither. */
+  readonly vouches: "provider" | "operator" | "none"
 }
 
 /** Where the browser is sent; without an address the metadata document tells it. */
@@ -539,6 +543,17 @@ export interface CatalogueVersion {
   readonly status: "live" | "renamed" | "deprecated" | "dead"
   /** Day of the last comparison with the docs, yyyy-mm-dd. */
   readonly checked?: string
+  /** Where facts were read that the page of the sign-in seldom has. */
+  readonly sources?: {
+    readonly status?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly pkce?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+  }
   readonly note?: string
   readonly deprecated?: string
   /** The provider's colours. */
@@ -632,6 +647,16 @@ export interface CatalogueProvider {
   readonly docs: string
   readonly status: "live" | "renamed" | "deprecated" | "dead"
   readonly checked?: string
+  readonly sources?: {
+    readonly status?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly pkce?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+  }
   readonly note?: string
   readonly deprecated?: string
   readonly brand?: CatalogueBrand

@@ -242,486 +242,486 @@ import type { ZoteroProfile } from "./profiles/zotero.js"
 
 export type { EmailProviderId, OAuthProviderId, ProviderId } from "./provider-ids.js"
 
-/** What each provider says of a person. Extend it by module augmentation for ids of your own. */
+/** What each provider says of a user. Extend it by module augmentation for ids of your own. */
 export interface ProfileByProvider {
-  /** What 42 School says of a person. */
+  /** What 42 School says of a user. */
   "42-school": FortyTwoProfile
-  /** What AD FS says of a person. */
+  /** What AD FS says of a user. */
   adfs: ADFSProfile
-  /** What Adobe says of a person. */
+  /** What Adobe says of a user. */
   adobe: AdobeProfile
-  /** What Airtable says of a person. */
+  /** What Airtable says of a user. */
   airtable: AirtableProfile
-  /** What Amazon says of a person. */
+  /** What Amazon says of a user. */
   amazon: AmazonProfile
-  /** What AniList says of a person. */
+  /** What AniList says of a user. */
   anilist: AniListProfile
-  /** What Apple says of a person. */
+  /** What Apple says of a user. */
   apple: AppleProfile
-  /** What ArcGIS says of a person. */
+  /** What ArcGIS says of a user. */
   arcgis: ArcGISProfile
-  /** What Asana says of a person. */
+  /** What Asana says of a user. */
   asana: AsanaProfile
-  /** What Asgardeo says of a person. */
+  /** What Asgardeo says of a user. */
   asgardeo: AsgardeoProfile
-  /** What Atlassian says of a person. */
+  /** What Atlassian says of a user. */
   atlassian: AtlassianProfile
-  /** What Auth0 says of a person. */
+  /** What Auth0 says of a user. */
   auth0: Auth0Profile
-  /** What Authelia says of a person. */
+  /** What Authelia says of a user. */
   authelia: AutheliaProfile
-  /** What Authentik says of a person. */
+  /** What Authentik says of a user. */
   authentik: AuthentikProfile
-  /** What Autodesk says of a person. */
+  /** What Autodesk says of a user. */
   autodesk: AutodeskProfile
-  /** What Azure Active Directory says of a person. */
+  /** What Azure Active Directory says of a user. */
   "azure-ad": AzureADProfile
-  /** What Azure AD B2C says of a person. */
+  /** What Azure AD B2C says of a user. */
   "azure-ad-b2c": AzureADB2CProfile
-  /** What Azure DevOps says of a person. */
+  /** What Azure DevOps says of a user. */
   "azure-devops": AzureDevOpsProfile
-  /** What Baidu says of a person. */
+  /** What Baidu says of a user. */
   baidu: BaiduProfile
-  /** What BankID Norge says of a person. */
+  /** What BankID Norge says of a user. */
   "bankid-no": BankIDNorwayProfile
-  /** What Basecamp says of a person. */
+  /** What Basecamp says of a user. */
   basecamp: BasecampProfile
-  /** What Battle.net says of a person. */
+  /** What Battle.net says of a user. */
   battlenet: BattleNetProfile
-  /** What Beyond Identity says of a person. */
+  /** What Beyond Identity says of a user. */
   beyondidentity: BeyondIdentityProfile
-  /** What Bitbucket says of a person. */
+  /** What Bitbucket says of a user. */
   bitbucket: BitbucketProfile
-  /** What Bitly says of a person. */
+  /** What Bitly says of a user. */
   bitly: BitlyProfile
-  /** What Box says of a person. */
+  /** What Box says of a user. */
   box: BoxProfile
-  /** What BoxyHQ SAML says of a person. */
+  /** What BoxyHQ SAML says of a user. */
   "boxyhq-saml": BoxyHQSAMLProfile
-  /** What Bungie says of a person. */
+  /** What Bungie says of a user. */
   bungie: BungieProfile
-  /** What Cal.com says of a person. */
+  /** What Cal.com says of a user. */
   calcom: CalComProfile
-  /** What Calendly says of a person. */
+  /** What Calendly says of a user. */
   calendly: CalendlyProfile
-  /** What Canva says of a person. */
+  /** What Canva says of a user. */
   canva: CanvaProfile
-  /** What Casdoor says of a person. */
+  /** What Casdoor says of a user. */
   casdoor: CasdoorProfile
-  /** What Chatwork says of a person. */
+  /** What Chatwork says of a user. */
   chatwork: ChatworkProfile
-  /** What CHZZK says of a person. */
+  /** What CHZZK says of a user. */
   chzzk: CHZZKProfile
-  /** What CILogon says of a person. */
+  /** What CILogon says of a user. */
   cilogon: CILogonProfile
-  /** What ClassLink says of a person. */
+  /** What ClassLink says of a user. */
   classlink: ClassLinkProfile
-  /** What ClaveÚnica says of a person. */
+  /** What ClaveÚnica says of a user. */
   claveunica: ClaveUnicaProfile
-  /** What Clerk says of a person. */
+  /** What Clerk says of a user. */
   clerk: ClerkProfile
-  /** What Clever says of a person. */
+  /** What Clever says of a user. */
   clever: CleverProfile
-  /** What ClickUp says of a person. */
+  /** What ClickUp says of a user. */
   "click-up": ClickUpProfile
-  /** What Cloudflare Access says of a person. */
+  /** What Cloudflare Access says of a user. */
   cloudflareaccess: CloudflareAccessProfile
-  /** What Codeberg says of a person. */
+  /** What Codeberg says of a user. */
   codeberg: CodebergProfile
-  /** What Cognito says of a person. */
+  /** What Cognito says of a user. */
   cognito: CognitoProfile
-  /** What Coinbase says of a person. */
+  /** What Coinbase says of a user. */
   coinbase: CoinbaseProfile
-  /** What Concept2 says of a person. */
+  /** What Concept2 says of a user. */
   concept2: Concept2Profile
-  /** What Criipto says of a person. */
+  /** What Criipto says of a user. */
   criipto: CriiptoProfile
-  /** What Crowdin says of a person. */
+  /** What Crowdin says of a user. */
   crowdin: CrowdinProfile
-  /** What Dailymotion says of a person. */
+  /** What Dailymotion says of a user. */
   dailymotion: DailymotionProfile
-  /** What Deezer says of a person. */
+  /** What Deezer says of a user. */
   deezer: DeezerProfile
-  /** What Descope says of a person. */
+  /** What Descope says of a user. */
   descope: DescopeProfile
-  /** What DeviantArt says of a person. */
+  /** What DeviantArt says of a user. */
   deviantart: DeviantArtProfile
-  /** What Dex says of a person. */
+  /** What Dex says of a user. */
   dex: DexProfile
-  /** What DigitalOcean says of a person. */
+  /** What DigitalOcean says of a user. */
   digitalocean: DigitalOceanProfile
-  /** What DingTalk says of a person. */
+  /** What DingTalk says of a user. */
   dingtalk: DingTalkProfile
-  /** What Discogs says of a person. */
+  /** What Discogs says of a user. */
   discogs: DiscogsProfile
-  /** What Discord says of a person. */
+  /** What Discord says of a user. */
   discord: DiscordProfile
-  /** What Disqus says of a person. */
+  /** What Disqus says of a user. */
   disqus: DisqusProfile
-  /** What Docusign says of a person. */
+  /** What Docusign says of a user. */
   docusign: DocusignProfile
-  /** What Douyin says of a person. */
+  /** What Douyin says of a user. */
   douyin: DouyinProfile
-  /** What Dribbble says of a person. */
+  /** What Dribbble says of a user. */
   dribbble: DribbbleProfile
-  /** What Dropbox says of a person. */
+  /** What Dropbox says of a user. */
   dropbox: DropboxProfile
-  /** What DuendeIdentityServer6 says of a person. */
+  /** What DuendeIdentityServer6 says of a user. */
   "duende-identity-server6": DuendeISUser
-  /** What eBay says of a person. */
+  /** What eBay says of a user. */
   ebay: EBayProfile
-  /** What Epic Games says of a person. */
+  /** What Epic Games says of a user. */
   epicgames: EpicGamesProfile
-  /** What Etsy says of a person. */
+  /** What Etsy says of a user. */
   etsy: EtsyProfile
-  /** What Eventbrite says of a person. */
+  /** What Eventbrite says of a user. */
   eventbrite: EventbriteProfile
-  /** What EVE Online says of a person. */
+  /** What EVE Online says of a user. */
   eveonline: EVEOnlineProfile
-  /** What Exact Online says of a person. */
+  /** What Exact Online says of a user. */
   exactonline: ExactOnlineProfile
-  /** What Facebook says of a person. */
+  /** What Facebook says of a user. */
   facebook: FacebookProfile
-  /** What FACEIT says of a person. */
+  /** What FACEIT says of a user. */
   faceit: FACEITProfile
-  /** What Feedly says of a person. */
+  /** What Feedly says of a user. */
   feedly: FeedlyProfile
-  /** What Feide says of a person. */
+  /** What Feide says of a user. */
   feide: FeideProfile
-  /** What Feishu says of a person. */
+  /** What Feishu says of a user. */
   feishu: FeishuProfile
-  /** What Figma says of a person. */
+  /** What Figma says of a user. */
   figma: FigmaProfile
-  /** What Fitbit says of a person. */
+  /** What Fitbit says of a user. */
   fitbit: FitbitProfile
-  /** What Flickr says of a person. */
+  /** What Flickr says of a user. */
   flickr: FlickrProfile
-  /** What Forgejo says of a person. */
+  /** What Forgejo says of a user. */
   forgejo: ForgejoProfile
-  /** What ForgeRock says of a person. */
+  /** What ForgeRock says of a user. */
   forgerock: ForgeRockProfile
-  /** What Foursquare says of a person. */
+  /** What Foursquare says of a user. */
   foursquare: FoursquareProfile
-  /** What FranceConnect says of a person. */
+  /** What FranceConnect says of a user. */
   franceconnect: FranceConnectProfile
-  /** What Freshbooks says of a person. */
+  /** What Freshbooks says of a user. */
   freshbooks: FreshbooksProfile
-  /** What Frontegg says of a person. */
+  /** What Frontegg says of a user. */
   frontegg: FronteggProfile
-  /** What FusionAuth says of a person. */
+  /** What FusionAuth says of a user. */
   fusionauth: FusionAuthProfile
-  /** What Garmin Connect says of a person. */
+  /** What Garmin Connect says of a user. */
   garmin: GarminConnectProfile
-  /** What Genius says of a person. */
+  /** What Genius says of a user. */
   genius: GeniusProfile
-  /** What Gitea says of a person. */
+  /** What Gitea says of a user. */
   gitea: GiteaProfile
-  /** What Gitee says of a person. */
+  /** What Gitee says of a user. */
   gitee: GiteeProfile
-  /** What GitHub says of a person. */
+  /** What GitHub says of a user. */
   github: GitHubProfile
-  /** What GitLab says of a person. */
+  /** What GitLab says of a user. */
   gitlab: GitLabProfile
-  /** What Globus says of a person. */
+  /** What Globus says of a user. */
   globus: GlobusProfile
-  /** What Google says of a person. */
+  /** What Google says of a user. */
   google: GoogleProfile
-  /** What gov.br says of a person. */
+  /** What gov.br says of a user. */
   govbr: GovBrProfile
-  /** What GOV.UK One Login says of a person. */
+  /** What GOV.UK One Login says of a user. */
   govukonelogin: GovUkOneLoginProfile
-  /** What Gumroad says of a person. */
+  /** What Gumroad says of a user. */
   gumroad: GumroadProfile
-  /** What Harvest says of a person. */
+  /** What Harvest says of a user. */
   harvest: HarvestProfile
-  /** What Hatena says of a person. */
+  /** What Hatena says of a user. */
   hatena: HatenaProfile
-  /** What HeadHunter says of a person. */
+  /** What HeadHunter says of a user. */
   headhunter: HeadHunterProfile
-  /** What Heroku says of a person. */
+  /** What Heroku says of a user. */
   heroku: HerokuProfile
-  /** What HUAWEI ID says of a person. */
+  /** What HUAWEI ID says of a user. */
   huawei: HuaweiProfile
-  /** What HubSpot says of a person. */
+  /** What HubSpot says of a user. */
   hubspot: HubSpotProfile
-  /** What Hugging Face says of a person. */
+  /** What Hugging Face says of a user. */
   huggingface: HuggingfaceProfile
-  /** What Hydra says of a person. */
+  /** What Hydra says of a user. */
   hydra: OryHydraProfile
-  /** What IBM Verify says of a person. */
+  /** What IBM Verify says of a user. */
   ibmverify: IBMVerifyProfile
-  /** What IdentityServer4 says of a person. */
+  /** What IdentityServer4 says of a user. */
   "identity-server4": IdentityServer4Profile
-  /** What ID-porten says of a person. */
+  /** What ID-porten says of a user. */
   idporten: IDPortenProfile
-  /** What Imgur says of a person. */
+  /** What Imgur says of a user. */
   imgur: ImgurProfile
-  /** What Instagram says of a person. */
+  /** What Instagram says of a user. */
   instagram: InstagramProfile
-  /** What Intercom says of a person. */
+  /** What Intercom says of a user. */
   intercom: IntercomProfile
-  /** What Intuit says of a person. */
+  /** What Intuit says of a user. */
   intuit: IntuitProfile
-  /** What JumpCloud says of a person. */
+  /** What JumpCloud says of a user. */
   jumpcloud: JumpCloudProfile
-  /** What Kakao says of a person. */
+  /** What Kakao says of a user. */
   kakao: KakaoProfile
-  /** What Kanidm says of a person. */
+  /** What Kanidm says of a user. */
   kanidm: KanidmProfile
-  /** What Keycloak says of a person. */
+  /** What Keycloak says of a user. */
   keycloak: KeycloakProfile
-  /** What Kick says of a person. */
+  /** What Kick says of a user. */
   kick: KickProfile
-  /** What Kinde says of a person. */
+  /** What Kinde says of a user. */
   kinde: KindeProfile
-  /** What Klarna says of a person. */
+  /** What Klarna says of a user. */
   klarna: KlarnaProfile
-  /** What Lark says of a person. */
+  /** What Lark says of a user. */
   lark: LarkProfile
-  /** What LemonLDAP::NG says of a person. */
+  /** What LemonLDAP::NG says of a user. */
   lemonldap: LemonLDAPNGProfile
-  /** What Lichess says of a person. */
+  /** What Lichess says of a user. */
   lichess: LichessProfile
-  /** What LINE says of a person. */
+  /** What LINE says of a user. */
   line: LineProfile
-  /** What Linear says of a person. */
+  /** What Linear says of a user. */
   linear: LinearProfile
-  /** What LINE WORKS says of a person. */
+  /** What LINE WORKS says of a user. */
   lineworks: LineWorksProfile
-  /** What LinkedIn says of a person. */
+  /** What LinkedIn says of a user. */
   linkedin: LinkedInProfile
-  /** What Linode says of a person. */
+  /** What Linode says of a user. */
   linode: LinodeProfile
-  /** What LiveChat says of a person. */
+  /** What LiveChat says of a user. */
   livechat: LiveChatProfile
-  /** What Login.gov says of a person. */
+  /** What Login.gov says of a user. */
   logingov: LoginGovProfile
-  /** What Logto says of a person. */
+  /** What Logto says of a user. */
   logto: LogtoProfile
-  /** What Mailchimp says of a person. */
+  /** What Mailchimp says of a user. */
   mailchimp: MailchimpProfile
-  /** What Mail.ru says of a person. */
+  /** What Mail.ru says of a user. */
   mailru: MailruProfile
-  /** What Mastodon says of a person. */
+  /** What Mastodon says of a user. */
   mastodon: MastodonProfile
-  /** What Mattermost says of a person. */
+  /** What Mattermost says of a user. */
   mattermost: MattermostProfile
-  /** What Medium says of a person. */
+  /** What Medium says of a user. */
   medium: MediumProfile
-  /** What Meetup says of a person. */
+  /** What Meetup says of a user. */
   meetup: MeetupProfile
-  /** What Mercado Libre says of a person. */
+  /** What Mercado Libre says of a user. */
   mercadolibre: MercadoLibreProfile
-  /** What Mercado Pago says of a person. */
+  /** What Mercado Pago says of a user. */
   mercadopago: MercadoPagoProfile
-  /** What Microsoft Entra ID says of a person. */
+  /** What Microsoft Entra ID says of a user. */
   "microsoft-entra-id": MicrosoftEntraIDProfile
-  /** What Miro says of a person. */
+  /** What Miro says of a user. */
   miro: MiroProfile
-  /** What mojeID says of a person. */
+  /** What mojeID says of a user. */
   mojeid: MojeIdProfile
-  /** What monday.com says of a person. */
+  /** What monday.com says of a user. */
   monday: MondayProfile
-  /** What MusicBrainz says of a person. */
+  /** What MusicBrainz says of a user. */
   musicbrainz: MusicBrainzProfile
-  /** What MyAnimeList says of a person. */
+  /** What MyAnimeList says of a user. */
   myanimelist: MyAnimeListProfile
-  /** What Naver says of a person. */
+  /** What Naver says of a user. */
   naver: NaverProfile
-  /** What netID says of a person. */
+  /** What netID says of a user. */
   netid: NetIdProfile
-  /** What Netlify says of a person. */
+  /** What Netlify says of a user. */
   netlify: NetlifyProfile
-  /** What NetSuite says of a person. */
+  /** What NetSuite says of a user. */
   netsuite: NetSuiteProfile
-  /** What Nextcloud says of a person. */
+  /** What Nextcloud says of a user. */
   nextcloud: NextcloudProfile
-  /** What Notion says of a person. */
+  /** What Notion says of a user. */
   notion: NotionProfile
-  /** What Okta says of a person. */
+  /** What Okta says of a user. */
   okta: OktaProfile
-  /** What OneLogin says of a person. */
+  /** What OneLogin says of a user. */
   onelogin: OneLoginProfile
-  /** What ChatGPT says of a person. */
+  /** What ChatGPT says of a user. */
   openai: OpenAIProfile
-  /** What OpenStreetMap says of a person. */
+  /** What OpenStreetMap says of a user. */
   openstreetmap: OpenStreetMapProfile
-  /** What Oracle IAM says of a person. */
+  /** What Oracle IAM says of a user. */
   oracleiam: OracleIAMProfile
-  /** What ORCID says of a person. */
+  /** What ORCID says of a user. */
   orcid: ORCIDProfile
-  /** What Osso says of a person. */
+  /** What Osso says of a user. */
   osso: OssoProfile
-  /** What osu! says of a person. */
+  /** What osu! says of a user. */
   osu: OsuProfile
-  /** What Oura says of a person. */
+  /** What Oura says of a user. */
   oura: OuraProfile
-  /** What Passage says of a person. */
+  /** What Passage says of a user. */
   passage: PassageProfile
-  /** What Patreon says of a person. */
+  /** What Patreon says of a user. */
   patreon: PatreonProfile
-  /** What PayPal says of a person. */
+  /** What PayPal says of a user. */
   paypal: PayPalProfile
-  /** What Ping Identity says of a person. */
+  /** What Ping Identity says of a user. */
   "ping-id": PingProfile
-  /** What PingFederate says of a person. */
+  /** What PingFederate says of a user. */
   pingfederate: PingFederateProfile
-  /** What Pinterest says of a person. */
+  /** What Pinterest says of a user. */
   pinterest: PinterestProfile
-  /** What Pipedrive says of a person. */
+  /** What Pipedrive says of a user. */
   pipedrive: PipedriveProfile
-  /** What Planning Center says of a person. */
+  /** What Planning Center says of a user. */
   planningcenter: PlanningCenterProfile
-  /** What Pocket ID says of a person. */
+  /** What Pocket ID says of a user. */
   pocketid: PocketIDProfile
-  /** What Polar says of a person. */
+  /** What Polar says of a user. */
   polar: PolarProfile
-  /** What Procore says of a person. */
+  /** What Procore says of a user. */
   procore: ProcoreProfile
-  /** What Product Hunt says of a person. */
+  /** What Product Hunt says of a user. */
   producthunt: ProductHuntProfile
-  /** What Qiita says of a person. */
+  /** What Qiita says of a user. */
   qiita: QiitaProfile
-  /** What QQ says of a person. */
+  /** What QQ says of a user. */
   qq: QQProfile
-  /** What Railway says of a person. */
+  /** What Railway says of a user. */
   railway: RailwayProfile
-  /** What Rauthy says of a person. */
+  /** What Rauthy says of a user. */
   rauthy: RauthyProfile
-  /** What Reddit says of a person. */
+  /** What Reddit says of a user. */
   reddit: RedditProfile
-  /** What Riot Games says of a person. */
+  /** What Riot Games says of a user. */
   riot: RiotGamesProfile
-  /** What Roblox says of a person. */
+  /** What Roblox says of a user. */
   roblox: RobloxProfile
-  /** What Salesforce says of a person. */
+  /** What Salesforce says of a user. */
   salesforce: SalesforceProfile
-  /** What SAP Cloud Identity Services says of a person. */
+  /** What SAP Cloud Identity Services says of a user. */
   sapias: SAPCloudIdentityServicesProfile
-  /** What Scalekit says of a person. */
+  /** What Scalekit says of a user. */
   scalekit: ScalekitProfile
-  /** What Seznam.cz says of a person. */
+  /** What Seznam.cz says of a user. */
   seznam: SeznamProfile
-  /** What Shikimori says of a person. */
+  /** What Shikimori says of a user. */
   shikimori: ShikimoriProfile
-  /** What Shopify Customer Accounts says of a person. */
+  /** What Shopify Customer Accounts says of a user. */
   shopifycustomer: ShopifyCustomerAccountsProfile
-  /** What Signicat says of a person. */
+  /** What Signicat says of a user. */
   signicat: SignicatProfile
-  /** What SimpleLogin says of a person. */
+  /** What SimpleLogin says of a user. */
   simplelogin: SimpleLoginProfile
-  /** What Slack says of a person. */
+  /** What Slack says of a user. */
   slack: SlackProfile
-  /** What Smartsheet says of a person. */
+  /** What Smartsheet says of a user. */
   smartsheet: SmartsheetProfile
-  /** What Snapchat says of a person. */
+  /** What Snapchat says of a user. */
   snapchat: SnapchatProfile
-  /** What SoundCloud says of a person. */
+  /** What SoundCloud says of a user. */
   soundcloud: SoundCloudProfile
-  /** What Spotify says of a person. */
+  /** What Spotify says of a user. */
   spotify: SpotifyProfile
-  /** What Stack Exchange says of a person. */
+  /** What Stack Exchange says of a user. */
   stackexchange: StackExchangeProfile
-  /** What start.gg says of a person. */
+  /** What start.gg says of a user. */
   startgg: StartGGProfile
-  /** What Strava says of a person. */
+  /** What Strava says of a user. */
   strava: StravaProfile
-  /** What Supabase says of a person. */
+  /** What Supabase says of a user. */
   supabase: SupabaseProfile
-  /** What SURFconext says of a person. */
+  /** What SURFconext says of a user. */
   surfconext: SURFconextProfile
-  /** What Synology says of a person. */
+  /** What Synology says of a user. */
   synology: SynologyProfile
-  /** What TARA says of a person. */
+  /** What TARA says of a user. */
   tara: TaraProfile
-  /** What Telegram says of a person. */
+  /** What Telegram says of a user. */
   telegram: TelegramProfile
-  /** What Threads says of a person. */
+  /** What Threads says of a user. */
   threads: ThreadsProfile
-  /** What TIDAL says of a person. */
+  /** What TIDAL says of a user. */
   tidal: TIDALProfile
-  /** What TikTok says of a person. */
+  /** What TikTok says of a user. */
   tiktok: TikTokProfile
-  /** What Tiltify says of a person. */
+  /** What Tiltify says of a user. */
   tiltify: TiltifyProfile
-  /** What Todoist says of a person. */
+  /** What Todoist says of a user. */
   todoist: TodoistProfile
-  /** What Trakt says of a person. */
+  /** What Trakt says of a user. */
   trakt: TraktProfile
-  /** What Trello says of a person. */
+  /** What Trello says of a user. */
   trello: TrelloProfile
-  /** What Trovo says of a person. */
+  /** What Trovo says of a user. */
   trovo: TrovoProfile
-  /** What Tumblr says of a person. */
+  /** What Tumblr says of a user. */
   tumblr: TumblrProfile
-  /** What TwitCasting says of a person. */
+  /** What TwitCasting says of a user. */
   twitcasting: TwitCastingProfile
-  /** What Twitch says of a person. */
+  /** What Twitch says of a user. */
   twitch: TwitchProfile
-  /** What Twitter says of a person. */
+  /** What Twitter says of a user. */
   twitter: Twitter1Profile | TwitterProfile
-  /** What Typeform says of a person. */
+  /** What Typeform says of a user. */
   typeform: TypeformProfile
-  /** What UAE PASS says of a person. */
+  /** What UAE PASS says of a user. */
   uaepass: UaePassProfile
-  /** What United Effects says of a person. */
+  /** What United Effects says of a user. */
   "united-effects": UnitedEffectsProfile
-  /** What Unsplash says of a person. */
+  /** What Unsplash says of a user. */
   unsplash: UnsplashProfile
-  /** What Upwork says of a person. */
+  /** What Upwork says of a user. */
   upwork: UpworkProfile
-  /** What Vercel says of a person. */
+  /** What Vercel says of a user. */
   vercel: VercelProfile
-  /** What Vimeo says of a person. */
+  /** What Vimeo says of a user. */
   vimeo: VimeoProfile
-  /** What Vipps says of a person. */
+  /** What Vipps says of a user. */
   vipps: VippsProfile
-  /** What VK says of a person. */
+  /** What VK says of a user. */
   vk: VkProfile
-  /** What VK ID says of a person. */
+  /** What VK ID says of a user. */
   "vk-id": VKIDProfile
-  /** What WakaTime says of a person. */
+  /** What WakaTime says of a user. */
   wakatime: WakaTimeProfile
-  /** What Webex says of a person. */
+  /** What Webex says of a user. */
   webex: WebexProfile
-  /** What Webflow says of a person. */
+  /** What Webflow says of a user. */
   webflow: WebflowProfile
-  /** What WeChat says of a person. */
+  /** What WeChat says of a user. */
   wechat: WeChatProfile
-  /** What Weibo says of a person. */
+  /** What Weibo says of a user. */
   weibo: WeiboProfile
-  /** What WHOOP says of a person. */
+  /** What WHOOP says of a user. */
   whoop: WHOOPProfile
-  /** What Wikimedia says of a person. */
+  /** What Wikimedia says of a user. */
   wikimedia: WikimediaProfile
-  /** What Withings says of a person. */
+  /** What Withings says of a user. */
   withings: WithingsProfile
-  /** What WordPress.com says of a person. */
+  /** What WordPress.com says of a user. */
   wordpress: WordPressProfile
-  /** What WorkOS says of a person. */
+  /** What WorkOS says of a user. */
   workos: WorkOSProfile
-  /** What WorkOS AuthKit says of a person. */
+  /** What WorkOS AuthKit says of a user. */
   workosauthkit: WorkOSAuthKitProfile
-  /** What WSO2 Identity Server says of a person. */
+  /** What WSO2 Identity Server says of a user. */
   wso2: WSO2IdentityServerProfile
-  /** What Xero says of a person. */
+  /** What Xero says of a user. */
   xero: XeroProfile
-  /** What Yahoo says of a person. */
+  /** What Yahoo says of a user. */
   yahoo: YahooProfile
-  /** What Yahoo! JAPAN says of a person. */
+  /** What Yahoo! JAPAN says of a user. */
   yahoojapan: YahooJAPANProfile
-  /** What Yandex says of a person. */
+  /** What Yandex says of a user. */
   yandex: YandexProfile
-  /** What Zalo says of a person. */
+  /** What Zalo says of a user. */
   zalo: ZaloProfile
-  /** What Zendesk says of a person. */
+  /** What Zendesk says of a user. */
   zendesk: ZendeskProfile
-  /** What ZITADEL says of a person. */
+  /** What ZITADEL says of a user. */
   zitadel: ZitadelProfile
-  /** What Zoho says of a person. */
+  /** What Zoho says of a user. */
   zoho: ZohoProfile
-  /** What Zoom says of a person. */
+  /** What Zoom says of a user. */
   zoom: ZoomProfile
-  /** What Zotero says of a person. */
+  /** What Zotero says of a user. */
   zotero: ZoteroProfile
 }

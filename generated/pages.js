@@ -226,7 +226,7 @@ export const templates = {
     ),
   signout: (it, root = it, content = () => "") =>
     templates["layout"]({ ...it, title: "Sign Out", kind: "signout" }, root, (it1) =>
-      filled(it1?.nobody)
+      filled(it1?.signedOut)
         ? "<h1>You are signed out</h1>\n<p>Nobody is signed in to <strong>" +
           escaped(it1?.product) +
           '</strong> in this browser.</p>\n<p><a class="button primary" href="' +

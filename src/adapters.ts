@@ -26,7 +26,7 @@ export interface AdapterAccount extends Account {
 
 /** A stored session of strategy `database`. */
 export interface AdapterSession {
-  /** Value of the session cookie; unique. Whoever knows it is signed in. */
+  /** Value of the session cookie; unique. A client that knows it is signed in. */
   sessionToken: string
   /** Id of the user who is signed in. */
   userId: string

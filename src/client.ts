@@ -48,8 +48,8 @@ export const signOut = client.signOut
 /**
  * Reads the session.
  * @param request On a server: the request whose cookies count. It needs `configure({ baseUrl })` there.
- * @returns The session; null when nobody is signed in.
- * @throws {ClientError} When no engine answers: whether somebody is signed in is not known then.
+ * @returns The session; null when no user is signed in.
+ * @throws {ClientError} When no engine answers: whether a user is signed in is not known then.
  */
 export const getSession = client.getSession
 
@@ -57,7 +57,7 @@ export const getSession = client.getSession
  * Changes the session.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without it the session is
  * only read.
- * @returns The session afterwards; null when nobody is signed in.
+ * @returns The session afterwards; null when no user is signed in.
  * @throws {ClientError} When no engine answers, or it refuses.
  */
 export const updateSession = client.updateSession

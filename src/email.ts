@@ -21,7 +21,7 @@ export type EmailProviderDefinition = Omit<
 export interface MadeEmailProvider {
   /** Shown on the button of the sign-in page. */
   name: string
-  /** A link, or a code, that is sent to an address proves that it is somebody's. */
+  /** A link, or a code, that is sent to an address proves whose it is. */
   type: "email"
   /** Sends the mail. */
   sendVerificationRequest: EmailConfig["sendVerificationRequest"]
@@ -33,7 +33,7 @@ export interface MadeEmailProvider {
  * Makes an e-mail provider of its definition, also of one made for Auth.js: an object with `sendVerificationRequest`, or
  * with `send`, a declared call of an HTTP API.
  * @param definition The provider; `id` is part of its addresses.
- * @returns The same with all that signs people in by e-mail, loaded when a sign-in first needs it.
+ * @returns The same with all that signs users in by e-mail, loaded when a sign-in first needs it.
  * @example
  * ```ts
  * import { emailProvider } from "authlas/email"
@@ -57,7 +57,7 @@ export function emailProvider<Definition extends EmailProviderDefinition>(
   }
 }
 
-/** For whoever calls it: the engine itself reads `send`. */
+/** For applications that call it: the engine itself reads `send`. */
 function declaredSender(): EmailConfig["sendVerificationRequest"] {
   const send = async (params: VerificationRequestParams): Promise<void> => {
     const { sendUnconfigured } = await import("./email/index.js")

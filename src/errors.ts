@@ -8,7 +8,7 @@ export class SignInError extends AuthError {
   static override kind?: ErrorKind = "signIn"
 }
 
-/** The `signIn` callback, a guard of the catalogue or the provider refused this person. */
+/** The `signIn` callback, a guard of the catalogue or the provider refused this user. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied"
 }
@@ -115,7 +115,7 @@ export class UnsupportedStrategy extends AuthError {
 export class InvalidProvider extends AuthError {
   static override type = "InvalidProvider"
 }
-/** A name in the config that nobody reads, and nearly one that is known. */
+/** A name in the config that is not read, and nearly one that is known. */
 export class UnknownOption extends AuthError {
   static override type = "UnknownOption"
 }

@@ -6,6 +6,7 @@ import { resolveEngine } from "./config/engine.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { siteAddress } from "./config/origin.js"
+import { checkAtStart } from "./config/start-check.js"
 import { writtenMount } from "./express/mount-path.js"
 import { originOf } from "./express/origin.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
@@ -34,19 +35,20 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  *
  * Mount it with `app.use("/auth", ...)`; `/auth/*` (Express 4) and `/auth/*name` (Express 5) work too, and the base path
  * follows the mount. Body parsers may stand in front of it or not. Behind a proxy, set `trust proxy` so that scheme and host
- * are the visitor's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
+ * are the user's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
  *
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
- * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
  * @returns A handler that passes failures to `next`.
  * @example
  * ```ts
- * app.set("trust proxy", true)
+ * app.set("trust proxy", "loopback")
  * app.use("/auth", ExpressAuth({ providers }))
  * ```
  */
 export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
   assertGiven(config, "ExpressAuth")
+  checkAtStart(() => mountedConfig({ ...config }, undefined, process.env, { decidesOrigin: true }))
   return async (req, res, next) => {
     try {
       const mounted = mountedConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
@@ -85,7 +87,7 @@ async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine):
  * @param req A request of any route of the application.
  * @param config The object that `ExpressAuth` has, or one like it.
  * @param res Gets the renewed session cookie, so that a session in use lives on. Without it nothing is renewed in the browser.
- * @returns The session, or null when nobody is signed in.
+ * @returns The session, or null when no user is signed in.
  * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
  * @example
  * ```ts

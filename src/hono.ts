@@ -109,7 +109,7 @@ export function authHandler(): MiddlewareHandler {
 /**
  * Reads who is signed in. The response gets the renewed session cookie, so that a session in use lives on.
  * @param c The context of a request after `initAuthConfig`.
- * @returns Session and token, or session and stored user; null when nobody is signed in.
+ * @returns Session and token, or session and stored user; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
@@ -121,7 +121,7 @@ export async function getAuthUser(c: Context): Promise<AuthUser | null> {
 /**
  * Lets only those pass who are signed in, and puts them into the context as `authUser`.
  * @returns A middleware.
- * @throws {HTTPException} 401 for everybody else, in the middleware.
+ * @throws {HTTPException} 401 when no user is signed in, in the middleware.
  * @example app.use("/api/*", verifyAuth())
  */
 export function verifyAuth(): MiddlewareHandler {

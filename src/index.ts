@@ -11,22 +11,11 @@ import { runAction } from "./actions/index.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./config/auth-config.js"
 import { withUserId } from "./config/callbacks.js"
 import { checkConfig } from "./config/check-config.js"
-import { isRaw, resolveEngine } from "./config/engine.js"
 import { setEnvDefaults } from "./config/env.js"
 import { createActionURL } from "./config/url.js"
-import { answerStray } from "./failure/bad-request.js"
-import { answerFailure } from "./failure/failure-page.js"
-import { answerMisconfiguration, mistakeOf } from "./failure/misconfiguration.js"
 import { isAuthAction } from "./http/action.js"
-import { BasePathMismatch } from "./http/bad-request.js"
-import { parseRequest, type RequestInternal } from "./http/request.js"
 import { customFetch } from "./providers.js"
-import type { Context, Served } from "./request/context.js"
-import { createContext } from "./request/create-context.js"
-import { toFinalResponse } from "./request/final-response.js"
-import { publicUrl } from "./request/public-url.js"
-import { engineFor } from "./request/request-engine.js"
-import { siteFor } from "./request/site.js"
+import { serve } from "./serve/serve.js"
 import type { ResponseInternal } from "./types.js"
 
 export type { AuthConfig } from "./config/auth-config.js"
@@ -58,34 +47,5 @@ export function Auth(
 ): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  const engine = resolveEngine(config)
-  let parsed: RequestInternal
-  try {
-    const { maxBodyBytes, trailingSlash } = config
-    parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes, trailingSlash })
-    parsed.url = publicUrl(engine, parsed)
-  } catch (error) {
-    // What is wrong with a base path is the reason why no path fits it.
-    return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request, engine)
-  }
-  const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
-  const mistake = mistakeOf(served)
-  return mistake ? answerMisconfiguration(served, mistake) : answer(served)
-}
-
-async function answer(served: Served): Promise<Response | ResponseInternal> {
-  const cleared: Context["cleared"] = []
-  const { config } = served.engine
-  try {
-    const error = await served.engine.clientMistake?.()
-    if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
-    const ctx = await createContext(served, cleared)
-    const before = ctx.cookies.length
-    const internal = await runAction(ctx)
-    const cookies = [...ctx.cookies.slice(0, before), ...cleared, ...ctx.cookies.slice(before)]
-    const complete = { ...internal, cookies }
-    return isRaw(config) ? complete : toFinalResponse(served.request, complete)
-  } catch (thrown) {
-    return answerFailure(served, thrown, cleared)
-  }
+  return serve(request, config, runAction)
 }

@@ -160,7 +160,7 @@ export async function getToken(params: GetTokenFrom<boolean>): Promise<string | 
 function namesOf({ cookieName, secureCookie }: GetTokenFrom<boolean>): string[] {
   if (cookieName !== undefined) return [cookieName]
   if (secureCookie !== undefined) return [secureCookie ? cookieNames.secure : cookieNames.plain]
-  // Whoever does not say how the site is served gets the right cookie either way. The prefixed one comes first: it cannot be planted over http.
+  // A caller that does not say how the site is served gets the right cookie either way. The prefixed one comes first: it cannot be planted over http.
   return [cookieNames.secure, cookieNames.plain]
 }
 

@@ -11,44 +11,26 @@
  * export { auth as proxy } from "./auth"
  * ```
  */
-import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
-import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
+import type { NextRequest } from "next/server"
 import type { AuthorizationParams } from "./bindings/sign-in.js"
-import { assertGiven } from "./config/given.js"
 import { Auth } from "./index.js"
 import * as actions from "./next/actions.js"
-import { type LazyConfig, type NextAuthConfig, nextConfig } from "./next/config.js"
-import { answerWithSession, type Behind, type NextAuthRequest } from "./next/middleware.js"
-import { loadHeaders } from "./next/modules.js"
-import { serverSession, sharedSession } from "./next/server-session.js"
+import { authOf, configsOf, type NextAuthFunction } from "./next/auth.js"
+import { type LazyConfig, nextConfig } from "./next/config.js"
 import type { ProviderId } from "./providers.js"
 import type { Session } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
+export type {
+  AppRouteHandlerFn,
+  AppRouteHandlerFnContext,
+  NextAuthFunction,
+  NextAuthMiddleware,
+} from "./next/auth.js"
 export type { NextAuthConfig } from "./next/config.js"
-export type { NextAuthRequest } from "./next/middleware.js"
+export type { NextAuthRequest } from "./next/guard.js"
 export { customFetch } from "./providers.js"
 export type { Account, DefaultSession, Profile, Session, User } from "./types.js"
-
-/** What Next gives the handler of a route besides the request. */
-export interface AppRouteHandlerFnContext {
-  /** Parameters of the route. */
-  // biome-ignore lint/suspicious/noExplicitAny: Next derives the type of a route's parameters from its folder
-  params: Promise<any>
-}
-
-/** The handler of a route. */
-export type AppRouteHandlerFn = (
-  request: NextRequest,
-  context: AppRouteHandlerFnContext,
-) => // biome-ignore lint/suspicious/noConfusingVoidType: a handler that ends without a word is one of Next's forms
-void | Response | Promise<void | Response>
-
-/** Middleware that sees who is signed in. */
-export type NextAuthMiddleware = (
-  request: NextAuthRequest,
-  event: NextFetchEvent,
-) => ReturnType<NextMiddleware>
 
 /** Where a user goes after signing in or out. */
 export interface RedirectOptions<Redirects extends boolean> {
@@ -75,19 +57,14 @@ export interface NextAuthResult {
    * @example const session = await auth()
    * @example export const GET = auth((request) => Response.json(request.auth))
    */
-  auth: ((request: NextApiRequest, response: NextApiResponse) => Promise<Session | null>) &
-    (() => Promise<Session | null>) &
-    ((context: GetServerSidePropsContext) => Promise<Session | null>) &
-    ((
-      handler: (request: NextAuthRequest, context: AppRouteHandlerFnContext) => ReturnType<AppRouteHandlerFn>,
-    ) => AppRouteHandlerFn) &
-    ((middleware: NextAuthMiddleware) => NextMiddleware)
+  auth: NextAuthFunction
   /**
    * Begins a sign-in from a server action or a handler.
    * @param provider Id of the provider. Default: the sign-in page.
    * @param options `redirectTo` (default: the page that asked), `redirect: false` (the address is returned), fields of
    * the form; or the form itself.
-   * @param authorizationParams Extra parameters of the authorization request.
+   * @param authorizationParams Extra parameters of the authorization request, in place of configured ones too: what a
+   * browser says of them is not to be passed on unseen. Those of the protocol (`redirect_uri`, `state`) stay the engine's.
    * @throws {AuthError} What stands in the way, `CredentialsSignin` for a wrong password.
    * @example await signIn("acme", { redirectTo: "/account" })
    */
@@ -122,13 +99,7 @@ export interface NextAuthResult {
  * secrets; see `checkConfig`.
  */
 export default function NextAuth(config: LazyConfig): NextAuthResult {
-  if (typeof config !== "function") assertGiven(config, "NextAuth")
-  const configFor = async (request?: NextRequest): Promise<NextAuthConfig> => {
-    if (typeof config !== "function") return config
-    const made = await config(request)
-    assertGiven(made, "NextAuth")
-    return made
-  }
+  const configFor = configsOf(config)
   const handler = async (request: NextRequest): Promise<Response> =>
     Auth(request, nextConfig(await configFor(request)))
   const own = async () => nextConfig(await configFor())
@@ -143,53 +114,4 @@ export default function NextAuth(config: LazyConfig): NextAuthResult {
   }
   // One function of many forms: its overloads are what an application sees of it.
   return result as unknown as NextAuthResult
-}
-
-type ConfigFor = (request?: NextRequest) => Promise<NextAuthConfig>
-
-function authOf(configFor: ConfigFor) {
-  return (...given: [] | [unknown, unknown?]): unknown => {
-    const [first, second] = given
-    if (first === undefined) return ownSession(configFor)
-    if (typeof first === "function") {
-      return async (request: NextRequest, besides: unknown) =>
-        answerWithSession(request, besides, await configFor(request), first as Behind)
-    }
-    if (isWebRequest(first)) {
-      return configFor(first).then((config) => answerWithSession(first, second, config))
-    }
-    return pagesSession(
-      first as NextApiRequest | GetServerSidePropsContext,
-      second as NextApiResponse,
-      configFor,
-    )
-  }
-}
-
-async function ownSession(configFor: ConfigFor): Promise<Session | null> {
-  // Asked for first: it is what tells Next that the component depends on the request.
-  const headers = await (await loadHeaders()).headers()
-  const { session } = await sharedSession(headers, nextConfig(await configFor()))
-  return session
-}
-
-async function pagesSession(
-  first: NextApiRequest | GetServerSidePropsContext,
-  second: NextApiResponse | undefined,
-  configFor: ConfigFor,
-): Promise<Session | null> {
-  const request = "req" in first ? first.req : first
-  const response = ("res" in first ? first.res : second) as NextApiResponse | Response | undefined
-  const config = await configFor(request as unknown as NextRequest)
-  const { session, setCookie } = await serverSession(request.headers, nextConfig(config))
-  for (const cookie of setCookie) {
-    if (response && "appendHeader" in response) response.appendHeader("set-cookie", cookie)
-    else response?.headers.append("set-cookie", cookie)
-  }
-  return session
-}
-
-/** A request of another realm is one too; those of the Pages Router have an object for headers. */
-function isWebRequest(first: unknown): first is NextRequest {
-  return typeof first === "object" && first !== null && typeof (first as Request).headers?.get === "function"
 }

@@ -4,13 +4,12 @@ import { type Engine, resolveEngine } from "./config/engine.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
-import { decideOrigin } from "./config/origin.js"
-import { answerBadRequest } from "./failure/bad-request.js"
-import { BadRequest } from "./http/bad-request.js"
-import { isRespelled, pathAndQuery, pathOf, respelled } from "./http/target.js"
-import { Auth } from "./index.js"
+import { checkAtStart } from "./config/start-check.js"
+import { pathAndQuery, pathOf } from "./http/target.js"
 import { appendCookies, send } from "./node/answer.js"
-import { toWebRequest, webHeaders } from "./node/request.js"
+import { answerOf } from "./node/ask.js"
+import { connectionOrigin } from "./node/origin.js"
+import { sessionHeaders, webHeaders } from "./node/request.js"
 import { statedBy } from "./node/stated-origin.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./node/types.js"
 import type { Session } from "./types.js"
@@ -40,7 +39,7 @@ const remedy =
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
  * @returns A handler for requests below the base path (`/auth` by default). What is not below it goes on to `next`, and
  * where there is none gets 400.
- * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
  * @example
  * ```ts
  * const auth = toNodeHandler(config)
@@ -49,6 +48,7 @@ const remedy =
  */
 export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
   assertGiven(config, "toNodeHandler")
+  checkAtStart(() => mountedConfig({ ...config }, undefined, environment))
   return async (req, res, next) => {
     try {
       const own = mountedConfig(config, undefined, environment)
@@ -56,22 +56,12 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
       const target = targetOf(req)
       const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
       if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
-      await send(await answer(req, target, own, engine), req, res)
+      const way = { origin: () => originOf(req, engine), target, remedy }
+      await send(await answerOf(req, way, own, engine), req, res)
     } catch (error) {
       if (!next) throw error
       next(error)
     }
-  }
-}
-
-async function answer(req: NodeRequest, target: string, own: AuthConfig, engine: Engine): Promise<Response> {
-  const { method = "GET" } = req
-  try {
-    if (isRespelled(target)) throw respelled(target)
-    return await Auth(toWebRequest(req, { origin: originOf(req, engine), target, remedy }), own)
-  } catch (error) {
-    if (!(error instanceof BadRequest)) throw error
-    return answerBadRequest(error, { method, url: target }, engine.logger)
   }
 }
 
@@ -80,7 +70,7 @@ async function answer(req: NodeRequest, target: string, own: AuthConfig, engine:
  * @param req A request of the application; its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param res Gets the renewed session cookie, so that a session in use lives on.
- * @returns The session, or null when nobody is signed in.
+ * @returns The session, or null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  * @example const session = await getSession(req, config, res)
  */
@@ -90,7 +80,11 @@ export async function getSession(
   res?: NodeResponse,
 ): Promise<Session | null> {
   const headers = new Headers()
-  const session = await web.getSession(visitorOf(req, config, sessionHeaders(req)), config, headers)
+  const session = await web.getSession(
+    webRequestOf(req, config, sessionHeaders(req.headers)),
+    config,
+    headers,
+  )
   tell(headers, res)
   return session
 }
@@ -101,7 +95,7 @@ export async function getSession(
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
  * @param res Gets the changed session cookie.
- * @returns The session afterwards, or null when nobody is signed in.
+ * @returns The session afterwards, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -112,7 +106,7 @@ export async function updateSession(
   res: NodeResponse,
 ): Promise<Session | null> {
   const headers = new Headers()
-  const session = await web.updateSession(visitorOf(req, config), config, data, headers)
+  const session = await web.updateSession(webRequestOf(req, config), config, data, headers)
   tell(headers, res)
   return session
 }
@@ -140,7 +134,7 @@ export async function signIn(
   options?: web.WebSignInOptions,
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
-  const told = await web.signIn(visitorOf(req, config), config, provider, options)
+  const told = await web.signIn(webRequestOf(req, config), config, provider, options)
   tell(told.headers, res)
   return told
 }
@@ -161,7 +155,7 @@ export async function signOut(
   options?: web.WebSignOutOptions,
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
-  const told = await web.signOut(visitorOf(req, config), config, options)
+  const told = await web.signOut(webRequestOf(req, config), config, options)
   tell(told.headers, res)
   return told
 }
@@ -174,29 +168,14 @@ function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
   return originalUrl ?? url
 }
 
-function visitorOf(req: NodeRequest, config: NodeAuthConfig, headers?: Headers): web.WebRequest {
+function webRequestOf(req: NodeRequest, config: NodeAuthConfig, headers?: Headers): web.WebRequest {
   assertGiven(config, "authlas/node")
   const engine = resolveEngine(mountedConfig(config, undefined, environment))
   const address = `${originOf(req, engine)}${pathAndQuery(targetOf(req))}`
   return { url: address, headers: headers ?? webHeaders(req.headers) }
 }
 
-/** All that a session check reads: copying the rest would take longer than the check. */
-function sessionHeaders({ headers }: NodeRequest): Headers {
-  const { cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
-  return webHeaders({ cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme })
-}
-
-/**
- * The origin of the connection, under which the engine finds the one that browsers see. Where that does not depend on it,
- * a request without a usable Host is answered like any other.
- */
-function originOf(req: NodeRequest, { origin: rule }: Engine): string {
+function originOf(req: NodeRequest, engine: Engine): string {
   const protocol = "encrypted" in req.socket && req.socket.encrypted ? "https" : "http"
-  const origin = decideOrigin(statedBy(protocol, req.headers), { forwarded: false })
-  if (origin !== undefined) return origin
-  if (rule.address || (rule.forwarded && req.headers["x-forwarded-host"])) return "http://origin.invalid"
-  throw new BadRequest(
-    "The request has no usable Host header. Set AUTH_URL to the address under which visitors see the application.",
-  )
+  return connectionOrigin(statedBy(protocol, req.headers), engine)
 }

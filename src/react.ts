@@ -64,7 +64,7 @@ export const signOut = client.signOut
 /**
  * Reads the session, and has components and other tabs see it.
  * @param params On a server: a request with the cookies that count; `broadcast: false` tells no other tab.
- * @returns The session; null when nobody is signed in, and when no engine answered, which the console tells.
+ * @returns The session; null when no user is signed in, and when no engine answered, which the console tells.
  */
 export function getSession(params?: GetSessionParams): Promise<Session | null> {
   return orNull(readSession(params, params?.broadcast ?? true))

@@ -66,7 +66,7 @@ export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
  * @param request The browser's request, on the server.
  * @param options The object that `SolidAuth` has, or one like it.
  * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
- * @returns The session, or null when nobody is signed in.
+ * @returns The session, or null when no user is signed in.
  * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
  */
 export async function getSession(

@@ -9,19 +9,17 @@
  * ```
  */
 import type { BindingAnswer } from "./bindings/answer.js"
-import type { Visitor } from "./bindings/ask.js"
+import type { BrowserRequest } from "./bindings/ask.js"
 import { assertSameSite } from "./bindings/same-site.js"
 import { sessionOf, updatedSession } from "./bindings/session.js"
 import { type AuthorizationParams, beginSignIn } from "./bindings/sign-in.js"
 import { endSignIn } from "./bindings/sign-out.js"
+import { toldAnswer } from "./bindings/told-answer.js"
 import type { AuthConfig } from "./config/auth-config.js"
-import { resolveEngine } from "./config/engine.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
-import { AuthError } from "./errors.js"
 import { Auth } from "./index.js"
-import { isObject } from "./notation/path.js"
 import type { Cookie, Session } from "./types.js"
 
 export type { AuthorizationParams } from "./bindings/sign-in.js"
@@ -40,13 +38,22 @@ export interface WebRequest {
   headers: Headers
 }
 
+/** Where the cookies of an answer go: its `Headers`, or a function of the framework that appends to them. */
+export interface WebResponseHeaders {
+  /** Adds a header beside others of its name. */
+  append(name: string, value: string): unknown
+}
+
 /** Options of {@link signIn}. */
 export interface WebSignInOptions {
   /** Where the user goes afterwards: a path or an address of the site. Default: the page that asked, else `/`. */
   redirectTo?: string
   /** Fields of the form: credentials, or `email` for a link by mail. */
   fields?: FormData | Readonly<Record<string, string>>
-  /** Extra parameters of the authorization request. */
+  /**
+   * Extra parameters of the authorization request, in place of configured ones too: what a browser says of them is not to
+   * be passed on unseen. `redirect_uri`, `state` and the other parameters of the protocol stay the engine's.
+   */
   authorizationParams?: AuthorizationParams
 }
 
@@ -89,17 +96,17 @@ export function toHandler(config: WebAuthConfig): (request: Request) => Promise<
  * @param request The user's request.
  * @param config The object that the handler has, or one like it.
  * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
- * @returns The session, or null when nobody is signed in.
+ * @returns The session, or null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  * @example const session = await getSession(request, config)
  */
 export async function getSession(
   request: WebRequest,
   config: WebAuthConfig,
-  headers?: Headers,
+  headers?: WebResponseHeaders,
 ): Promise<Session | null> {
   assertGiven(config, "getSession")
-  const { session, setCookie } = await sessionOf(visitorOf(request), configOf(config))
+  const { session, setCookie } = await sessionOf(browserRequestOf(request), configOf(config))
   for (const cookie of setCookie) headers?.append("Set-Cookie", cookie)
   return session
 }
@@ -110,7 +117,7 @@ export async function getSession(
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
  * @param headers Of the answer; they get the changed session cookie.
- * @returns The session afterwards, or null when nobody is signed in.
+ * @returns The session afterwards, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -118,12 +125,12 @@ export async function updateSession(
   request: WebRequest,
   config: WebAuthConfig,
   data: unknown,
-  headers: Headers,
+  headers: WebResponseHeaders,
 ): Promise<Session | null> {
   assertGiven(config, "updateSession")
-  const visitor = visitorOf(request)
-  assertSameSite(visitor, configOf(config), "A change of the session")
-  const { session, setCookie } = await updatedSession(visitor, configOf(config), data)
+  const browserRequest = browserRequestOf(request)
+  assertSameSite(browserRequest, configOf(config), "A change of the session")
+  const { session, setCookie } = await updatedSession(browserRequest, configOf(config), data)
   for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
   return session
 }
@@ -151,11 +158,11 @@ export async function signIn(
 ): Promise<WebAnswer> {
   assertGiven(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
-  const [visitor, own] = [visitorOf(request), configOf(config)]
-  assertSameSite(visitor, own, "A sign-in")
-  const callbackUrl = redirectTo ?? visitor.headers.get("referer") ?? "/"
+  const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
+  assertSameSite(browserRequest, own, "A sign-in")
+  const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
   const question = { provider, callbackUrl, fields: texts(fields), params, told: true }
-  return answerOf(await beginSignIn(visitor, own, question), own)
+  return answerOf(await beginSignIn(browserRequest, own, question), own)
 }
 
 /**
@@ -173,13 +180,13 @@ export async function signOut(
   { redirectTo }: WebSignOutOptions = {},
 ): Promise<WebAnswer> {
   assertGiven(config, "signOut")
-  const [visitor, own] = [visitorOf(request), configOf(config)]
-  assertSameSite(visitor, own, "A sign-out")
-  const callbackUrl = redirectTo ?? visitor.headers.get("referer") ?? "/"
-  return answerOf(await endSignIn(visitor, own, callbackUrl, true), own)
+  const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
+  assertSameSite(browserRequest, own, "A sign-out")
+  const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
+  return answerOf(await endSignIn(browserRequest, own, callbackUrl, true), own)
 }
 
-function visitorOf({ url, headers }: WebRequest): Visitor {
+function browserRequestOf({ url, headers }: WebRequest): BrowserRequest {
   return { url, headers }
 }
 
@@ -196,39 +203,10 @@ function texts(fields: FormData | Readonly<Record<string, string>>): Record<stri
   )
 }
 
-function answerOf(
-  { status, body, url: location, cookies, setCookie }: BindingAnswer,
-  own: AuthConfig,
-): WebAnswer {
-  const url = location ?? addressIn(body)
-  if (url === undefined) {
-    throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
-  }
-  const headers = new Headers({ Location: url })
+function answerOf(answer: BindingAnswer, own: AuthConfig): WebAnswer {
+  const told = toldAnswer(answer, own)
+  const { cookies, setCookie } = answer
+  const headers = new Headers({ Location: told.url })
   for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
-  const { error, code } = failureIn(url, own)
-  return {
-    ok: error === undefined,
-    url,
-    ...(error === undefined ? {} : { error }),
-    ...(code === undefined ? {} : { code }),
-    cookies,
-    headers,
-  }
-}
-
-/** Answers that are told hold the address in JSON. */
-function addressIn(body: unknown): string | undefined {
-  return isObject(body) && typeof body.url === "string" ? body.url : undefined
-}
-
-/** Only the pages that failures lead to tell of one: the address of any other page has parameters of its own. */
-function failureIn(url: string, own: AuthConfig): { error?: string | undefined; code?: string | undefined } {
-  const { basePath, pages } = resolveEngine(own)
-  const base = "http://origin.invalid"
-  const { pathname, searchParams } = new URL(url, base)
-  const telling = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]
-  if (!telling.some((page) => URL.canParse(page, base) && new URL(page, base).pathname === pathname))
-    return {}
-  return { error: searchParams.get("error") ?? undefined, code: searchParams.get("code") ?? undefined }
+  return { ok: told.error === undefined, ...told, cookies, headers }
 }

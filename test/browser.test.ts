@@ -49,8 +49,8 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     demo?.demo.kill("SIGINT")
   })
 
-  /** A fresh visitor, on whose pages neither a script error nor a policy violation may occur. */
-  async function visitor(): Promise<{ page: Page; problems: string[] }> {
+  /** A fresh browser, on whose pages neither a script error nor a policy violation may occur. */
+  async function freshBrowser(): Promise<{ page: Page; problems: string[] }> {
     const context = await browser.newContext()
     const page = await context.newPage()
     const problems: string[] = []
@@ -75,7 +75,7 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     ["Google", "google"],
     ["Apple", "apple"],
   ])("signs in with simulated %s and out again", async (name, id) => {
-    const { page, problems } = await visitor()
+    const { page, problems } = await freshBrowser()
     await page.goto(demo.origin)
     await page.getByRole("link", { name: "Sign in", exact: true }).click()
     expect(await page.title()).toBe("Sign In")
@@ -98,8 +98,8 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     expect(problems, id).toEqual([])
   })
 
-  it("brings a person who refuses consent back to the sign-in page with a reason", async () => {
-    const { page } = await visitor()
+  it("brings a user who refuses consent back to the sign-in page with a reason", async () => {
+    const { page } = await freshBrowser()
     await page.goto(`${demo.origin}/auth/signin`)
     await showAll(page)
     await page.getByRole("button", { name: "Sign in with GitHub", exact: true }).click()
@@ -164,7 +164,7 @@ describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
     handler = async (request) =>
       new URL(request.url).pathname.startsWith("/auth/") ? Auth(request, config) : new Response("home")
     try {
-      const { page, problems } = await visitor()
+      const { page, problems } = await freshBrowser()
       await page.goto(`${app.origin}/auth/signin`)
       await page.getByRole("button", { name: "Sign in with Company" }).click()
       await page.locator('input[name="login"]').fill("ada")

@@ -4,13 +4,16 @@ import * as peerErrors from "../node_modules/@auth/core/errors.js"
 import * as adapters from "../src/adapters.js"
 import * as errors from "../src/errors.js"
 import * as expressBinding from "../src/express.js"
+import * as fastifyBinding from "../src/fastify.js"
 import * as root from "../src/index.js"
 import * as jwt from "../src/jwt.js"
 import * as nodeBinding from "../src/node.js"
 import Credentials from "../src/providers/credentials.js"
 import Passkey from "../src/providers/passkey.js"
 import WebAuthn from "../src/providers/webauthn.js"
+import * as qwikBinding from "../src/qwik.js"
 import * as solidBinding from "../src/solid.js"
+import * as sveltekitBinding from "../src/sveltekit.js"
 import type { Account } from "../src/types.js"
 
 describe("run-time exports", () => {
@@ -39,6 +42,11 @@ describe("run-time exports", () => {
       ["AuthError", "CredentialsSignin", "ExpressAuth", "customFetch", "getSession"],
     ],
     [
+      "fastify",
+      fastifyBinding,
+      ["AuthError", "CredentialsSignin", "FastifyAuth", "customFetch", "signIn", "signOut", "updateSession"],
+    ],
+    [
       "node",
       nodeBinding,
       [
@@ -53,6 +61,12 @@ describe("run-time exports", () => {
       ],
     ],
     ["solid", solidBinding, ["AuthError", "CredentialsSignin", "SolidAuth", "customFetch", "getSession"]],
+    [
+      "qwik",
+      qwikBinding,
+      ["AuthError", "CredentialsSignin", "QwikAuth$", "QwikAuthQrl", "customFetch", "setEnvDefaults"],
+    ],
+    ["sveltekit", sveltekitBinding, ["AuthError", "CredentialsSignin", "SvelteKitAuth", "customFetch"]],
   ])("of %s", (_name, module, names) => {
     expect(Object.keys(module).sort()).toEqual(names)
   })

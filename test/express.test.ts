@@ -271,7 +271,7 @@ describe("ExpressAuth with an OAuth provider", () => {
 })
 
 describe("the example", () => {
-  it("protects a route by a redirect and lets people who signed in through", async () => {
+  it("protects a route by a redirect and lets signed-in users through", async () => {
     const client = await serve(createApp(options()))
     const away = await client.get("/private")
     expect(away.status).toBe(302)
@@ -514,6 +514,13 @@ describe("failures", () => {
 })
 
 describe("the config", () => {
+  it("is looked at when the server starts: what would stop every request is in the log before the first", async () => {
+    const error = vi.fn()
+    ExpressAuth({ providers: [], session: { maxAge: -1 }, logger: { error } })
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    expect(String(error.mock.calls[0]?.[0].message)).toMatch(/secret|AUTH_SECRET/i)
+  })
+
   const deepFreeze = <T>(value: T): T => {
     if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
       Object.freeze(value)
@@ -575,14 +582,14 @@ describe("getSession", () => {
   }
   const me = async (client: HttpClient) => JSON.parse((await client.get("/me")).text)
 
-  it("is null for nobody and for a cookie that is no session", async () => {
+  it("is null without a cookie and for a cookie that is no session", async () => {
     const client = await serve(withConfig(options()))
     expect(await me(client)).toEqual({ found: null })
     client.jar.set("authjs.session-token", "garbage")
     expect(await me(client)).toEqual({ found: null })
   })
 
-  it("is the session of whoever signed in, wherever the handler is mounted", async () => {
+  it("is the session of the user who signed in, wherever the handler is mounted", async () => {
     const client = await serve(withConfig(options()))
     await signIn(client, "/login")
     expect((await me(client)).found).toMatchObject({ user: { name: "Ada" }, expires: expect.any(String) })

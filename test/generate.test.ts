@@ -191,7 +191,7 @@ describe("an app with providers of its own", () => {
     expect([login, id]).toEqual(["ada", "u7"])
   }, 60_000)
 
-  it("finds out in CI that somebody forgot to generate", async () => {
+  it("finds out in CI that generated files are stale", async () => {
     const check = ["generate", "my-providers.yaml", "--out", "auth", "--check"]
     expect(await authlas(...check)).toMatchObject({ code: 0, stdout: "", stderr: "" })
     writeFileSync(join(home, "my-providers.yaml"), catalogue.replace("name: Acme Forge", "name: Forge"))

@@ -171,8 +171,8 @@ describe("the core entry point", () => {
   })
 
   it.each([
-    ["oidc", (app: Application) => app.oauth()],
-    ["oauth", (app: Application) => app.oauth("plain")],
+    ["oidc", (app: Application) => app.signIn()],
+    ["oauth", (app: Application) => app.signIn("plain")],
     ["credentials", (app: Application) => app.password()],
     ["email", (app: Application) => app.mail()],
   ])("authenticates users through providers of type %s", async (_type, signIn) => {
@@ -193,7 +193,7 @@ describe("the core entry point", () => {
 describe("the signed-in state is kept", () => {
   it("in an encrypted JWT in the session cookie (strategy jwt)", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     const token = app.client.cookie("session-token") ?? ""
     expect(token.split(".")).toHaveLength(5)
     expect(token).not.toContain("Ada")
@@ -204,7 +204,7 @@ describe("the signed-in state is kept", () => {
   it("in a database session; the cookie then holds only a session token (strategy database)", async () => {
     const { adapter, calls } = recordedAdapter()
     const app = new Application({ adapter })
-    const done = await app.oauth()
+    const done = await app.signIn()
     const [[, [created]] = ["", [undefined]]] = calls.filter(([name]) => name === "createSession")
     expect(setCookie(done, "session-token")).toContain(
       `=${(created as { sessionToken: string }).sessionToken};`,

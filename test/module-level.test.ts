@@ -24,7 +24,11 @@ function modules(folder: string): string[] {
 }
 
 /** Frameworks that an application brings; their modules are absent here, and nothing may ask them for anything at once. */
-const frameworks = ["hono", "hono/*", "next", "next/*", "react"]
+const frameworks = [
+  ...["fastify", "hono", "hono/*", "next", "next/*", "react"],
+  ...["@sveltejs/kit", "$app/*", "$env/*", "svelte", "*.svelte"],
+  ...["@builder.io/qwik", "@builder.io/qwik/build", "@builder.io/qwik-city"],
+]
 
 /** Bundles modules with the portable libraries; what only some runtimes have stays a `require`. */
 async function bundled(contents: string): Promise<string> {
@@ -101,7 +105,7 @@ function deedsOf(code: string): string[] {
     module: { exports: {} },
     exports: {},
     require: (name: string) =>
-      /^(?:hono|next|react)\b/.test(name)
+      /^(?:fastify|hono|next|react|svelte|@sveltejs|@builder\.io)\b|^\$|\.svelte$/.test(name)
         ? {}
         : acting.test(name)
           ? watched(require(name) as object, name, touched)

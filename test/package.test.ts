@@ -56,6 +56,7 @@ import { MemoryAdapter } from "authlas/adapters/memory"
 import * as errors from "authlas/errors"
 import "authlas/types"
 import { ExpressAuth } from "authlas/express"
+import { FastifyAuth } from "authlas/fastify"
 import { SolidAuth } from "authlas/solid"
 import { simulate } from "authlas/testing"
 import GitHub from "authlas/providers/github"
@@ -65,7 +66,7 @@ import { looseObject } from "authlas/zod"
 import { readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 const provided = [Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck, decode, encode, getToken,
-  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, SolidAuth, simulate, GitHub, Credentials, GitHubProfile, looseObject]
+  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, FastifyAuth, SolidAuth, simulate, GitHub, Credentials, GitHubProfile, looseObject]
 if (provided.includes(undefined)) throw new Error("an export is missing: " + provided.map((one) => typeof one))
 for (const kind of ["providers", "profiles"])
   for (const file of readdirSync("node_modules/authlas/dist/" + kind).filter((name) => name.endsWith(".js")))
@@ -86,10 +87,17 @@ console.log(JSON.stringify(session.user))
     })
   }, 60_000)
 
-  it("takes extended types in a project that imports nothing but its root", async () => {
+  it("takes types extended in one place, in whatever a project imports of the package", async () => {
     writeFileSync(
       join(home, "extended.ts"),
       `import type { AuthConfig } from "authlas"
+import { getSession as inBrowser } from "authlas/client"
+import { getSession as inRoute } from "authlas/node"
+import { getSession as onServer } from "authlas/web"
+type Tier = "pro" | undefined
+export const browser = async (): Promise<Tier> => (await inBrowser())?.tier
+export const route = async (...given: Parameters<typeof inRoute>): Promise<Tier> => (await inRoute(...given))?.tier
+export const server = async (...given: Parameters<typeof onServer>): Promise<Tier> => (await onServer(...given))?.tier
 declare module "authlas/types" { interface Session { tier?: "pro" } interface User { role?: "reader" } }
 declare module "authlas/adapters" { interface AdapterUser { plan?: 1 } }
 declare module "authlas/jwt" { interface JWT { login?: "ada" } }

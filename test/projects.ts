@@ -11,7 +11,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** The package as it is built, packed and installed, and its command. */
   package: ["test/{package,size,readme,realms,generate}.test.ts", "test/cli/**/*.test.ts"],
   /** The rules of the house, on the sources. */
-  house: ["test/{built,documentation,legend,module-level,projects,repository}.test.ts"],
+  house: ["test/{built,documentation,field-terms,legend,module-level,projects,repository}.test.ts"],
   /** From YAML to modules. */
   codegen: ["test/codegen/**/*.test.ts"],
   /** Every entry of the catalogue, tried. */
@@ -20,7 +20,10 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   long: [
     "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,registration}.test.ts",
     "test/**/{link,replay,session-id,single-use,timing}.test.ts",
-    "test/{adapters/faults,http/outbound,http/redirect,oauth/check-cookies,oauth/logging}.test.ts",
+    "test/{adapters,frameworks,oauth}/faults.test.ts",
+    "test/{config/members,crypto/jwe,email/address,log/secrets,notation/pattern}.test.ts",
+    "test/http/{internal,outbound,redirect}.test.ts",
+    "test/{oauth/check-cookies,oauth/id-token,oauth/logging,oauth/picture,webauthn/assertion}.test.ts",
   ],
 }
 

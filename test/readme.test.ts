@@ -87,3 +87,38 @@ describe("the entry of Acme", () => {
     })
   })
 })
+
+describe("the recipes over authlas/web", () => {
+  /** The apps that the section names, each with the lines of its recipe by file. */
+  const recipes = [...readme.matchAll(/^\*\*.*`test\/apps\/([\w-]+)`.*\n\n```js\n([\s\S]*?)```/gm)].map(
+    ([, app = "", code = ""]) => {
+      const [, ...parts] = code.split(/^\/\/ /m)
+      return {
+        app,
+        parts: parts.map((part) => part.split(/(?:,.*)?\n([\s\S]*)/) as [file: string, lines: string]),
+      }
+    },
+  )
+  /** Chains are indented differently. */
+  const trimmed = (text: string) => text.trim().replace(/^\s+/gm, "")
+
+  it("are one for each framework that the list of authlas/web promises", () => {
+    const apps = ["react-router", "astro", "nuxt", "elysia", "tanstack-start"]
+    expect(recipes.map(({ app }) => app)).toEqual(apps)
+  })
+
+  it.each(recipes)("stands word for word in the app $app", async ({ app, parts }) => {
+    expect(parts.length).toBeGreaterThan(0)
+    for (const [file, lines] of parts)
+      expect(trimmed(await readFile(join(root, "test/apps", app, file), "utf8"))).toContain(trimmed(lines))
+  })
+
+  it.each(recipes)("is at most four lines at a place of $app, braces aside", ({ parts }) => {
+    for (const [, lines] of parts) {
+      const telling = trimmed(lines)
+        .split("\n")
+        .filter((line) => /\w/.test(line) && !/(?:\{|=>)$/.test(line))
+      expect(telling.length).toBeLessThanOrEqual(4)
+    }
+  })
+})

@@ -271,7 +271,7 @@ describe("F4: an error of another copy of the package, of another realm or of @a
       expect(placeOf(answer)).toBe("signin?error=CredentialsSignin&code=locked")
     })
 
-    it("reaches the visitor from the signIn callback as it would from this copy", async () => {
+    it("reaches the user from the signIn callback as it would from this copy", async () => {
       const providers = [credentials(() => ({ id: "7", name: "Ada" }))]
       for (const [kind, place] of [
         ["AccessDenied", "error?error=AccessDenied"],
@@ -285,7 +285,7 @@ describe("F4: an error of another copy of the package, of another realm or of @a
       }
     })
 
-    it("is not taken for this copy's when an adapter throws it: the visitor learns nothing", async () => {
+    it("is not taken for this copy's when an adapter throws it: the user learns nothing", async () => {
       const { problems, logger } = logged()
       const adapter = { ...MemoryAdapter(), getUserByAccount: fail("AccessDenied") }
       const simulator = simulate([acme().provider as Provider])
@@ -298,7 +298,7 @@ describe("F4: an error of another copy of the package, of another realm or of @a
       })
     })
 
-    it("sends the visitor back to the sign-in page when the mail sender throws it", async () => {
+    it("sends the user back to the sign-in page when the mail sender throws it", async () => {
       const mail = {
         id: "mail",
         type: "email",

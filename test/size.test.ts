@@ -40,11 +40,33 @@ describe("the engine with one provider", () => {
   })
 })
 
+describe("what Next.js puts in front of requests", () => {
+  it("reads the session without the code that signs in", async () => {
+    const { inputs } = await bundledSize(
+      `import NextAuth from "./src/next/middleware.ts"; export const { auth } = NextAuth({ providers: [] })`,
+      { alias: sources },
+    )
+    const signIn = /oauth4webapi|zod|src\/(oauth|email|webauthn|credentials|flows\/ending)/
+    expect(inputs.filter((file) => signIn.test(file))).toEqual([])
+    expect(inputs.filter((file) => file.startsWith("src/actions/"))).toEqual(["src/actions/session.ts"])
+  })
+})
+
 describe("F10: the functions for browsers", () => {
   it("are at most 2 kB, and bring nothing of the server", async () => {
     const { all, inputs } = await bundledSize('export * from "./src/client.ts"', { splitting: false })
     expect(all).toBeLessThanOrEqual(2000)
     expect(inputs.filter((file) => !/^(<stdin>|src\/client(\.ts|\/.*))$/.test(file))).toEqual([])
+  })
+})
+
+describe("sign-in with a passkey", () => {
+  it("is at most 4 kB with all that it needs, and brings nothing of the server", async () => {
+    const { all, inputs } = await bundledSize('export * from "./src/webauthn.ts"', { splitting: false })
+    expect(all).toBeLessThanOrEqual(4000)
+    const own =
+      /^(<stdin>|src\/webauthn\.ts|src\/(ceremony|client)\/.*|src\/react\/(nextauth|page-session|tabs)\.ts)$/
+    expect(inputs.filter((file) => !own.test(file))).toEqual([])
   })
 })
 

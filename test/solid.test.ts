@@ -200,11 +200,11 @@ describe("getSession", () => {
     return { client, request: new Request(`http://localhost:${client.port}/page`, { headers: { cookie } }) }
   }
 
-  it("is null for nobody", async () => {
+  it("is null without a session", async () => {
     expect(await getSession(new Request("https://app.test/"), options())).toBeNull()
   })
 
-  it.each([{}, { prefix: "/login" }])("is the session of whoever signed in, with %j", async (more) => {
+  it.each([{}, { prefix: "/login" }])("is the session of the user who signed in, with %j", async (more) => {
     const { request } = await signedIn(more)
     expect(await getSession(request, options(more))).toMatchObject({
       user: { name: "Ada" },
@@ -212,7 +212,7 @@ describe("getSession", () => {
     })
   })
 
-  it("asks on a visitor's behalf from any request, a POST with a body included", async () => {
+  it("asks on a user's behalf from any request, a POST with a body included", async () => {
     const { request } = await signedIn()
     const post = new Request(request, { method: "POST", body: "a=1" })
     expect((await getSession(post, options()))?.user?.name).toBe("Ada")
@@ -244,7 +244,7 @@ describe("getSession", () => {
 })
 
 describe("the example", () => {
-  it("protects a page by middleware and by its data, and lets people who signed in through", async () => {
+  it("protects a page by middleware and by its data, and lets signed-in users through", async () => {
     Object.assign(authOptions, options())
     const client = await serve({ GET: exampleGET, POST: examplePOST }, async (request) => {
       const away = await onRequest({ request, response: { headers: new Headers() } })

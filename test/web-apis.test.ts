@@ -94,9 +94,10 @@ describe("F2: nothing is used that a supported runtime lacks", () => {
         ? new RegExp(`(?<![.\\w"'])${member}\\b(?=[.(]|\\))`)
         : new RegExp(`\\b${path}\\.${member}\\b`)
     const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter(
-      // Of Node alone, and what browsers run: the scripts of pages, the client and the hooks of React.
+      // Of Node alone, and what browsers run: the scripts of pages, the ceremonies of passkeys, the client and the hooks of React.
       (file) =>
-        file.endsWith(".ts") && !/\.node\.ts$|^cli\/|^cli\.ts$|browser\.ts$|^(client|react)\//.test(file),
+        file.endsWith(".ts") &&
+        !/\.node\.ts$|^cli\/|^cli\.ts$|browser\.ts$|^(ceremony|client|react)\//.test(file),
     )
     const code = (file: string) =>
       readFileSync(join(root, "src", file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")

@@ -6,7 +6,7 @@ import type { Catalogue } from "../model/provider.js"
 import { catalogueJson } from "./documents/catalogue-json.js"
 import { table } from "./documents/table.js"
 import { aliasModule } from "./modules/alias.js"
-import { catalogueModule, idsModule, providerIdsModule } from "./modules/ids.js"
+import { catalogueModule, emailIdsModule, idsModule, providerIdsModule } from "./modules/ids.js"
 import { aliasProfileModule, profileModule, standardModule } from "./modules/profile.js"
 import { providerModule } from "./modules/provider.js"
 import { secondNameModule } from "./modules/second-name.js"
@@ -50,6 +50,7 @@ export function emit(catalogue: Catalogue, places: Places): Output {
   output.set("simulator.ts", simulatorModule(catalogue, places))
   if (!places.known) {
     output.set("provider-ids.ts", providerIdsModule(catalogue, places))
+    output.set("email-ids.ts", emailIdsModule(catalogue, places))
     output.set("catalogue.json", catalogueJson(catalogue, places))
   }
   output.set("PROVIDERS.md", table(catalogue, places))

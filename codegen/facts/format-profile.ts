@@ -26,7 +26,7 @@ export const user = z
   .strict()
   .describe("From profile to user, in value notation.")
 
-/** A made-up person. */
+/** A made-up user. */
 export const example = z
   .object({
     options: z.record(z.unknown()).optional().describe("Options that the example needs."),

@@ -4,6 +4,7 @@ import { text, value } from "../notation/syntax.js"
 import { clientMap } from "../vocabulary/client.js"
 import { emailMap, identityMap } from "../vocabulary/identity.js"
 import { line } from "../vocabulary/provider.js"
+import { type SourceGroup, sourceMap } from "../vocabulary/sources.js"
 import { mapOf } from "../vocabulary/word.js"
 
 /** Scopes. */
@@ -11,7 +12,7 @@ export const scopes = z
   .object({
     default: z.array(text).describe("Asked for by default; none: no scope parameter is sent."),
     separator: z.string().min(1).describe("What stands between scopes."),
-    wider: z
+    extraScopes: z
       .record(line)
       .optional()
       .describe(
@@ -36,11 +37,13 @@ export const client = words
 export const identity = mapOf(identityMap)
   .partial()
   .extend({
+    stable: z.boolean().optional().describe("Whether it stays when the user changes name or address."),
+    depends: line.optional().describe("What that depends on; `stable` is false then."),
     paths: z.array(z.string()).describe("Paths that the account id is read from: the first that is there."),
   })
   .describe("Where the account id is unique, and whether it stays.")
 
-const { presence, trust } = mapOf(emailMap).shape
+const { presence } = mapOf(emailMap).shape
 
 /** How far an address can be relied on. */
 export const email = z
@@ -52,9 +55,14 @@ export const email = z
       .union([z.boolean(), z.array(z.string()).min(1)])
       .optional()
       .describe("Whether an address was proven: always, never, or when every claim at these paths holds."),
-    trust: trust
-      .unwrap()
+    trust: z
+      .enum(["verified", "none"])
       .describe("`verified`: an address that is proven may be relied on. `none`: never rely on it."),
+    vouches: z
+      .enum(["provider", "operator", "none"])
+      .describe(
+        "Who says that an address is proven: the provider, the operator of the configured issuer, or neither.",
+      ),
   })
   .strict()
   .describe("What the provider knows of e-mail addresses; absent for senders of links, which prove them.")
@@ -88,3 +96,29 @@ export const pkce = z
   })
   .strict()
   .describe("Proof key for code exchange; OAuth 2.0 and OpenID Connect only.")
+
+const source = z
+  .object({
+    at: z
+      .array(z.string().regex(/^https:\/\/\S+$/))
+      .min(1)
+      .describe("Where it was read."),
+    checked: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .describe("Day on which it was read."),
+  })
+  .strict()
+  .describe("Where a group of facts was read, and when.")
+
+const groups = Object.keys(sourceMap) as SourceGroup[]
+
+/** Where groups of facts were read. */
+export const sources = z
+  .object(
+    Object.fromEntries(
+      groups.map((group) => [group, source.optional().describe(sourceMap[group].manual)]),
+    ) as Record<SourceGroup, z.ZodOptional<typeof source>>,
+  )
+  .strict()
+  .describe("Where facts were read that the page of the sign-in seldom has.")

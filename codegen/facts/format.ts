@@ -12,7 +12,7 @@ import { requestWords } from "../vocabulary/request.js"
 import { passedOf } from "../vocabulary/word.js"
 import { logout, refresh, revoke } from "./format-lifecycle.js"
 import { example, member, quirks, user } from "./format-profile.js"
-import { brand, client, email, identity, issuer, pkce, scopes } from "./format-provider.js"
+import { brand, client, email, identity, issuer, pkce, scopes, sources } from "./format-provider.js"
 import { authorization, discovery, enrich, send, token, userinfo } from "./format-request.js"
 
 /** Number of the form; another one means that something was taken away or changed its meaning. */
@@ -62,6 +62,7 @@ const facts = {
   docs: docs.describe("Page that documents the sign-in."),
   status: definition.shape.status.unwrap().describe("How the service stands."),
   checked,
+  sources: sources.optional(),
   note,
   deprecated,
   brand: brand.optional(),

@@ -66,6 +66,7 @@ function versionOf(provider: Provider, family: Family): VersionFacts {
     docs,
     status: status ?? "live",
     checked,
+    sources: sourcesOf(entry),
     note,
     deprecated,
     brand: brandOf(entry),
@@ -89,6 +90,15 @@ function versionOf(provider: Provider, family: Family): VersionFacts {
 function passedFacts(entry: Definition): Partial<VersionFacts> {
   const words: Readonly<Record<string, unknown>> = entry
   return Object.fromEntries(passedOf(entryWords).map((name) => [name, words[name]]))
+}
+
+function sourcesOf({ sources }: Definition): VersionFacts["sources"] {
+  if (!sources) return undefined
+  const listed = Object.entries(sources).map(([group, { at, checked }]) => [
+    group,
+    { at: [at].flat(), checked },
+  ])
+  return Object.fromEntries(listed) as VersionFacts["sources"]
 }
 
 /** Text on the colour is the provider's own, or the one that the sign-in page takes. */
@@ -137,10 +147,10 @@ function issuerOf(provider: Provider): VersionFacts["issuer"] {
 
 const openid = ["openid", "profile", "email"]
 
-function scopesOf({ scope, type, authorization, wider }: Definition): VersionFacts["scopes"] {
+function scopesOf({ scope, type, authorization, extraScopes }: Definition): VersionFacts["scopes"] {
   const usual = type === "oidc" ? openid : []
   const separator = typeof authorization === "object" ? authorization.separator : undefined
-  return { default: scope === "none" ? [] : (scope ?? usual), separator: separator ?? " ", wider }
+  return { default: scope === "none" ? [] : (scope ?? usual), separator: separator ?? " ", extraScopes }
 }
 
 function checksOf({ checks }: Definition): NonNullable<VersionFacts["checks"]> {
@@ -162,8 +172,15 @@ function userOf(provider: Provider): VersionFacts["user"] {
 
 function identityOf({ entry, user }: Provider): VersionFacts["identity"] {
   if (!user) return undefined
-  return { paths: [...new Set(refsOf(user.id).map(({ text }) => text))], ...entry.identity }
+  const paths = [...new Set(refsOf(user.id).map(({ text }) => text))]
+  if (!entry.identity) return { paths }
+  const { stable, ...rest } = entry.identity
+  return typeof stable === "boolean"
+    ? { paths, stable, ...rest }
+    : { paths, stable: false, depends: stable.depends, ...rest }
 }
+
+const vouchers = { verified: "provider", operator: "operator", none: "none" } as const
 
 /** Where an entry does not say whether to rely on an address, the engine relies on one that is proven. */
 function emailOf({ email }: Definition): VersionFacts["email"] {
@@ -171,7 +188,8 @@ function emailOf({ email }: Definition): VersionFacts["email"] {
   const { presence, verified, trust } = email
   const never = verified === false || verified === undefined
   const claims = typeof verified === "string" ? [verified] : verified
-  return { presence, verified: claims, trust: trust ?? (never ? "none" : "verified") }
+  const who = trust ?? (never ? "none" : "verified")
+  return { presence, verified: claims, trust: who === "verified" ? who : "none", vouches: vouchers[who] }
 }
 
 function exampleOf({ entry, exampleUser }: Provider): VersionFacts["example"] {

@@ -21,7 +21,7 @@ export const addressList: Rule = ({ providers }, _, report) => {
     ]
     for (const { trail, value } of values) {
       for (const { text, says } of unverified(value, new Set())) {
-        report.add(trail, `${text} may be an address that nobody verified`, {
+        report.add(trail, `${text} may be an address that was not verified`, {
           expected: `the item chosen by ${says}, or a when that asks for it`,
         })
       }
@@ -54,13 +54,13 @@ function askedItem(ref: Ref): string[] {
 }
 
 /** What the item of an address says of verification; nothing for other paths, and where that chooses the item. */
-function saysOf({ root, steps }: Ref): string | undefined {
+function saysOf({ variable, steps }: Ref): string | undefined {
   const at = listStep(steps)
   const last = steps.at(-1)
   const chooser = steps[at]
-  if (at < 0 || !root.shape || last?.kind !== "member" || !address.test(last.name)) return undefined
+  if (at < 0 || !variable.shape || last?.kind !== "member" || !address.test(last.name)) return undefined
   if (chooser?.kind === "item" && verification.test(chooser.member)) return undefined
-  const end = followShape(root.shape, steps.slice(0, at + 1))
+  const end = followShape(variable.shape, steps.slice(0, at + 1))
   const item = "shape" in end ? withoutNull(end.shape).shape : undefined
   return item?.kind === "object" ? item.members.find(({ key }) => verification.test(key))?.key : undefined
 }
@@ -69,6 +69,6 @@ function listStep(steps: readonly Step[]): number {
   return steps.findLastIndex(({ kind }) => kind !== "member")
 }
 
-function itemOf({ root, steps }: Ref): string {
-  return JSON.stringify([root.source, steps.slice(0, listStep(steps) + 1)])
+function itemOf({ variable, steps }: Ref): string {
+  return JSON.stringify([variable.source, steps.slice(0, listStep(steps) + 1)])
 }

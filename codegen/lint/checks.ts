@@ -1,7 +1,7 @@
 /** Every sign-in proves that its answer belongs to its question. */
 import type { Rule } from "./rule.js"
 
-/** Notes checks that leave the callback open to answers that nobody asked for. */
+/** Notes checks that leave the callback open to answers that were not asked for. */
 export const checks: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { checks: list, type, pkce, state } = entry

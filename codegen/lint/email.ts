@@ -18,7 +18,7 @@ export const email: Rule = ({ providers }, _, report) => {
         report.add([...trail, "verified"], "an address that never comes", { expected: "presence alone" })
       continue
     }
-    if (said.verified === false && said.trust === "verified")
+    if (said.verified === false && (said.trust ?? "none") !== "none")
       report.add([...trail, "trust"], "an address that is never proven", { expected: "none" })
     if (said.verified === undefined) {
       report.add(trail, "nothing says whether the address was proven", {

@@ -2,7 +2,7 @@
 import { isAnswer } from "../../src/calls/holes.js"
 import { leadingHoles } from "../../src/notation/address.js"
 import { isHostPattern } from "../../src/notation/form.js"
-import { rootOf } from "../../src/notation/path.js"
+import { firstName } from "../../src/notation/path.js"
 import { partsOf } from "../model/parts.js"
 import type { Provider } from "../model/provider.js"
 import { isSafe } from "../model/value-shape.js"
@@ -49,8 +49,8 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
     if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
       note("white space or a backslash in an address", "an address that every parser reads alike")
     for (const { hole, place } of leadingHoles(parts)) {
-      const { root, name } = hole.ref
-      const named = !root.shape && isAnswer(name)
+      const { variable, name } = hole.ref
+      const named = !variable.shape && isAnswer(name)
       if (place === "start" && named) {
         answered = true
         if (!hosts)
@@ -70,9 +70,9 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
 
 /** Whether the option behind a hole has a type that is made for its place. */
 function mayLead({ ref, filters }: Hole, place: "start" | "host", { options }: Provider): boolean {
-  const name = rootOf(ref.steps)
+  const name = firstName(ref.steps)
   const late = options.members.find(({ key }) => key === name)?.shape
-  const shape: Shape | undefined = ref.root.shape
+  const shape: Shape | undefined = ref.variable.shape
     ? ref.shape
     : ref.name === "options"
       ? (late ?? (name === "issuer" || name === "wellKnown" ? { kind: "url" } : undefined))

@@ -1,4 +1,4 @@
-/** An entry ages: what was true when somebody looked may not be now. */
+/** An entry ages: what was true when it was checked may not be now. */
 import type { Catalogue } from "../model/provider.js"
 import type { Report } from "../report.js"
 
@@ -7,7 +7,7 @@ const day = 86_400_000
 export const freshFor = 365
 
 /**
- * Warns of entries that nobody has looked at for a year, or that say they were looked at in the future.
+ * Warns of entries that were last checked more than a year ago, or that say they were in the future.
  * @param catalogue The catalogue.
  * @param report Where it is noted.
  * @param now Milliseconds since 1970.

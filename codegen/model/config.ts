@@ -29,6 +29,7 @@ import { type Formed, formed } from "./endpoint-form.js"
 import { issuerParts } from "./issuer.js"
 import { passed } from "./passed.js"
 import { callMap } from "./request.js"
+import { refsOf } from "./value-shape.js"
 
 /** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
 export interface Readings {
@@ -142,7 +143,16 @@ function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | un
   const { scope } = entry
   if (scope === undefined) return undefined
   if (entry.type === "oidc" && scope !== "none" && scope.join(" ") === usualScope) return undefined
-  return scope === "none" ? literal("") : text(scope.join(" "), [...trail, "scope"], reading)
+  if (scope === "none") return literal("")
+  const at = [...trail, "scope"]
+  const data = text(scope.join(" "), at, reading)
+  const absent = data.kind === "text" ? refsOf(data.value).filter((ref) => ref.absent) : []
+  // No request is made without a client id.
+  if (absent.some((ref) => ref.text !== "options.clientId"))
+    reading.report.add(at, "a hole that may be absent, and the whole list with it", {
+      expected: 'a name of let with an alternative, such as ["{option}", profile]',
+    })
+  return data
 }
 
 function client({ client: words }: Definition): Data | undefined {
@@ -210,9 +220,10 @@ export function brandColour(brand: NonNullable<Definition["brand"]>): string {
   return typeof brand === "string" ? brand : brand.color
 }
 
-/** What the engine reads of an address's worth; what it takes for granted is left out. */
+/** What the engine reads of how far an address can be relied on; what it takes for granted is left out. */
 function trustOf({ email }: Definition): unknown {
   if (!email) return undefined
   const { trust, ...rest } = email
-  return trust === "none" && rest.verified !== false && rest.verified !== undefined ? email : rest
+  const distrusted = trust === "none" || trust === "operator"
+  return distrusted && rest.verified !== false && rest.verified !== undefined ? email : rest
 }

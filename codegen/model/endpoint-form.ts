@@ -25,7 +25,7 @@ export function formed(data: DataMap | undefined, wanted?: z.infer<typeof endpoi
   return left.members.length === 0 ? { member: address } : { member: address, beside: left }
 }
 
-/** What is known of a call's query goes into its address: whoever calls it alone asks for the same. */
+/** What is known of a call's query goes into its address: its own caller asks for the same. */
 function asObject(data: DataMap): DataMap {
   const { url, hosts, params } = Object.fromEntries(data.members)
   if (!url || hosts || params) return data

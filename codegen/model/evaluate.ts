@@ -6,7 +6,7 @@ import type { Ref } from "../notation/scope.js"
 import type { Hole, Test, Value } from "../notation/values.js"
 
 /** What paths begin at. */
-export type Sources = Partial<Record<Ref["root"]["source"], unknown>>
+export type Sources = Partial<Record<Ref["variable"]["source"], unknown>>
 
 /**
  * Carries a value out.
@@ -34,7 +34,7 @@ export function evaluate(value: Value, sources: Sources): unknown {
 }
 
 function readRef(ref: Ref, sources: Sources): unknown {
-  const found = follow(sources[ref.root.source], ref.steps)
+  const found = follow(sources[ref.variable.source], ref.steps)
   return found === null || found === "" ? undefined : found
 }
 

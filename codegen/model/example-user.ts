@@ -21,7 +21,7 @@ function isAddress(text: string): boolean {
 
 /**
  * What follows from a mapping: null, and what stands in the example's profile at the one path that the mapping names.
- * Anything else is stated, because whoever computes it would prove the computation by itself: holes, filters, tests, lists
+ * Anything else is stated, because a computed one would prove the computation by itself: holes, filters, tests, lists
  * of alternatives or their items, members that an extra call sets, and a member that the example lacks. An entry without a
  * mapping has that of OpenID Connect, whose alternatives are no choice of the entry.
  * @param entry The entry.
@@ -32,15 +32,15 @@ export function plainUser(entry: Definition, user: UserValues): StatedUser {
     const value = user[name]
     const choices = value.kind === "list" && entry.user === undefined ? value.of : [value]
     const told = choices.map((one) => plainValue(one, entry)).find((one) => one !== undefined)
-    const fits = told === null ? name !== "id" : told !== undefined && kinds[name](told)
-    return fits ? [[name, told]] : []
+    const hasKind = told === null ? name !== "id" : told !== undefined && kinds[name](told)
+    return hasKind ? [[name, told]] : []
   })
   return Object.fromEntries(found.flat())
 }
 
 function plainValue(value: Value, { example, enrich = [] }: Definition): string | null | undefined {
   if (value.kind === "null") return null
-  if (value.kind !== "path" || value.ref.root.source !== "subject") return undefined
+  if (value.kind !== "path" || value.ref.variable.source !== "subject") return undefined
   const { steps } = value.ref
   const [first] = steps
   const plain = first?.kind === "member" && steps.every(({ kind }) => kind === "member")

@@ -7,7 +7,7 @@ import type { Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
 import { supportWords } from "../vocabulary/lifecycle.js"
 import { addressWords } from "../vocabulary/request.js"
-import { withRoots } from "./scopes.js"
+import { withVariables } from "./scopes.js"
 
 const texts = ["auth", "headers", "query", "form", "json"]
 
@@ -18,8 +18,8 @@ export function checkLifecycle(entry: Definition, trail: Trail, request: Reading
   if (ask?.query) parameters(ask.query, [...askAt, "query"], request)
   for (const [at, one] of (ask?.scope ?? []).entries()) parseTemplate(one, [...askAt, "scope", at], request)
   checkCall(entry.refresh, [...trail, "refresh"], request)
-  checkCall(entry.revoke, [...trail, "revoke"], withRoots(request, { token: [] }))
-  checkCall(entry.logout, [...trail, "logout"], withRoots(request, { post_logout_redirect_uri: [] }))
+  checkCall(entry.revoke, [...trail, "revoke"], withVariables(request, { token: [] }))
+  checkCall(entry.logout, [...trail, "logout"], withVariables(request, { post_logout_redirect_uri: [] }))
 }
 
 function checkCall(raw: unknown, trail: Trail, reading: Reading): void {

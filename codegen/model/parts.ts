@@ -44,6 +44,6 @@ function holeParts(hole: Hole, lets: Provider["lets"]): Parts[] {
   return partsOf(found.value, lets.slice(0, index)).map((row) => [...row, ...closing])
 }
 
-function isLet({ root, text, steps }: Ref, name: string): boolean {
-  return root.shape !== undefined && root.code === name && steps.length === 0 && text === name
+function isLet({ variable, text, steps }: Ref, name: string): boolean {
+  return variable.shape !== undefined && variable.code === name && steps.length === 0 && text === name
 }

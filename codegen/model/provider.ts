@@ -1,7 +1,7 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
 
 import { type Address, type Data, type DataMap, literal, map, type Reading } from "../notation/data.js"
-import { parseRef, type Root, type Scope } from "../notation/scope.js"
+import { parseRef, type Scope, type Variable } from "../notation/scope.js"
 import type { RawValue } from "../notation/syntax.js"
 import { type ObjectShape, parseMembers, parseType, type Shape } from "../notation/types.js"
 import { parseValue, type Value } from "../notation/values.js"
@@ -154,7 +154,7 @@ function enrichments(entry: Definition, trail: Trail, request: Reading, profile:
     const at = [...trail, "enrich", index]
     const image = raw.answer === "image"
     const answer: Shape = image ? { kind: "url" } : parseType(raw.answer, [...at, "answer"], request.report)
-    const subject: Root = { code: "answer", shape: answer, source: "subject" }
+    const subject: Variable = { code: "answer", shape: answer, source: "subject" }
     const scope: Scope = {
       bare: "path",
       subject,
@@ -181,6 +181,6 @@ function enrichments(entry: Definition, trail: Trail, request: Reading, profile:
 
 /** Notes a path that does not lead into the profile. */
 export function checkPath(path: string, trail: Trail, profile: ObjectShape, report: Report): void {
-  const subject: Root = { code: "profile", shape: profile, source: "subject" }
+  const subject: Variable = { code: "profile", shape: profile, source: "subject" }
   parseRef(path, trail, { scope: { bare: "path", subject, named: {} }, report })
 }

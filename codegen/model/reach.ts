@@ -32,11 +32,11 @@ export function reachingOptions(provider: Provider): Reaching[] {
 
 function optionsIn(value: Value, lets: Provider["lets"]): Ref[] {
   return refsOf(value).flatMap((ref) => {
-    const index = lets.findIndex(({ name }) => ref.root.code === name)
+    const index = lets.findIndex(({ name }) => ref.variable.code === name)
     const found = lets[index]
     // A name may read those before it.
     if (found) return optionsIn(found.value, lets.slice(0, index))
-    return ref.root.source === "options" && ref.root.shape ? [ref] : []
+    return ref.variable.source === "options" && ref.variable.shape ? [ref] : []
   })
 }
 
@@ -45,7 +45,16 @@ function ownRefs({ options }: Provider): Ref[] {
     const made = alternatives(shape).some(({ kind }) => kind === "host" || kind === "slug")
     const code = /^[A-Za-z_$][\w$]*$/.test(key) ? `options.${key}` : `options[${JSON.stringify(key)}]`
     return made
-      ? [{ root: { code, shape, source: "options" }, name: key, steps: [], text: key, shape, absent: true }]
+      ? [
+          {
+            variable: { code, shape, source: "options" },
+            name: key,
+            steps: [],
+            text: key,
+            shape,
+            absent: true,
+          },
+        ]
       : []
   })
 }

@@ -1,7 +1,7 @@
 /** What the texts and mappings of an entry may read: its options and names, its profile, the token answer. */
 
 import type { Reading } from "../notation/data.js"
-import type { Root, Scope } from "../notation/scope.js"
+import type { Scope, Variable } from "../notation/scope.js"
 import type { Notation } from "../notation/syntax.js"
 import { type ObjectShape, parseMembers, type Shape } from "../notation/types.js"
 import { parseValue, type Value } from "../notation/values.js"
@@ -53,7 +53,7 @@ function shapeOf(value: unknown): Shape {
   return { kind: typeof value === "string" ? "string" : "unknown" }
 }
 
-/** Roots of one name per option and per `let`, the later hiding the earlier. */
+/** Variables of one name per option and per `let`, the later hiding the earlier. */
 export function readingsOf(
   entry: Definition,
   trail: Trail,
@@ -65,7 +65,7 @@ export function readingsOf(
   const own = new Set(options.members.map(({ key }) => key))
   const extra = parseMembers(given, trail, report, "absent").members.filter(({ key }) => !own.has(key))
   const all: ObjectShape = { kind: "object", members: [...extra, ...options.members] }
-  const named: Record<string, Root> = {
+  const named: Record<string, Variable> = {
     options: { code: "options", shape: { ...all, members: all.members.map(optional) }, source: "options" },
   }
   for (const { key, shape } of all.members) {
@@ -81,7 +81,7 @@ export function readingsOf(
     named[name] = { code: name, shape, absent, safe: isSafe(value), source: "options" }
     return { name, value }
   })
-  const waiting = waitingRoots(entry, all)
+  const waiting = waitingVariables(entry, all)
   const request: Reading = {
     scope: { bare: "text", named: { ...named, ...waiting }, use },
     report,
@@ -90,38 +90,39 @@ export function readingsOf(
   return { readings: { factory, request }, lets }
 }
 
-/** Roots of the holes that are filled at sign-in. */
-function waitingRoots(entry: Definition, options: ObjectShape): Record<string, Root> {
-  const root = (known?: readonly string[]): Root => ({
+/** Variables of the holes that are filled at sign-in. */
+function waitingVariables(entry: Definition, options: ObjectShape): Record<string, Variable> {
+  const variable = (known?: readonly string[]): Variable => ({
     code: "",
     source: "options",
     ...(known ? { known } : {}),
   })
-  const given = { ...root([...options.members.map(({ key }) => key), "callbackUrl"]), late: true }
-  if (entry.type !== "email") return { options: given, tokens: root(), claims: root(), callback: root() }
+  const given = { ...variable([...options.members.map(({ key }) => key), "callbackUrl"]), late: true }
+  if (entry.type !== "email")
+    return { options: given, tokens: variable(), claims: variable(), callback: variable() }
   const plain = ["from", "to", "subject", "html", "text", "apiKey", "url", "host"].map((name) => [
     name,
-    root([]),
+    variable([]),
   ])
-  return { options: given, sender: root(["address", "name", "domain"]), ...Object.fromEntries(plain) }
+  return { options: given, sender: variable(["address", "name", "domain"]), ...Object.fromEntries(plain) }
 }
 
 /** What an extra call may read besides: the profile as it is by then. */
 export function withProfile(reading: Reading, { members }: ObjectShape): Reading {
-  return withRoots(reading, { profile: members.map(({ key }) => key) })
+  return withVariables(reading, { profile: members.map(({ key }) => key) })
 }
 
 /** A reading with more holes that are filled later: the names that may stand below each, or anything. */
-export function withRoots(
+export function withVariables(
   reading: Reading,
   more: Readonly<Record<string, readonly string[] | undefined>>,
 ): Reading {
-  const roots = Object.entries(more).map(([name, known]): [string, Root] => [
+  const variables = Object.entries(more).map(([name, known]): [string, Variable] => [
     name,
     { code: "", source: "options", ...(known ? { known } : {}) },
   ])
   const { scope } = reading
-  return { ...reading, scope: { ...scope, named: { ...scope.named, ...Object.fromEntries(roots) } } }
+  return { ...reading, scope: { ...scope, named: { ...scope.named, ...Object.fromEntries(variables) } } }
 }
 
 function optional(member: ObjectShape["members"][number]): ObjectShape["members"][number] {

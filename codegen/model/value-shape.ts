@@ -84,6 +84,6 @@ function endsSafely(hole: Hole): boolean {
 }
 
 function refIsSafe(ref: Ref): boolean {
-  if (!ref.root.shape || ref.root.safe) return true
+  if (!ref.variable.shape || ref.variable.safe) return true
   return alternatives(ref.shape).every(({ kind }) => safeKinds.has(kind))
 }

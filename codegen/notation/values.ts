@@ -90,11 +90,11 @@ function isNamed(content: string, { scope }: Context): boolean {
 function parseHole({ path, filters: named }: WrittenHole, trail: Trail, context: Context): Hole | undefined {
   const ref = parseRef(path, trail, context)
   const list = named.map((filter) => parseFilter(filter, trail, context.report))
-  const waits = ref && !ref.root.shape
+  const waits = ref && !ref.variable.shape
   if (
     waits &&
     list.length > 0 &&
-    !(ref.root.late && list.every((one) => one && sharedFilters.has(one.name)))
+    !(ref.variable.late && list.every((one) => one && sharedFilters.has(one.name)))
   ) {
     context.report.add(trail, `a filter on {${path}}`, { expected: "none: this hole is filled at sign-in" })
   }
@@ -111,11 +111,11 @@ function parseFilter({ name, argument }: Filter, trail: Trail, report: Report): 
     })
     return undefined
   }
-  const fits =
+  const isAllowed =
     rule.argument === "number"
       ? /^[1-9]\d*$/.test(argument)
       : (argument !== "") === (rule.argument === "text")
-  if (!fits)
+  if (!isAllowed)
     report.add(trail, `filter ${[name, argument].filter(Boolean).join(" ")}`, {
       expected: rule.argument ? `${name} with a ${rule.argument}` : name,
     })

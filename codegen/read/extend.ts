@@ -107,7 +107,7 @@ interface Step {
 
 /**
  * Follows `extends` to an entry without it, or to one that has been resolved before.
- * @returns The entries on the way, and where it ends: nowhere as far as anybody would follow it.
+ * @returns The entries on the way, and where it ends: nowhere within the bound.
  */
 function chainOf(
   raw: unknown,
@@ -180,7 +180,7 @@ function noBase(name: string, base: unknown, { key, known, report }: Search): vo
     report.add(at, `${name} is another name of ${target}`, { expected, near: target })
     return
   }
-  // Among many mistakes nobody looks for suggestions, and each is a comparison with every name there is.
+  // Among many mistakes suggestions are of no use, and each is a comparison with every name there is.
   if (report.problems.length >= 100) {
     report.add(at, `there is no ${name} to extend`, { expected })
     return

@@ -71,10 +71,10 @@ function shallow(place: string, base: Readonly<Words>, own: Readonly<Words>): Wo
 
 /** Maps are merged, anything else replaces. A profile's `id?` or `id?!` replaces its `id`, and `id: null` takes `id?` away. */
 function deep(place: string, base: Readonly<Words>, own: Readonly<Words>): Words {
-  const names = new Set(Object.keys(own).map(bareName))
+  const names = new Set(Object.keys(own).map(keyWithoutMark))
   const result: Words = {}
   for (const [key, value] of Object.entries(base)) {
-    if (Object.hasOwn(own, key) || !names.has(bareName(key))) result[key] = value
+    if (Object.hasOwn(own, key) || !names.has(keyWithoutMark(key))) result[key] = value
   }
   for (const [key, value] of Object.entries(own)) {
     const before = result[key]
@@ -90,6 +90,6 @@ function below(place: string, key: string): string {
   return named.has(place) || withNull.has(place) ? place : key
 }
 
-function bareName(key: string): string {
+function keyWithoutMark(key: string): string {
   return key.replace(/\?!?$/, "")
 }

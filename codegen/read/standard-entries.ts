@@ -17,7 +17,7 @@ const example = {
   },
 }
 
-/** Bare providers: what the standards say, and nothing of anybody's own. */
+/** Bare providers: what the standards say, and nothing of one provider's own. */
 export const standardEntries: Entries = {
   oauth: {
     type: "oauth",

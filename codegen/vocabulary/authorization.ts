@@ -63,7 +63,7 @@ export const authorizationWords = {
     quirk: (scope, { type }: Around) =>
       scope === "none" && type !== "oauth1" ? "No scope parameter is sent." : undefined,
   }),
-  wider: word({
+  extraScopes: word({
     schema: z.record(z.string().min(1), line).optional(),
     manual:
       "Default scope to the reason why it is asked for though id, name, address and picture do not need it.",

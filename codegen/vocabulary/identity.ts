@@ -18,8 +18,8 @@ export const identityMap = {
     quirk: silent,
   }),
   stable: word({
-    schema: z.boolean(),
-    manual: "Whether it stays when the user changes name or address.",
+    schema: z.union([z.boolean(), z.object({ depends: line }).strict()]),
+    manual: "Whether it stays when the user changes name or address: true, false, or { depends: on what }.",
     quirk: silent,
   }),
   note: word({ schema: line.optional(), manual: "What a developer must know of it.", quirk: silent }),
@@ -39,8 +39,9 @@ export const emailMap = {
     quirk: silent,
   }),
   trust: word({
-    schema: z.enum(["verified", "none"]).optional(),
-    manual: "verified: an address that is proven may be relied on; none: never, whatever the claim says.",
+    schema: z.enum(["verified", "operator", "none"]).optional(),
+    manual:
+      "Who vouches for a proven address. verified: the provider, so that it may be relied on; operator: the operator of the issuer that the application names, which is not relied on unless the application says so; none: neither, whatever the claim says.",
     quirk: silent,
   }),
 }

@@ -1,5 +1,6 @@
 /** The words that say which provider it is, and how it stands. */
 import { z } from "zod/v3"
+import { sourcesWord } from "./sources.js"
 import { silent, word } from "./word.js"
 
 /** One line of text. */
@@ -71,6 +72,7 @@ export const providerWords = {
     manual: "Day of the last comparison with the docs, yyyy-mm-dd.",
     quirk: silent,
   }),
+  sources: sourcesWord,
   note: word({
     schema: line.optional(),
     manual: "What a developer must know or do at the provider; ends up in the docstring.",

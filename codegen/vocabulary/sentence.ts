@@ -1,6 +1,6 @@
 /** Pieces of the sentences that say what deviates. */
 import { onlyHole } from "../../src/notation/only-hole.js"
-import { rootOf } from "../../src/notation/path.js"
+import { firstName } from "../../src/notation/path.js"
 
 /** What sentences may need of the entry around their word. */
 export interface Around {
@@ -74,7 +74,7 @@ export function source(text: string, { options }: Pick<Around, "options">): stri
   const hole = onlyHole(text)
   if (!hole) return undefined
   const { steps, path } = hole
-  const first = rootOf(steps)
+  const first = firstName(steps)
   const below = sources[first]
   const rest = steps.slice(1).map((step) => (step.kind === "member" ? step.name : ""))
   if (below && rest.length > 0) return rest.every(Boolean) ? below(rest.join(".")) : undefined

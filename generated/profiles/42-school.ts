@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What 42 School says of a person.
+ * What 42 School says of a user.
  *
  * @see {@link https://api.intra.42.fr/apidoc/guides/web_application_flow}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Adobe says of a person.
+ * What Adobe says of a user.
  *
  * @see {@link https://developer.adobe.com/developer-console/docs/guides/authentication/UserAuthentication/ims}
  */

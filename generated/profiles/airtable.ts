@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Airtable says of a person.
+ * What Airtable says of a user.
  *
  * @see {@link https://airtable.com/developers/web/api/oauth-reference}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Amazon says of a person.
+ * What Amazon says of a user.
  *
  * @see {@link https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html}
  */

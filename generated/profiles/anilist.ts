@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What AniList says of a person.
+ * What AniList says of a user.
  *
  * @see {@link https://docs.anilist.co/guide/auth/authorization-code}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Apple says of a person.
+ * What Apple says of a user.
  *
  * @see {@link https://developer.apple.com/documentation/signinwithapple}
  */

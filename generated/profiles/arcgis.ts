@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What ArcGIS says of a person.
+ * What ArcGIS says of a user.
  *
  * @see {@link https://developers.arcgis.com/rest/users-groups-and-items/self.htm}
  */

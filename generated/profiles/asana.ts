@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Asana says of a person.
+ * What Asana says of a user.
  *
  * @see {@link https://developers.asana.com/docs/openid-connect}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Asgardeo says of a person.
+ * What Asgardeo says of a user.
  *
  * @see {@link https://wso2.com/asgardeo/docs/guides/authentication/oidc/discover-oidc-configs}
  */

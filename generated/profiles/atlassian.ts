@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Atlassian says of a person.
+ * What Atlassian says of a user.
  *
  * @see {@link https://developer.atlassian.com/cloud/confluence/oauth-2-3lo-apps/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Auth0 says of a person.
+ * What Auth0 says of a user.
  *
  * @see {@link https://auth0.com/docs/authenticate/protocols/openid-connect-protocol}
  */

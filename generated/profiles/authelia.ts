@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Authelia says of a person.
+ * What Authelia says of a user.
  *
  * @see {@link https://www.authelia.com/integration/openid-connect/openid-connect-1.0-claims/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Authentik says of a person.
+ * What Authentik says of a user.
  *
  * @see {@link https://docs.goauthentik.io/add-secure-apps/providers/oauth2/}
  */

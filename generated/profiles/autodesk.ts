@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Autodesk says of a person.
+ * What Autodesk says of a user.
  *
  * @see {@link https://aps.autodesk.com/en/docs/profile/v1/reference/profile/oidcuserinfo/}
  */

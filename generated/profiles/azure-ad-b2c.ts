@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Azure AD B2C says of a person.
+ * What Azure AD B2C says of a user.
  *
  * @see {@link https://learn.microsoft.com/en-us/azure/active-directory-b2c/openid-connect}
  */

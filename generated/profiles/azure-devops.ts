@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Azure DevOps says of a person.
+ * What Azure DevOps says of a user.
  *
  * @see {@link https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth?view=azure-devops}
  */

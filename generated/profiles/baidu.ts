@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Baidu says of a person.
+ * What Baidu says of a user.
  *
  * @see {@link https://openauth.baidu.com/doc/doc.html}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What BankID Norge says of a person.
+ * What BankID Norge says of a user.
  *
  * @see {@link https://developer.bankid.no/bankid-with-biometrics/}
  */

@@ -2,9 +2,9 @@
 import * as z from "zod/mini"
 
 /**
- * What Basecamp says of a person.
+ * What Basecamp says of a user.
  *
- * @see {@link https://github.com/basecamp/api/blob/master/sections/authentication.md}
+ * @see {@link https://github.com/basecamp/bc3-api/blob/master/sections/authentication.md}
  */
 export interface BasecampProfile {
   expires_at?: string | null

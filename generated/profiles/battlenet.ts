@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Battle.net says of a person.
+ * What Battle.net says of a user.
  *
  * @see {@link https://community.developer.battle.net/documentation/guides/using-oauth}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Beyond Identity says of a person.
+ * What Beyond Identity says of a user.
  *
  * @see {@link https://developer.beyondidentity.com/api/v1}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Bitbucket says of a person.
+ * What Bitbucket says of a user.
  *
  * @see {@link https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/}
  */

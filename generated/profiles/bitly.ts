@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Bitly says of a person.
+ * What Bitly says of a user.
  *
  * @see {@link https://dev.bitly.com/docs/getting-started/authentication/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Box says of a person.
+ * What Box says of a user.
  *
  * @see {@link https://developer.box.com/reference/get-authorize}
  */

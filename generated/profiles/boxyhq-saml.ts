@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What BoxyHQ SAML says of a person.
+ * What BoxyHQ SAML says of a user.
  *
  * @see {@link https://www.ory.com/docs/polis}
  */

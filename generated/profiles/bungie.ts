@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Bungie says of a person.
+ * What Bungie says of a user.
  *
  * @see {@link https://github.com/Bungie-net/api/wiki/OAuth-Documentation}
  */

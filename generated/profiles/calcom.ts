@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Cal.com says of a person.
+ * What Cal.com says of a user.
  *
  * @see {@link https://cal.com/docs/api-reference/v2/oauth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Calendly says of a person.
+ * What Calendly says of a user.
  *
  * @see {@link https://developer.calendly.com/api-docs/calendly-o-auth/o-auth/get-oauth-authorize}
  */

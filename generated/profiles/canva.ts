@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Canva says of a person.
+ * What Canva says of a user.
  *
  * @see {@link https://www.canva.dev/docs/connect/authentication/}
  */

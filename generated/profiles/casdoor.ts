@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Casdoor says of a person.
+ * What Casdoor says of a user.
  *
  * @see {@link https://casdoor.org/docs/how-to-connect/oidc-client}
  */

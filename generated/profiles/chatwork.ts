@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Chatwork says of a person.
+ * What Chatwork says of a user.
  *
  * @see {@link https://developer.chatwork.com/docs/oauth}
  */

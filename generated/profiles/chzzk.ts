@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What CHZZK says of a person.
+ * What CHZZK says of a user.
  *
  * @see {@link https://chzzk.gitbook.io/chzzk/chzzk-api/authorization}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What CILogon says of a person.
+ * What CILogon says of a user.
  *
  * @see {@link https://www.cilogon.org/oidc}
  */

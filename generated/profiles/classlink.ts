@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What ClassLink says of a person.
+ * What ClassLink says of a user.
  *
  * @see {@link https://developer.classlink.com/docs/oauth2-workflow}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What ClaveÚnica says of a person.
+ * What ClaveÚnica says of a user.
  *
  * @see {@link https://claveunica.gob.cl/institucional/integracion-tecnica}
  */

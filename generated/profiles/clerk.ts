@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Clerk says of a person.
+ * What Clerk says of a user.
  *
  * @see {@link https://clerk.com/docs/guides/configure/auth-strategies/oauth/single-sign-on}
  */

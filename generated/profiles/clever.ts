@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Clever says of a person.
+ * What Clever says of a user.
  *
  * @see {@link https://dev.clever.com/docs/oauth-implementation}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What ClickUp says of a person.
+ * What ClickUp says of a user.
  *
  * @see {@link https://developer.clickup.com/docs/authentication}
  */

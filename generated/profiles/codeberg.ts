@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Codeberg says of a person.
+ * What Codeberg says of a user.
  *
  * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
  */

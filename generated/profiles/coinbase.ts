@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Coinbase says of a person.
+ * What Coinbase says of a user.
  *
  * @see {@link https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/reference}
  */

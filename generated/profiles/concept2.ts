@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Concept2 says of a person.
+ * What Concept2 says of a user.
  *
  * @see {@link https://log.concept2.com/developers/documentation/}
  */

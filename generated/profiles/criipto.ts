@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Criipto says of a person.
+ * What Criipto says of a user.
  *
  * @see {@link https://docs.idura.app/verify/getting-started/oidc-intro/}
  */

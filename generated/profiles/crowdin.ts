@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Crowdin says of a person.
+ * What Crowdin says of a user.
  *
  * @see {@link https://support.crowdin.com/developer/authorizing-oauth-apps/}
  */

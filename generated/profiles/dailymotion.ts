@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Dailymotion says of a person.
+ * What Dailymotion says of a user.
  *
  * @see {@link https://developers.dailymotion.com/v0/docs/authenticate-using-authorization-codes}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Deezer says of a person.
+ * What Deezer says of a user.
  *
  * @see {@link https://developers.deezer.com/api/oauth}
  */

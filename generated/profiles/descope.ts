@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Descope says of a person.
+ * What Descope says of a user.
  *
  * @see {@link https://docs.descope.com/identity-federation/applications/oidc-apps/oidc-endpoints}
  */

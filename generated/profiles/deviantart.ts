@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What DeviantArt says of a person.
+ * What DeviantArt says of a user.
  *
  * @see {@link https://www.deviantart.com/developers/authentication}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Dex says of a person.
+ * What Dex says of a user.
  *
  * @see {@link https://dexidp.io/docs/configuration/custom-scopes-claims-clients/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What DigitalOcean says of a person.
+ * What DigitalOcean says of a user.
  *
  * @see {@link https://docs.digitalocean.com/reference/api/oauth/}
  */

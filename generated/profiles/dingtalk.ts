@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What DingTalk says of a person.
+ * What DingTalk says of a user.
  *
  * @see {@link https://open.dingtalk.com/document/orgapp/obtain-identity-credentials}
  */

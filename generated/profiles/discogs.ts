@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Discogs says of a person.
+ * What Discogs says of a user.
  *
  * @see {@link https://www.discogs.com/developers/#page:authentication,header:authentication-oauth-flow}
  */

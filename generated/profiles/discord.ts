@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Discord says of a person.
+ * What Discord says of a user.
  *
  * @see {@link https://docs.discord.com/developers/topics/oauth2}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Disqus says of a person.
+ * What Disqus says of a user.
  *
  * @see {@link https://disqus.com/api/docs/auth/}
  */

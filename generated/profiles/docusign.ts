@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Docusign says of a person.
+ * What Docusign says of a user.
  *
  * @see {@link https://developers.docusign.com/platform/auth/authcode/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Douyin says of a person.
+ * What Douyin says of a user.
  *
  * @see {@link https://developer.open-douyin.com/docs/resource/zh-CN/dop/develop/openapi/account-permission/get-access-token}
  */

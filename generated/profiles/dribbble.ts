@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Dribbble says of a person.
+ * What Dribbble says of a user.
  *
  * @see {@link https://developer.dribbble.com/v2/oauth/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Dropbox says of a person.
+ * What Dropbox says of a user.
  *
  * @see {@link https://developers.dropbox.com/oauth-guide}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What DuendeIdentityServer6 says of a person.
+ * What DuendeIdentityServer6 says of a user.
  *
  * @see {@link https://docs.duendesoftware.com/identityserver/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What eBay says of a person.
+ * What eBay says of a user.
  *
  * @see {@link https://developer.ebay.com/api-docs/static/oauth-authorization-code-grant.html}
  */

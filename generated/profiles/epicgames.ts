@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Epic Games says of a person.
+ * What Epic Games says of a user.
  *
  * @see {@link https://dev.epicgames.com/docs/web-api-ref/authentication}
  */

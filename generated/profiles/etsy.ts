@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Etsy says of a person.
+ * What Etsy says of a user.
  *
  * @see {@link https://developers.etsy.com/documentation/essentials/authentication/}
  */

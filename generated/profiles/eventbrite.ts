@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Eventbrite says of a person.
+ * What Eventbrite says of a user.
  *
  * @see {@link https://www.eventbrite.com/platform/api#/introduction/authentication}
  */

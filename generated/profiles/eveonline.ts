@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What EVE Online says of a person.
+ * What EVE Online says of a user.
  *
  * @see {@link https://developers.eveonline.com/docs/services/sso/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Exact Online says of a person.
+ * What Exact Online says of a user.
  *
  * @see {@link https://support.exactonline.com/community/s/knowledge-base}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Facebook says of a person.
+ * What Facebook says of a user.
  *
  * @see {@link https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What FACEIT says of a person.
+ * What FACEIT says of a user.
  *
  * @see {@link https://docs.faceit.com/getting-started/authentication/oauth2}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Feedly says of a person.
+ * What Feedly says of a user.
  *
  * @see {@link https://developer.feedly.com/v3/auth/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Feide says of a person.
+ * What Feide says of a user.
  *
  * @see {@link https://docs.feide.no/service_providers/openid_connect/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Feishu says of a person.
+ * What Feishu says of a user.
  *
  * @see {@link https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token-v3}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Figma says of a person.
+ * What Figma says of a user.
  *
  * @see {@link https://developers.figma.com/docs/rest-api/oauth-apps/}
  */

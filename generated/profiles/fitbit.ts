@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Fitbit says of a person.
+ * What Fitbit says of a user.
  *
  * @see {@link https://developers.google.com/health/about}
  */

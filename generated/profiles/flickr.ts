@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Flickr says of a person.
+ * What Flickr says of a user.
  *
  * @see {@link https://www.flickr.com/services/api/auth.oauth.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Forgejo says of a person.
+ * What Forgejo says of a user.
  *
  * @see {@link https://forgejo.org/docs/latest/user/oauth2-provider/}
  */

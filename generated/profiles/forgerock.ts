@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What ForgeRock says of a person.
+ * What ForgeRock says of a user.
  *
  * @see {@link https://docs.pingidentity.com/pingam/latest/oidc1-guide/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Foursquare says of a person.
+ * What Foursquare says of a user.
  *
  * @see {@link https://docs.foursquare.com/developer/reference/personalization-apis-authentication}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What FranceConnect says of a person.
+ * What FranceConnect says of a user.
  *
  * @see {@link https://docs.partenaires.franceconnect.gouv.fr/fs/fs-technique/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Freshbooks says of a person.
+ * What Freshbooks says of a user.
  *
  * @see {@link https://www.freshbooks.com/api/authentication}
  */

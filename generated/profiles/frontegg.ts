@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Frontegg says of a person.
+ * What Frontegg says of a user.
  *
  * @see {@link https://developers.frontegg.com/ciam/guides/authentication/hosted-login}
  */

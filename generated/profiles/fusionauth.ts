@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What FusionAuth says of a person.
+ * What FusionAuth says of a user.
  *
  * @see {@link https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/endpoints}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Garmin Connect says of a person.
+ * What Garmin Connect says of a user.
  *
  * @see {@link https://developer.garmin.com/gc-developer-program/overview/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Genius says of a person.
+ * What Genius says of a user.
  *
  * @see {@link https://docs.genius.com/}
  */

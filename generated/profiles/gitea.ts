@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Gitea says of a person.
+ * What Gitea says of a user.
  *
  * @see {@link https://docs.gitea.com/development/oauth2-provider}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Gitee says of a person.
+ * What Gitee says of a user.
  *
  * @see {@link https://gitee.com/api/v5/oauth_doc}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What GitHub says of a person.
+ * What GitHub says of a user.
  *
  * @see {@link https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What GitLab says of a person.
+ * What GitLab says of a user.
  *
  * @see {@link https://docs.gitlab.com/api/oauth2/}
  */

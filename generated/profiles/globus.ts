@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Globus says of a person.
+ * What Globus says of a user.
  *
  * @see {@link https://docs.globus.org/api/auth/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Google says of a person.
+ * What Google says of a user.
  *
  * @see {@link https://developers.google.com/identity/openid-connect/openid-connect}
  */

@@ -3,16 +3,18 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What gov.br says of a person.
+ * What gov.br says of a user.
  *
  * @see {@link https://acesso.gov.br/roteiro-tecnico/}
  */
-export interface GovBrProfile extends StandardClaims {
+export interface GovBrProfile extends Omit<StandardClaims, "email_verified"> {
   social_name?: string | null
+  email_verified?: boolean | "true" | "false" | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const GovBrProfile: z.ZodMiniType<GovBrProfile> = z.looseObject({
   ...standardClaims,
   social_name: z.nullish(z.string()),
+  email_verified: z.nullish(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
 })

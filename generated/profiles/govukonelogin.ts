@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What GOV.UK One Login says of a person.
+ * What GOV.UK One Login says of a user.
  *
  * @see {@link https://docs.sign-in.service.gov.uk/integrate-with-integration-environment/authenticate-your-user/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Gumroad says of a person.
+ * What Gumroad says of a user.
  *
  * @see {@link https://gumroad.com/api}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Harvest says of a person.
+ * What Harvest says of a user.
  *
  * @see {@link https://help.getharvest.com/api-v2/authentication-api/authentication/authentication/}
  */

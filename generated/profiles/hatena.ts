@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Hatena says of a person.
+ * What Hatena says of a user.
  *
  * @see {@link https://developer.hatena.ne.jp/ja/documents/auth/apis/oauth/consumer}
  */

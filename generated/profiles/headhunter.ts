@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What HeadHunter says of a person.
+ * What HeadHunter says of a user.
  *
  * @see {@link https://api.hh.ru/openapi/en/redoc#section/Authorization}
  */

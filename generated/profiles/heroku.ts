@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Heroku says of a person.
+ * What Heroku says of a user.
  *
  * @see {@link https://devcenter.heroku.com/articles/oauth}
  */

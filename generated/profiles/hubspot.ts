@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What HubSpot says of a person.
+ * What HubSpot says of a user.
  *
  * @see {@link https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/working-with-oauth}
  */

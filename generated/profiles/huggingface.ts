@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Hugging Face says of a person.
+ * What Hugging Face says of a user.
  *
  * @see {@link https://huggingface.co/docs/hub/en/oauth}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Hydra says of a person.
+ * What Hydra says of a user.
  *
  * @see {@link https://www.ory.com/docs/oauth2-oidc/authorization-code-flow}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What IBM Verify says of a person.
+ * What IBM Verify says of a user.
  *
  * @see {@link https://docs.verify.ibm.com/verify/docs/support-developers-oidc}
  */

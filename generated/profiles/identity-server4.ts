@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What IdentityServer4 says of a person.
+ * What IdentityServer4 says of a user.
  *
  * @see {@link https://identityserver4.readthedocs.io/en/latest/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What ID-porten says of a person.
+ * What ID-porten says of a user.
  *
  * @see {@link https://docs.digdir.no/docs/idporten/oidc/oidc_guide_idporten}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Imgur says of a person.
+ * What Imgur says of a user.
  *
  * @see {@link https://apidocs.imgur.com/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Instagram says of a person.
+ * What Instagram says of a user.
  *
  * @see {@link https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login}
  */

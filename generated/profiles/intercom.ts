@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Intercom says of a person.
+ * What Intercom says of a user.
  *
  * @see {@link https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/setting-up-oauth}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What JumpCloud says of a person.
+ * What JumpCloud says of a user.
  *
  * @see {@link https://jumpcloud.com/support/sso-with-oidc}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Kakao says of a person.
+ * What Kakao says of a user.
  *
  * @see {@link https://developers.kakao.com/docs/latest/en/kakaologin/rest-api}
  */

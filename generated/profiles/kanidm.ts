@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Kanidm says of a person.
+ * What Kanidm says of a user.
  *
  * @see {@link https://kanidm.github.io/kanidm/stable/integrations/oauth2.html}
  */

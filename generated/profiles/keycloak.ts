@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Keycloak says of a person.
+ * What Keycloak says of a user.
  *
  * @see {@link https://www.keycloak.org/securing-apps/oidc-layers}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Kick says of a person.
+ * What Kick says of a user.
  *
  * @see {@link https://docs.kick.com/getting-started/generating-tokens-oauth2-flow}
  */

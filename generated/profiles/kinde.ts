@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Kinde says of a person.
+ * What Kinde says of a user.
  *
  * @see {@link https://docs.kinde.com/developer-tools/about/using-kinde-without-an-sdk/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Klarna says of a person.
+ * What Klarna says of a user.
  *
  * @see {@link https://docs.klarna.com/sign-in-with-klarna/integrate-sign-in-with-klarna/openidconnect/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Lark says of a person.
+ * What Lark says of a user.
  *
  * @see {@link https://open.larksuite.com/document/authentication-management/access-token/get-user-access-token}
  */

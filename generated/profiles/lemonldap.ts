@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What LemonLDAP::NG says of a person.
+ * What LemonLDAP::NG says of a user.
  *
  * @see {@link https://lemonldap-ng.org/documentation/latest/idpopenidconnect.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Lichess says of a person.
+ * What Lichess says of a user.
  *
  * @see {@link https://lichess.org/api#tag/OAuth}
  */

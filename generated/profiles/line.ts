@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What LINE says of a person.
+ * What LINE says of a user.
  *
  * @see {@link https://developers.line.biz/en/docs/line-login/integrate-line-login/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Linear says of a person.
+ * What Linear says of a user.
  *
  * @see {@link https://linear.app/developers/oauth-2-0-authentication}
  */

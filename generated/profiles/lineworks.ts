@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What LINE WORKS says of a person.
+ * What LINE WORKS says of a user.
  *
  * @see {@link https://developers.worksmobile.com/en/docs/auth-oauth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Linode says of a person.
+ * What Linode says of a user.
  *
  * @see {@link https://techdocs.akamai.com/linode-api/reference/get-started#oauth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What LiveChat says of a person.
+ * What LiveChat says of a user.
  *
  * @see {@link https://platform.text.com/docs/authorization/oauth-authorization}
  */

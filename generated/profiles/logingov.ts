@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Login.gov says of a person.
+ * What Login.gov says of a user.
  *
  * @see {@link https://developers.login.gov/oidc/getting-started/}
  */

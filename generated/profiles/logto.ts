@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Logto says of a person.
+ * What Logto says of a user.
  *
  * @see {@link https://docs.logto.io/quick-starts/next-auth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Mailchimp says of a person.
+ * What Mailchimp says of a user.
  *
  * @see {@link https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Mail.ru says of a person.
+ * What Mail.ru says of a user.
  *
  * @see {@link https://id.vk.com/about/business/go/docs/ru/vkid/latest/oauth/oauth-mail/index}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Mastodon says of a person.
+ * What Mastodon says of a user.
  *
  * @see {@link https://docs.joinmastodon.org/methods/oauth/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Mattermost says of a person.
+ * What Mattermost says of a user.
  *
  * @see {@link https://developers.mattermost.com/integrate/apps/authentication/oauth2/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Medium says of a person.
+ * What Medium says of a user.
  *
  * @see {@link https://github.com/Medium/medium-api-docs}
  */

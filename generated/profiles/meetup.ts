@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Meetup says of a person.
+ * What Meetup says of a user.
  *
  * @see {@link https://www.meetup.com/graphql/authentication/}
  */

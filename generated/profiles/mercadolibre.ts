@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Mercado Libre says of a person.
+ * What Mercado Libre says of a user.
  *
  * @see {@link https://developers.mercadolibre.com.ar/en_us/authentication-and-authorization}
  */

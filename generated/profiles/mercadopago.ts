@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Mercado Pago says of a person.
+ * What Mercado Pago says of a user.
  *
  * @see {@link https://www.mercadopago.com.ar/developers/en/docs/security/oauth}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Microsoft Entra ID says of a person.
+ * What Microsoft Entra ID says of a user.
  *
  * @see {@link https://learn.microsoft.com/en-us/entra/identity-platform/v2-protocols-oidc}
  */

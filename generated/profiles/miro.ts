@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Miro says of a person.
+ * What Miro says of a user.
  *
  * @see {@link https://developers.miro.com/docs/getting-started-with-oauth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What monday.com says of a person.
+ * What monday.com says of a user.
  *
  * @see {@link https://developer.monday.com/apps/docs/oauth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What MusicBrainz says of a person.
+ * What MusicBrainz says of a user.
  *
  * @see {@link https://musicbrainz.org/doc/Development/OAuth2}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What MyAnimeList says of a person.
+ * What MyAnimeList says of a user.
  *
  * @see {@link https://myanimelist.net/apiconfig/references/authorization}
  */

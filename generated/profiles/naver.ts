@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Naver says of a person.
+ * What Naver says of a user.
  *
  * @see {@link https://developers.naver.com/docs/login/api/api.md}
  */

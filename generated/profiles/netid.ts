@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What netID says of a person.
+ * What netID says of a user.
  *
  * @see {@link https://developerzone.netid.dev/sso/}
  */

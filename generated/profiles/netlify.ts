@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Netlify says of a person.
+ * What Netlify says of a user.
  *
  * @see {@link https://docs.netlify.com/api/get-started/}
  */

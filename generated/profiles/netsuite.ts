@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What NetSuite says of a person.
+ * What NetSuite says of a user.
  *
  * @see {@link https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Nextcloud says of a person.
+ * What Nextcloud says of a user.
  *
  * @see {@link https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html}
  */

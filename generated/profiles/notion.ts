@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Notion says of a person.
+ * What Notion says of a user.
  *
  * @see {@link https://developers.notion.com/docs/authorization}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Okta says of a person.
+ * What Okta says of a user.
  *
  * @see {@link https://developer.okta.com/docs/api/openapi/okta-oauth/guides/overview/}
  */

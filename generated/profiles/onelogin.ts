@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What OneLogin says of a person.
+ * What OneLogin says of a user.
  *
  * @see {@link https://developers.onelogin.com/openid-connect}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What ChatGPT says of a person.
+ * What ChatGPT says of a user.
  *
  * @see {@link https://developers.openai.com/siwc/website}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What OpenStreetMap says of a person.
+ * What OpenStreetMap says of a user.
  *
  * @see {@link https://wiki.openstreetmap.org/wiki/OAuth}
  */

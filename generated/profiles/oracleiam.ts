@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Oracle IAM says of a person.
+ * What Oracle IAM says of a user.
  *
  * @see {@link https://docs.oracle.com/en-us/iaas/Content/Identity/api-getstarted/OpenIDConnect.htm}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Osso says of a person.
+ * What Osso says of a user.
  *
  * @see {@link https://github.com/enterprise-oss/osso}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What osu! says of a person.
+ * What osu! says of a user.
  *
  * @see {@link https://osu.ppy.sh/docs/index.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Oura says of a person.
+ * What Oura says of a user.
  *
  * @see {@link https://cloud.ouraring.com/docs/authentication}
  */

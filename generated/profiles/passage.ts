@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Passage says of a person.
+ * What Passage says of a user.
  *
  * @see {@link https://github.com/passageidentity}
  */

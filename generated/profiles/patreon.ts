@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Patreon says of a person.
+ * What Patreon says of a user.
  *
  * @see {@link https://docs.patreon.com/#apiv2-oauth}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What PayPal says of a person.
+ * What PayPal says of a user.
  *
  * @see {@link https://developer.paypal.com/log-in/build-button}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Ping Identity says of a person.
+ * What Ping Identity says of a user.
  *
  * @see {@link https://docs.pingidentity.com/pingone/applications/p1_applications.html}
  */

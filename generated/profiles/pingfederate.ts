@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What PingFederate says of a person.
+ * What PingFederate says of a user.
  *
  * @see {@link https://docs.pingidentity.com/pingfederate/latest/developers_reference_guide/pf_endpoints.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Pinterest says of a person.
+ * What Pinterest says of a user.
  *
  * @see {@link https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Pipedrive says of a person.
+ * What Pipedrive says of a user.
  *
  * @see {@link https://pipedrive.readme.io/docs/marketplace-oauth-authorization}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Planning Center says of a person.
+ * What Planning Center says of a user.
  *
  * @see {@link https://api.planningcenteronline.com/docs/overview/authentication}
  */

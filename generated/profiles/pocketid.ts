@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Pocket ID says of a person.
+ * What Pocket ID says of a user.
  *
  * @see {@link https://pocket-id.org/docs/guides/oidc-client-authentication}
  */

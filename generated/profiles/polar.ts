@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Polar says of a person.
+ * What Polar says of a user.
  *
  * @see {@link https://polar.sh/docs/integrate/oauth2/connect}
  */

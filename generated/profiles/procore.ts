@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Procore says of a person.
+ * What Procore says of a user.
  *
  * @see {@link https://developers.procore.com/documentation/oauth-introduction}
  */

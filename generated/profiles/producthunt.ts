@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Product Hunt says of a person.
+ * What Product Hunt says of a user.
  *
  * @see {@link https://api.producthunt.com/v2/docs/oauth_user_authentication/oauth_authorize_ask_for_access_grant_code_on_behalf_of_the_user}
  */

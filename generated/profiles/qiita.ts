@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Qiita says of a person.
+ * What Qiita says of a user.
  *
  * @see {@link https://qiita.com/api/v2/docs}
  */

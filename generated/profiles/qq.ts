@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What QQ says of a person.
+ * What QQ says of a user.
  *
  * @see {@link https://wiki.connect.qq.com/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Railway says of a person.
+ * What Railway says of a user.
  *
  * @see {@link https://docs.railway.com/integrations/oauth/login-and-tokens}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Rauthy says of a person.
+ * What Rauthy says of a user.
  *
  * @see {@link https://sebadob.github.io/rauthy/}
  */

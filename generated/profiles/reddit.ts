@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Reddit says of a person.
+ * What Reddit says of a user.
  *
  * @see {@link https://github.com/reddit-archive/reddit/wiki/OAuth2}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Riot Games says of a person.
+ * What Riot Games says of a user.
  *
  * @see {@link https://developer.riotgames.com/docs/lol#rso-integration}
  */

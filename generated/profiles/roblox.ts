@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Roblox says of a person.
+ * What Roblox says of a user.
  *
  * @see {@link https://create.roblox.com/docs/cloud/auth/oauth2-reference}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Salesforce says of a person.
+ * What Salesforce says of a user.
  *
  * @see {@link https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm}
  */

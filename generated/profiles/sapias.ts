@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What SAP Cloud Identity Services says of a person.
+ * What SAP Cloud Identity Services says of a user.
  *
  * @see {@link https://help.sap.com/docs/cloud-identity-services/cloud-identity-services/configure-openid-connect-application}
  */

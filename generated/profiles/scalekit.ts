@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Scalekit says of a person.
+ * What Scalekit says of a user.
  *
  * @see {@link https://docs.scalekit.com/guides/idtoken-claims}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Seznam.cz says of a person.
+ * What Seznam.cz says of a user.
  *
  * @see {@link https://vyvojari.seznam.cz/oauth/doc}
  */

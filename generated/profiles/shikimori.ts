@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Shikimori says of a person.
+ * What Shikimori says of a user.
  *
  * @see {@link https://shikimori.io/oauth}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Shopify Customer Accounts says of a person.
+ * What Shopify Customer Accounts says of a user.
  *
  * @see {@link https://shopify.dev/docs/api/customer/latest}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Signicat says of a person.
+ * What Signicat says of a user.
  *
  * @see {@link https://developer.signicat.com/docs/eid-hub/quick-start/oidc/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What SimpleLogin says of a person.
+ * What SimpleLogin says of a user.
  *
  * @see {@link https://simplelogin.io/docs/siwsl/code-flow/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Slack says of a person.
+ * What Slack says of a user.
  *
  * @see {@link https://docs.slack.dev/authentication/sign-in-with-slack/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Smartsheet says of a person.
+ * What Smartsheet says of a user.
  *
  * @see {@link https://developers.smartsheet.com/api/smartsheet/guides/advanced-topics/oauth}
  */

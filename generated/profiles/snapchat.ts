@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Snapchat says of a person.
+ * What Snapchat says of a user.
  *
  * @see {@link https://developers.snap.com/snap-kit/login-kit/Tutorials/web}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What SoundCloud says of a person.
+ * What SoundCloud says of a user.
  *
  * @see {@link https://developers.soundcloud.com/docs/api/guide}
  */

@@ -2,11 +2,12 @@
 import * as z from "zod/mini"
 
 /**
- * What Spotify says of a person.
+ * What Spotify says of a user.
  *
  * @see {@link https://developer.spotify.com/documentation/web-api/tutorials/code-flow}
  */
 export interface SpotifyProfile {
+  account_id?: string | null
   id: string
   display_name?: string | null
   email?: string | null
@@ -19,6 +20,7 @@ export interface SpotifyProfile {
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const SpotifyProfile: z.ZodMiniType<SpotifyProfile> = z.looseObject({
+  account_id: z.nullish(z.string()),
   id: z.string(),
   display_name: z.nullish(z.string()),
   email: z.nullish(z.string()),

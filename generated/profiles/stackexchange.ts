@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Stack Exchange says of a person.
+ * What Stack Exchange says of a user.
  *
  * @see {@link https://api.stackexchange.com/docs/authentication}
  */

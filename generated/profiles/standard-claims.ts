@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * Claims about a person that every OpenID Connect provider may send (Core 1.0, section 5.1).
+ * Claims about a user that every OpenID Connect provider may send (Core 1.0, section 5.1).
  *
  * @see {@link https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims}
  */

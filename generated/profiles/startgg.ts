@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What start.gg says of a person.
+ * What start.gg says of a user.
  *
  * @see {@link https://developer.start.gg/docs/oauth/oauth-overview}
  */

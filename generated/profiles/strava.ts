@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Strava says of a person.
+ * What Strava says of a user.
  *
  * @see {@link https://developers.strava.com/docs/authentication/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Supabase says of a person.
+ * What Supabase says of a user.
  *
  * @see {@link https://supabase.com/docs/guides/auth/oauth-server/getting-started}
  */

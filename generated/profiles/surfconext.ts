@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What SURFconext says of a person.
+ * What SURFconext says of a user.
  *
  * @see {@link https://servicedesk.surf.nl/wiki/display/IAM/OpenID+Connect}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Synology says of a person.
+ * What Synology says of a user.
  *
  * @see {@link https://kb.synology.com/en-global/DSM/help/SSOServer/sso_server_service}
  */

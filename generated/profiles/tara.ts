@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What TARA says of a person.
+ * What TARA says of a user.
  *
  * @see {@link https://e-gov.github.io/TARA-Doku/TechnicalSpecification}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Telegram says of a person.
+ * What Telegram says of a user.
  *
  * @see {@link https://core.telegram.org/bots/telegram-login}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Threads says of a person.
+ * What Threads says of a user.
  *
  * @see {@link https://developers.facebook.com/documentation/threads/get-started/get-access-tokens-and-permissions}
  */

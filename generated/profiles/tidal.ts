@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What TIDAL says of a person.
+ * What TIDAL says of a user.
  *
  * @see {@link https://developer.tidal.com/documentation/api-sdk/api-sdk-authorization}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What TikTok says of a person.
+ * What TikTok says of a user.
  *
  * @see {@link https://developers.tiktok.com/doc/login-kit-web}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Tiltify says of a person.
+ * What Tiltify says of a user.
  *
  * @see {@link https://developers.tiltify.com/docs/guides/authentication/oauth2}
  */

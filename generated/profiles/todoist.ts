@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Todoist says of a person.
+ * What Todoist says of a user.
  *
  * @see {@link https://developer.todoist.com/api/v1/#tag/Authorization}
  */

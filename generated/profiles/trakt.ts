@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Trakt says of a person.
+ * What Trakt says of a user.
  *
  * @see {@link https://docs.trakt.tv/reference/getoauthauthorize}
  */

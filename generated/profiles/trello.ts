@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Trello says of a person.
+ * What Trello says of a user.
  *
  * @see {@link https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Trovo says of a person.
+ * What Trovo says of a user.
  *
  * @see {@link https://developer.trovo.live/docs/APIs.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Tumblr says of a person.
+ * What Tumblr says of a user.
  *
  * @see {@link https://www.tumblr.com/docs/en/api/v2}
  */

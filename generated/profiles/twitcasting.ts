@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What TwitCasting says of a person.
+ * What TwitCasting says of a user.
  *
  * @see {@link https://apiv2-doc.twitcasting.tv/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Twitch says of a person.
+ * What Twitch says of a user.
  *
  * @see {@link https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Twitter, version 1.0, says of a person.
+ * What Twitter, version 1.0, says of a user.
  *
  * @see {@link https://docs.x.com/resources/fundamentals/authentication/oauth-1-0a/obtaining-user-access-tokens}
  */
@@ -44,7 +44,7 @@ export const Twitter1Profile: z.ZodMiniType<Twitter1Profile> = z.looseObject({
 })
 
 /**
- * What Twitter, version 2.0, says of a person.
+ * What Twitter, version 2.0, says of a user.
  *
  * @see {@link https://docs.x.com/fundamentals/authentication/oauth-2-0/user-access-token}
  */
@@ -53,6 +53,7 @@ export interface TwitterProfile {
     id: string
     name: string
     username: string
+    confirmed_email?: string
     created_at?: string
     description?: string
     email?: string
@@ -84,6 +85,7 @@ export const TwitterProfile: z.ZodMiniType<TwitterProfile> = z.looseObject({
     id: z.string(),
     name: z.string(),
     username: z.string(),
+    confirmed_email: z.optional(z.string()),
     created_at: z.optional(z.string()),
     description: z.optional(z.string()),
     email: z.optional(z.string()),

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Typeform says of a person.
+ * What Typeform says of a user.
  *
  * @see {@link https://www.typeform.com/developers/get-started/applications/}
  */

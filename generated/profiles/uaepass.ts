@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What UAE PASS says of a person.
+ * What UAE PASS says of a user.
  *
  * @see {@link https://docs.uaepass.ae/guides/authentication/web-application/3.-obtaining-authenticated-user-information-from-the-access-token}
  */

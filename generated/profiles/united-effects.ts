@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What United Effects says of a person.
+ * What United Effects says of a user.
  *
  * @see {@link https://docs.unitedeffects.com/integrations/nextauthjs}
  */

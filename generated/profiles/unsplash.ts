@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Unsplash says of a person.
+ * What Unsplash says of a user.
  *
  * @see {@link https://unsplash.com/documentation/user-authentication-workflow}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Upwork says of a person.
+ * What Upwork says of a user.
  *
  * @see {@link https://www.upwork.com/developer/documentation/graphql/api/docs/index.html}
  */

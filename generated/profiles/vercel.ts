@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Vercel says of a person.
+ * What Vercel says of a user.
  *
  * @see {@link https://vercel.com/docs/sign-in-with-vercel/authorization-server-api}
  */

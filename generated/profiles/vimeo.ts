@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Vimeo says of a person.
+ * What Vimeo says of a user.
  *
  * @see {@link https://developer.vimeo.com/api/authentication}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Vipps says of a person.
+ * What Vipps says of a user.
  *
  * @see {@link https://developer.vippsmobilepay.com/docs/APIs/login-api/}
  */

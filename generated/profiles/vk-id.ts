@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What VK ID says of a person.
+ * What VK ID says of a user.
  *
  * @see {@link https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description}
  */

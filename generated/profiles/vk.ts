@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What VK says of a person.
+ * What VK says of a user.
  *
  * @see {@link https://dev.vk.com/en/api/access-token/authcode-flow-user}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What WakaTime says of a person.
+ * What WakaTime says of a user.
  *
  * @see {@link https://wakatime.com/developers#authentication}
  */

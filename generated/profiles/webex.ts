@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Webex says of a person.
+ * What Webex says of a user.
  *
  * @see {@link https://developer.webex.com/docs/integrations}
  */

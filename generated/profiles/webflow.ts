@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Webflow says of a person.
+ * What Webflow says of a user.
  *
  * @see {@link https://developers.webflow.com/data/reference/oauth-app}
  */

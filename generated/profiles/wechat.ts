@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What WeChat says of a person.
+ * What WeChat says of a user.
  *
  * @see {@link https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Weibo says of a person.
+ * What Weibo says of a user.
  *
  * @see {@link https://open.weibo.com/wiki/Oauth2/access_token}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What WHOOP says of a person.
+ * What WHOOP says of a user.
  *
  * @see {@link https://developer.whoop.com/docs/developing/oauth/}
  */

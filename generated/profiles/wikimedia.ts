@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Wikimedia says of a person.
+ * What Wikimedia says of a user.
  *
  * @see {@link https://www.mediawiki.org/wiki/OAuth/For_Developers}
  */

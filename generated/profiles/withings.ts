@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Withings says of a person.
+ * What Withings says of a user.
  *
  * @see {@link https://developer.withings.com/developer-guide/v3/integration-guide/public-health-data-api/get-access/oauth-web-flow/}
  */

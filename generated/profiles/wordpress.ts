@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What WordPress.com says of a person.
+ * What WordPress.com says of a user.
  *
  * @see {@link https://developer.wordpress.com/docs/api/oauth2/}
  */

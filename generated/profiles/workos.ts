@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What WorkOS says of a person.
+ * What WorkOS says of a user.
  *
  * @see {@link https://workos.com/docs/reference/sso/get-authorization-url}
  */

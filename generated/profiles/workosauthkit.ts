@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What WorkOS AuthKit says of a person.
+ * What WorkOS AuthKit says of a user.
  *
  * @see {@link https://workos.com/docs/reference/workos-connect/authorize}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What WSO2 Identity Server says of a person.
+ * What WSO2 Identity Server says of a user.
  *
  * @see {@link https://is.docs.wso2.com/en/latest/guides/authentication/oidc/}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Xero says of a person.
+ * What Xero says of a user.
  *
  * @see {@link https://developer.xero.com/documentation/guides/oauth2/auth-flow/}
  */

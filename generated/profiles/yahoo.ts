@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Yahoo says of a person.
+ * What Yahoo says of a user.
  *
  * @see {@link https://developer.yahoo.com/sign-in-with-yahoo/}
  */

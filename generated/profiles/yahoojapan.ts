@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What Yahoo! JAPAN says of a person.
+ * What Yahoo! JAPAN says of a user.
  *
  * @see {@link https://developer.yahoo.co.jp/yconnect/v2/authorization_code/token.html}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Yandex says of a person.
+ * What Yandex says of a user.
  *
  * @see {@link https://yandex.com/dev/id/doc/en/codes/code-url}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Zalo says of a person.
+ * What Zalo says of a user.
  *
  * @see {@link https://developers.zalo.me/docs/social-api/tham-khao/user-access-token-v4}
  */

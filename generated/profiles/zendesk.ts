@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Zendesk says of a person.
+ * What Zendesk says of a user.
  *
  * @see {@link https://support.zendesk.com/hc/en-us/articles/4408845965210}
  */

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { type StandardClaims, standardClaims } from "./standard-claims.js"
 
 /**
- * What ZITADEL says of a person.
+ * What ZITADEL says of a user.
  *
  * @see {@link https://zitadel.com/docs/apis/openidoauth/endpoints}
  */

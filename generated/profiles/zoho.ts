@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Zoho says of a person.
+ * What Zoho says of a user.
  *
  * @see {@link https://www.zoho.com/accounts/protocol/oauth/web-server-applications.html}
  */

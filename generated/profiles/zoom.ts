@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Zoom says of a person.
+ * What Zoom says of a user.
  *
  * @see {@link https://developers.zoom.us/docs/integrations/oauth/}
  */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini"
 
 /**
- * What Zotero says of a person.
+ * What Zotero says of a user.
  *
  * @see {@link https://www.zotero.org/support/dev/web_api/v3/oauth}
  */

@@ -14,7 +14,7 @@ export interface ADFSOptions extends OAuthUserConfig<ADFSProfile> {
  * Sign in with AD FS.
  *
  * Callback URL: `{origin}/auth/callback/adfs`. Environment: `AUTH_ADFS_ID`, `AUTH_ADFS_SECRET`, `AUTH_ADFS_ISSUER`.
- * The issuer is https://<host>/adfs, on Windows Server 2016 or newer. Permit the scopes in the application group. Claims that transform rules add reach the id token with the scope allatclaims, and with `resource` where a web API has them.
+ * The issuer is https://<host>/adfs, on Windows Server 2016 or newer; PKCE counts from 2019 on. Permit the scopes in the application group. Claims that transform rules add reach the id token with the scope allatclaims, and with `resource` where a web API has them.
  * @example
  * ```ts
  * import { Auth } from "authlas"

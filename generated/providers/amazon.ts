@@ -57,7 +57,7 @@ export default function Amazon(options: AmazonOptions = {}): OAuth2Config<Amazon
       invalid_client:
         'Amazon does not accept the client id or the client secret. Copy both from the "Web Settings" of the security profile',
       unauthorized_client:
-        'The security profile may not sign people in here. Add the callback URL to its "Allowed Return URLs"',
+        'The security profile may not be used for sign-ins here. Add the callback URL to its "Allowed Return URLs"',
       invalid_scope: "Amazon knows the scopes profile, profile:user_id and postal_code",
     },
     style: { brandColor: "#ff9900" },

@@ -59,14 +59,14 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     schema: async () => (await import("../profiles/apple.js")).AppleProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      user_cancelled_authorize: "The person cancelled on Apple's page",
+      user_cancelled_authorize: "The user cancelled on Apple's page",
       invalid_client:
         "Apple does not accept the client secret. Check teamId, keyId, privateKey and that the client id is the Services ID, or make a new secret if you mint it yourself, since it ends after six months",
       invalid_grant:
         "The code is older than five minutes, was used before, or was issued for another client id or callback URL. Start the sign-in again, and see that the callback is not called twice",
       invalid_scope: "Apple knows the scopes name and email only",
       unauthorized_client:
-        "The client id may not sign people in. Turn on Sign in with Apple for the Services ID and give it this domain and callback URL",
+        "The client id may not be used for sign-ins. Turn on Sign in with Apple for the Services ID and give it this domain and callback URL",
     },
     style: { brandColor: "#000000" },
     options,

@@ -43,7 +43,7 @@ export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaPro
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/asana.js")).AsanaProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#f06a6a" },
     options,
   }

@@ -45,12 +45,12 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/atlassian.js")).AtlassianProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      access_denied: "The person cancelled, or the site's administrator does not allow the app",
+      access_denied: "The user cancelled, or the site's administrator does not allow the app",
       Unauthorized: "The client secret is wrong. Copy it from the app's settings in the developer console",
       redirect_uri: 'Set the callback URL of the app, under "Authorization", to the one of this application',
       "scope does not match": 'Add the API "User identity" with the scope read:me to the app\'s permissions',
       unauthorized_client:
-        'The app is not shared yet. Turn on sharing under "Distribution" to admit other people',
+        'The app is not shared yet. Turn on sharing under "Distribution" to admit other users',
     },
     style: { brandColor: "#0052cc" },
     options,

@@ -11,6 +11,7 @@ export interface Auth0Options extends OAuthUserConfig<Auth0Profile> {}
  * Sign in with Auth0.
  *
  * Callback URL: `{origin}/auth/callback/auth0`. Environment: `AUTH_AUTH0_ID`, `AUTH_AUTH0_SECRET`, `AUTH_AUTH0_ISSUER`.
+ * A tenant that was made before 14 November 2023 tells where users are signed out only once "RP-Initiated Logout End Session Endpoint Discovery" is turned on in its settings.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -31,14 +32,14 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     calls: { authorization: { allow: ["connection", "organization", "invitation", "screen_hint"] } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
       Unauthorized:
         "Auth0 does not accept the client secret, or not in the way it is sent. Compare it with the application's settings, and its authentication method with client.token_endpoint_auth_method",
       "Service not enabled within domain":
         "The connection is not turned on for this application. Turn it on under Authentication, or ask for another connection",
-      access_denied: "The person declined, or a rule or action of the tenant refused the sign-in",
-      unauthorized: "The person is blocked, or has to verify the address first",
+      access_denied: "The user declined, or a rule or action of the tenant refused the sign-in",
+      unauthorized: "The user is blocked, or has to verify the address first",
       unauthorized_client:
         "The application may not use the authorization code grant. Turn it on under Advanced Settings, Grant Types",
     },

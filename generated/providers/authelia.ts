@@ -43,7 +43,7 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
       invalid_client:
         "Authelia does not accept the client id or the client secret, or the client is registered with another token_endpoint_auth_method. Its log says which",
       invalid_scope: "Add the scopes that are asked for to the client in Authelia's configuration",
-      access_denied: "The person declined, or the client's authorization policy refused the sign-in",
+      access_denied: "The user declined, or the client's authorization policy refused the sign-in",
     },
     style: { brandColor: "#113155" },
     options,

@@ -46,9 +46,9 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     schema: async () => (await import("../profiles/azure-ad-b2c.js")).AzureADB2CProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      AADB2C90091: "the person left the page of the user flow; let them begin again",
+      AADB2C90091: "the user left the page of the user flow; let them begin again",
       AADB2C90118:
-        "the person forgot the password; send them to the user flow for password reset, or turn on self-service reset in this one",
+        "the user forgot the password; start the user flow for password reset, or turn on self-service reset in this one",
       AADB2C90205:
         "the application has no permission for a scope it asks for; grant it in the app registration",
     },

@@ -14,7 +14,7 @@ export interface BasecampOptions extends OAuthUserConfig<BasecampProfile> {
  * Sign in with Basecamp.
  *
  * Callback URL: `{origin}/auth/callback/basecamp`. Environment: `AUTH_BASECAMP_ID`, `AUTH_BASECAMP_SECRET`.
- * Signs in with 37signals' Launchpad, whose accounts serve Basecamp, HEY and Highrise alike; look at accounts for what the person may open.
+ * Signs in with 37signals' Launchpad, whose accounts serve Basecamp, HEY and Highrise alike; look at accounts for what the user may open. 37signals advises against it where there is no other use of its API, because it proves no addresses: an attacker can register under the address of another user.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -24,22 +24,15 @@ export interface BasecampOptions extends OAuthUserConfig<BasecampProfile> {
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
- * @see {@link https://github.com/basecamp/api/blob/master/sections/authentication.md}
+ * @see {@link https://github.com/basecamp/bc3-api/blob/master/sections/authentication.md}
  */
 export default function Basecamp(options: BasecampOptions = {}): OAuth2Config<BasecampProfile> {
   return {
     id: "basecamp",
     name: "Basecamp",
     type: "oauth",
-    authorization: {
-      url: "https://launchpad.37signals.com/authorization/new",
-      params: { scope: "", type: "web_server" },
-    },
-    token: {
-      url: "https://launchpad.37signals.com/authorization/token",
-      form: { type: "web_server" },
-      answer: { set: { token_type: "bearer" } },
-    },
+    authorization: { url: "https://launchpad.37signals.com/authorization/new", params: { scope: "" } },
+    token: "https://launchpad.37signals.com/authorization/token",
     userinfo: {
       url: "https://launchpad.37signals.com/authorization.json",
       headers: { "User-Agent": "{options.userAgent}" },

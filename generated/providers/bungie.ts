@@ -14,7 +14,7 @@ export interface BungieOptions extends OAuthUserConfig<BungieProfile> {
  * Sign in with Bungie.
  *
  * Callback URL: `{origin}/auth/callback/bungie`. Environment: `AUTH_BUNGIE_ID`, `AUTH_BUNGIE_SECRET`.
- * Register the application as a confidential client with one https callback URL, not on localhost. Unlike in Auth.js, where neither the API key nor a person's id reaches Bungie, the option `apiKey` is sent and the person is looked up by the access token; and no scope is sent, since the application's own hold.
+ * Register the application as a confidential client with one https callback URL, not on localhost. Unlike in Auth.js, where neither the API key nor a user's id reaches Bungie, the option `apiKey` is sent and the user is looked up by the access token; and no scope is sent, since the application's own hold.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -34,7 +34,7 @@ export default function CalCom(options: CalComOptions = {}): OAuth2Config<CalCom
       url: "https://api.cal.com/v2/me",
       answer: { fails: { path: "status", is: ["error"] }, pick: "data" },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id?.toString(),

@@ -11,7 +11,7 @@ export interface CanvaOptions extends OAuthUserConfig<CanvaProfile> {}
  * Sign in with Canva.
  *
  * Callback URL: `{origin}/auth/callback/canva`. Environment: `AUTH_CANVA_ID`, `AUTH_CANVA_SECRET`.
- * On this machine the callback URL is written with 127.0.0.1, since localhost is refused.
+ * During development the callback URL is written with 127.0.0.1, since localhost is refused.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -11,7 +11,7 @@ export interface CILogonOptions extends OAuthUserConfig<CILogonProfile> {}
  * Sign in with CILogon.
  *
  * Callback URL: `{origin}/auth/callback/cilogon`. Environment: `AUTH_CILOGON_ID`, `AUTH_CILOGON_SECRET`.
- * The scope org.cilogon.userinfo adds what the home organisation says of the person, as eppn and affiliation.
+ * The scope org.cilogon.userinfo adds what the home organisation says of the user, as eppn and affiliation.
  * @example
  * ```ts
  * import { Auth } from "authlas"

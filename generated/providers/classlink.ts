@@ -11,7 +11,7 @@ export interface ClassLinkOptions extends OAuthUserConfig<ClassLinkProfile> {}
  * Sign in with ClassLink.
  *
  * Callback URL: `{origin}/auth/callback/classlink`. Environment: `AUTH_CLASSLINK_ID`, `AUTH_CLASSLINK_SECRET`.
- * People who click the application in LaunchPad arrive at the callback without state, which is refused; give ClassLink the address of your sign-in page instead.
+ * Users who click the application in LaunchPad arrive at the callback without state, which is refused; give ClassLink the address of your sign-in page instead.
  * @example
  * ```ts
  * import { Auth } from "authlas"

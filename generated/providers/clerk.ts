@@ -41,7 +41,7 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/clerk.js")).ClerkProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
       invalid_client:
         "Clerk does not accept the client id or the client secret. Both are those of the OAuth application, not the keys of the Clerk application; the secret is shown once, so make a new one",

@@ -11,7 +11,7 @@ export interface CleverOptions extends OAuthUserConfig<CleverProfile> {}
  * Sign in with Clever.
  *
  * Callback URL: `{origin}/auth/callback/clever`. Environment: `AUTH_CLEVER_ID`, `AUTH_CLEVER_SECRET`.
- * People who come from the Clever portal arrive at the callback without state, which is refused; make the primary redirect URI a page of yours that starts the sign-in. Add `district_id` to a sign-in to skip the search for the school.
+ * A new application needs a Clever Complete agreement and has to take rosters too: Clever admits none any more that only signs users in. Users who come from the Clever portal arrive at the callback without state, which is refused; make the primary redirect URI a page of yours that starts the sign-in. Add `district_id` to a sign-in to skip the search for the school.
  * @example
  * ```ts
  * import { Auth } from "authlas"

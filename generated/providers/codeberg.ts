@@ -11,6 +11,7 @@ export interface CodebergOptions extends OAuthUserConfig<CodebergProfile> {}
  * Sign in with Codeberg.
  *
  * Callback URL: `{origin}/auth/callback/codeberg`. Environment: `AUTH_CODEBERG_ID`, `AUTH_CODEBERG_SECRET`.
+ * By Forgejo's documentation it knows no scopes, so that an access token may do whatever the user may; keep none that you do not need.
  * @example
  * ```ts
  * import { Auth } from "authlas"

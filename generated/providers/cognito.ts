@@ -6,7 +6,7 @@ export type { CognitoProfile } from "../profiles/cognito.js"
 
 /** Options of Cognito. */
 export interface CognitoOptions extends OAuthUserConfig<CognitoProfile> {
-  /** Domain of the user pool's pages; needed to sign people out there. */
+  /** Domain of the user pool's pages; needed to sign users out there. */
   domain?: string
 }
 
@@ -48,12 +48,12 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
-    email: { presence: "sometimes", verified: "email_verified" },
+    email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     hints: {
       "attributes required":
         "The outer identity provider does not give an attribute that the pool demands. Map it, and ask for its scope there",
-      "User is not enabled": "The person is disabled in the user pool",
-      "PreSignUp failed": "The trigger of the user pool refused the person",
+      "User is not enabled": "The user is disabled in the user pool",
+      "PreSignUp failed": "The trigger of the user pool refused the user",
       unauthorized_client: "Turn on the authorization code grant for the app client",
       invalid_scope: "Allow the scopes that are asked for (openid, email, profile) for the app client",
       invalid_client:

@@ -11,7 +11,7 @@ export interface CoinbaseOptions extends OAuthUserConfig<CoinbaseProfile> {}
  * Sign in with Coinbase.
  *
  * Callback URL: `{origin}/auth/callback/coinbase`. Environment: `AUTH_COINBASE_ID`, `AUTH_COINBASE_SECRET`.
- * Coinbase gives new OAuth clients to approved partners only. Unlike with Auth.js the client secret is sent in the body, as Coinbase documents it.
+ * Coinbase makes no new OAuth clients for the time being; those that exist go on working. Unlike with Auth.js the client secret is sent in the body, as Coinbase documents it.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -6,7 +6,7 @@ export type { CriiptoProfile } from "../profiles/criipto.js"
 
 /** Options of Criipto. */
 export interface CriiptoOptions extends OAuthUserConfig<CriiptoProfile> {
-  /** Which eID people sign in with, as urn:grn:authn:dk:mitid:substantial; without it they choose. */
+  /** Which eID users sign in with, as urn:grn:authn:dk:mitid:substantial; without it they choose. */
   acrValues?: string
 }
 

@@ -11,7 +11,7 @@ export interface CrowdinOptions extends OAuthUserConfig<CrowdinProfile> {}
  * Sign in with Crowdin.
  *
  * Callback URL: `{origin}/auth/callback/crowdin`. Environment: `AUTH_CROWDIN_ID`, `AUTH_CROWDIN_SECRET`.
- * A new app serves the projects of its owner only, until Crowdin's support opens it for everybody. Accounts of Crowdin Enterprise are not served.
+ * A new app serves the projects of its owner only, until Crowdin's support opens it for all. Accounts of Crowdin Enterprise are not served.
  * @example
  * ```ts
  * import { Auth } from "authlas"

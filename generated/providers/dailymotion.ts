@@ -11,7 +11,7 @@ export interface DailymotionOptions extends OAuthUserConfig<DailymotionProfile> 
  * Sign in with Dailymotion.
  *
  * Callback URL: `{origin}/auth/callback/dailymotion`. Environment: `AUTH_DAILYMOTION_ID`, `AUTH_DAILYMOTION_SECRET`.
- * Needs a public API key. A private one speaks for its organization and lives at another host.
+ * Needs a public API key. A private one speaks for its organization and lives at another host. This is version 0, which Dailymotion calls legacy: version 2 signs no users in yet.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -11,7 +11,6 @@ export interface DeezerOptions extends OAuthUserConfig<DeezerProfile> {}
  * Sign in with Deezer.
  *
  * Callback URL: `{origin}/auth/callback/deezer`. Environment: `AUTH_DEEZER_ID`, `AUTH_DEEZER_SECRET`.
- * Deezer has not accepted new applications for years; this is for those that have one.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -21,6 +20,7 @@ export interface DeezerOptions extends OAuthUserConfig<DeezerProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
+ * @deprecated Deezer accepts no new applications since 2024; this is for those that have one.
  * @see {@link https://developers.deezer.com/api/oauth}
  */
 export default function Deezer(options: DeezerOptions = {}): OAuth2Config<DeezerProfile> {
@@ -60,7 +60,7 @@ export default function Deezer(options: DeezerOptions = {}): OAuth2Config<Deezer
     }),
     schema: async () => (await import("../profiles/deezer.js")).DeezerProfile,
     email: { presence: "scope", verified: false },
-    hints: { user_denied: "The person declined on Deezer's page" },
+    hints: { user_denied: "The user declined on Deezer's page" },
     style: { brandColor: "#a238ff" },
     options,
   }

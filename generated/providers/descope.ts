@@ -39,7 +39,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/descope.js")).DescopeProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#1c1c23" },
     options,
   }

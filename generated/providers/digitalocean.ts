@@ -11,7 +11,7 @@ export interface DigitalOceanOptions extends OAuthUserConfig<DigitalOceanProfile
  * Sign in with DigitalOcean.
  *
  * Callback URL: `{origin}/auth/callback/digitalocean`. Environment: `AUTH_DIGITALOCEAN_ID`, `AUTH_DIGITALOCEAN_SECRET`.
- * The access token speaks for the team that the person chose; the account id is the person's.
+ * The access token speaks for the team that the user chose; the account id is the user's.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -28,7 +28,10 @@ export default function DigitalOcean(options: DigitalOceanOptions = {}): OAuth2C
     id: "digitalocean",
     name: "DigitalOcean",
     type: "oauth",
-    authorization: { url: "https://cloud.digitalocean.com/v1/oauth/authorize", params: { scope: "read" } },
+    authorization: {
+      url: "https://cloud.digitalocean.com/v1/oauth/authorize",
+      params: { scope: "account:read" },
+    },
     token: "https://cloud.digitalocean.com/v1/oauth/token",
     userinfo: {
       url: "https://api.digitalocean.com/v2/account",

@@ -11,7 +11,7 @@ export interface DuendeIdentityServer6Options extends OAuthUserConfig<DuendeISUs
  * Sign in with DuendeIdentityServer6.
  *
  * Callback URL: `{origin}/auth/callback/duende-identity-server6`. Environment: `AUTH_DUENDE_IDENTITY_SERVER6_ID`, `AUTH_DUENDE_IDENTITY_SERVER6_SECRET`, `AUTH_DUENDE_IDENTITY_SERVER6_ISSUER`.
- * Serves every version of Duende IdentityServer. Unlike with Auth.js the claims come from the userinfo endpoint, since the id token holds none of the person's but `sub` unless the server is told otherwise.
+ * Serves every version of Duende IdentityServer. Unlike with Auth.js the claims come from the userinfo endpoint, since the id token holds none of the user's but `sub` unless the server is told otherwise.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -44,7 +44,7 @@ export default function DuendeIdentityServer6(
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/duende-identity-server6.js")).DuendeISUser,
-    email: { presence: "sometimes", verified: "email_verified" },
+    email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },
     options,
   }

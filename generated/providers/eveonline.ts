@@ -11,7 +11,7 @@ export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {}
  * Sign in with EVE Online.
  *
  * Callback URL: `{origin}/auth/callback/eveonline`. Environment: `AUTH_EVEONLINE_ID`, `AUTH_EVEONLINE_SECRET`.
- * A person signs in as one character. Unlike with Auth.js, which calls an endpoint that CCP has deprecated since 2021, the character is read from the signed access token: `sub`, `name` and `owner` stand for CharacterID, CharacterName and CharacterOwnerHash; the portrait is on the image server that took over. Characters can be transferred: keep `owner`, and refuse a later sign-in whose `owner` differs, because another person plays the character then.
+ * A user signs in as one character. Unlike with Auth.js, which calls an endpoint that CCP has deprecated since 2021, the character is read from the signed access token: `sub`, `name` and `owner` stand for CharacterID, CharacterName and CharacterOwnerHash; the portrait is on the image server that took over. Characters can be transferred: keep `owner`, and refuse a later sign-in whose `owner` differs, because another user plays the character then.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -32,7 +32,7 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
     authorization: "https://login.eveonline.com/v2/oauth/authorize?scope=publicData",
     token: "https://login.eveonline.com/v2/oauth/token",
     userinfo: { answer: { format: "jwt", pick: "access_token" }, from: "tokens" },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.sub?.split("CHARACTER:EVE:").at(-1) || undefined,
       name: profile.name || null,

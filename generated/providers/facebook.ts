@@ -47,8 +47,7 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
     email: { presence: "sometimes", verified: false },
     hints: {
       "101": "The client id is no app id, or the app is not available. Copy it from the app's basic settings",
-      "190":
-        "Facebook does not accept the access token, for instance because the person took the consent back",
+      "190": "Facebook does not accept the access token, for instance because the user took the consent back",
       "191":
         "Add the domain of the callback URL to the app's domains, and the callback URL to the valid redirect URIs",
       "Error validating client secret":

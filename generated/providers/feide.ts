@@ -11,7 +11,7 @@ export interface FeideOptions extends OAuthUserConfig<FeideProfile> {}
  * Sign in with Feide.
  *
  * Callback URL: `{origin}/auth/callback/feide`. Environment: `AUTH_FEIDE_ID`, `AUTH_FEIDE_SECRET`.
- * The scope userid-feide adds the person's Feide name.
+ * The scope userid-feide adds the user's Feide name.
  * @example
  * ```ts
  * import { Auth } from "authlas"

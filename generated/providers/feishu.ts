@@ -52,7 +52,7 @@ export default function Feishu(options: FeishuOptions = {}): OAuth2Config<Feishu
     schema: async () => (await import("../profiles/feishu.js")).FeishuProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      "20010": "The person is outside the app's availability. Widen it in the developer console.",
+      "20010": "The user is outside the app's availability. Widen it in the developer console.",
       "20027":
         "A scope was asked for that the app does not have. Add the permission in the developer console.",
     },

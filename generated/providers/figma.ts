@@ -11,7 +11,7 @@ export interface FigmaOptions extends OAuthUserConfig<FigmaProfile> {}
  * Sign in with Figma.
  *
  * Callback URL: `{origin}/auth/callback/figma`. Environment: `AUTH_FIGMA_ID`, `AUTH_FIGMA_SECRET`.
- * Choose the scope `current_user:read` in the app's settings. Auth.js asks for `files:read`, which Figma has deprecated and which opens every file of the person.
+ * Choose the scope `current_user:read` in the app's settings. Auth.js asks for `files:read`, which Figma has deprecated and which opens every file of the user.
  * @example
  * ```ts
  * import { Auth } from "authlas"

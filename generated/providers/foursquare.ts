@@ -14,7 +14,7 @@ export interface FoursquareOptions extends OAuthUserConfig<FoursquareProfile> {
  * Sign in with Foursquare.
  *
  * Callback URL: `{origin}/auth/callback/foursquare`. Environment: `AUTH_FOURSQUARE_ID`, `AUTH_FOURSQUARE_SECRET`.
- * Signs in people with a Swarm account; the API is a public beta. Unlike with Auth.js no scope is sent, since Foursquare knows none, and the client secret is sent as a parameter, as Foursquare documents it.
+ * Signs in users with a Swarm account; the API is a public beta. Unlike with Auth.js no scope is sent, since Foursquare knows none, and the client secret is sent as a parameter, as Foursquare documents it.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -6,7 +6,7 @@ export type { FranceConnectProfile } from "../profiles/franceconnect.js"
 
 /** Options of FranceConnect. */
 export interface FranceConnectOptions extends OAuthUserConfig<FranceConnectProfile> {
-  /** People of France (the default) or those of the integration platform. */
+  /** Users in France (the default) or those of the integration platform. */
   environment?: "production" | "integration"
 }
 
@@ -29,7 +29,7 @@ export interface FranceConnectOptions extends OAuthUserConfig<FranceConnectProfi
 export default function FranceConnect(options: FranceConnectOptions = {}): OIDCConfig<FranceConnectProfile> {
   assertOption("franceconnect", "environment", options.environment, ["production", "integration"])
   const host =
-    (options.environment === "integration" && "fcp-low.integ01.dev-franceconnect.fr") ||
+    (options.environment === "integration" && "fcp-low.sbx.dev-franceconnect.fr") ||
     "oidc.franceconnect.gouv.fr"
   return {
     id: "franceconnect",

@@ -31,7 +31,7 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
     authorization: "https://auth.freshbooks.com/oauth/authorize?scope=user:profile:read",
     token: "https://api.freshbooks.com/auth/oauth/token",
     userinfo: "https://api.freshbooks.com/auth/api/v1/users/me",
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.response?.id?.toString(),

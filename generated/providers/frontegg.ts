@@ -40,7 +40,7 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
       image: profile.profilePictureUrl || profile.picture || null,
     }),
     schema: async () => (await import("../profiles/frontegg.js")).FronteggProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },
     options,
   }

@@ -50,7 +50,7 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/fusionauth.js")).FusionAuthProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#f58320" },
     options,
   }

@@ -11,7 +11,7 @@ export interface GarminConnectOptions extends OAuthUserConfig<GarminConnectProfi
  * Sign in with Garmin Connect.
  *
  * Callback URL: `{origin}/auth/callback/garmin`. Environment: `AUTH_GARMIN_ID`, `AUTH_GARMIN_SECRET`.
- * Garmin admits companies only, after approval. It tells nothing but an id, so ask the person for a name.
+ * Garmin admits companies only, after approval. It tells nothing but an id, so ask the user for a name.
  * @example
  * ```ts
  * import { Auth } from "authlas"

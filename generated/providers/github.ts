@@ -73,7 +73,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
         "The client id or the client secret is wrong. Copy the client id (not the app id) and make a new secret in the settings of the app",
       bad_verification_code:
         "The code is used up or older than ten minutes. Start the sign-in again, and see that the callback is not called twice",
-      unverified_user_email: "The person has to verify the primary address at GitHub first",
+      unverified_user_email: "The user has to verify the primary address at GitHub first",
       application_suspended: "GitHub has suspended the app. Contact its support",
     },
     style: { brandColor: "#24292f" },

@@ -40,8 +40,7 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],
     email: { presence: "scope", verified: "email_verified" },
     hints: {
-      access_denied:
-        'The person cancelled, or is no test user of an app whose publishing status is "Testing"',
+      access_denied: 'The user cancelled, or is no test user of an app whose publishing status is "Testing"',
       redirect_uri_mismatch:
         'Add the callback URL to "Authorised redirect URIs" of the OAuth client, letter by letter. Changes can take hours',
       invalid_client:
@@ -50,7 +49,7 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
       unauthorized_client: 'The OAuth client is of another type. Make one of type "Web application"',
       org_internal:
         'The app is for members of its own organisation only. Set its audience to "External" to admit others',
-      admin_policy_enforced: "The administrator of the person's Workspace has to trust the app first",
+      admin_policy_enforced: "The administrator of the user's Workspace has to trust the app first",
     },
     style: { brandColor: "#1a73e8" },
     options,

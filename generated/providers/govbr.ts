@@ -6,7 +6,7 @@ export type { GovBrProfile } from "../profiles/govbr.js"
 
 /** Options of gov.br. */
 export interface GovBrOptions extends OAuthUserConfig<GovBrProfile> {
-  /** People of Brazil (the default) or those of the staging platform. */
+  /** Users in Brazil (the default) or those of the staging platform. */
   environment?: "production" | "staging"
 }
 
@@ -14,7 +14,7 @@ export interface GovBrOptions extends OAuthUserConfig<GovBrProfile> {
  * Sign in with gov.br.
  *
  * Callback URL: `{origin}/auth/callback/govbr`. Environment: `AUTH_GOVBR_ID`, `AUTH_GOVBR_SECRET`.
- * Open to services of the Brazilian state only. The account id is the person's CPF, a tax number - treat it as such.
+ * Open to services of the Brazilian state only. The account id is the user's CPF, a tax number - treat it as such.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -6,7 +6,7 @@ export type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
 
 /** Options of GOV.UK One Login. */
 export interface GovUkOneLoginOptions extends OAuthUserConfig<GovUkOneLoginProfile> {
-  /** People (the default) or those of the integration environment. */
+  /** Real users (the default) or those of the integration environment. */
   environment?: "production" | "integration"
   /** Vectors of trust, a JSON array as text. Default is ["Cl.Cm"], two factors. */
   vtr?: string

@@ -42,7 +42,7 @@ export default function Gumroad(options: GumroadOptions = {}): OAuth2Config<Gumr
       image: profile.profile_url || null,
     }),
     schema: async () => (await import("../profiles/gumroad.js")).GumroadProfile,
-    email: { presence: "sometimes", verified: false },
+    email: { presence: "scope", verified: false },
     style: { brandColor: "#ff90e8" },
     options,
   }

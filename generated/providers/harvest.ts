@@ -36,7 +36,7 @@ export default function Harvest(options: HarvestOptions = {}): OAuth2Config<Harv
       url: "https://id.getharvest.com/api/v2/accounts",
       headers: { "User-Agent": "{options.userAgent}" },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.user?.id?.toString(),

@@ -44,7 +44,7 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
     }),
     schema: async () => (await import("../profiles/huawei.js")).HuaweiProfile,
     email: { presence: "sometimes", verified: "email_verified" },
-    hints: { "1107": "The person refused on Huawei's page" },
+    hints: { "1107": "The user refused on Huawei's page" },
     style: { brandColor: "#ff0000" },
     options,
   }

@@ -30,7 +30,7 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/hydra.js")).OryHydraProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
       invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",
     },

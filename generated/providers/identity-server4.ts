@@ -11,7 +11,7 @@ export interface IdentityServer4Options extends OAuthUserConfig<IdentityServer4P
  * Sign in with IdentityServer4.
  *
  * Callback URL: `{origin}/auth/callback/identity-server4`. Environment: `AUTH_IDENTITY_SERVER4_ID`, `AUTH_IDENTITY_SERVER4_SECRET`, `AUTH_IDENTITY_SERVER4_ISSUER`.
- * Servers that still run work. Unlike with Auth.js the claims come from the userinfo endpoint, since the id token holds none of the person's but `sub` unless the server is told otherwise.
+ * Servers that still run work. Unlike with Auth.js the claims come from the userinfo endpoint, since the id token holds none of the user's but `sub` unless the server is told otherwise.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -45,7 +45,7 @@ export default function IdentityServer4(
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/identity-server4.js")).IdentityServer4Profile,
-    email: { presence: "sometimes", verified: "email_verified" },
+    email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     retired:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
     style: { brandColor: "#000000" },

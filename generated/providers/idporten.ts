@@ -6,7 +6,7 @@ export type { IDPortenProfile } from "../profiles/idporten.js"
 
 /** Options of ID-porten. */
 export interface IDPortenOptions extends OAuthUserConfig<IDPortenProfile> {
-  /** People (the default) or those of the test environment. */
+  /** Real users (the default) or those of the test environment. */
   environment?: "production" | "test"
   /** Level of assurance that is asked for. Default is idporten-loa-substantial. */
   acrValues?: "idporten-loa-substantial" | "idporten-loa-high"

@@ -21,6 +21,7 @@ export interface ImgurOptions extends OAuthUserConfig<ImgurProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
+ * @deprecated Since July 2025 Imgur answers every authorization request with error 1024 and registers no application; use another provider.
  * @see {@link https://apidocs.imgur.com/}
  */
 export default function Imgur(options: ImgurOptions = {}): OAuth2Config<ImgurProfile> {
@@ -51,6 +52,8 @@ export default function Imgur(options: ImgurOptions = {}): OAuth2Config<ImgurPro
     }),
     schema: async () => (await import("../profiles/imgur.js")).ImgurProfile,
     email: { presence: "never" },
+    retired:
+      "Since July 2025 Imgur answers every authorization request with error 1024 and registers no application; use another provider.",
     style: { brandColor: "#1bb76e" },
     options,
   }

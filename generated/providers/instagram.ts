@@ -58,7 +58,7 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
     email: { presence: "never" },
     hints: {
       "Insufficient developer role":
-        "The app is in development. Add the person as an Instagram tester, and let them accept the invitation",
+        "The app is in development. Add the user as an Instagram tester, and let them accept the invitation",
       "Invalid platform app":
         'The client id is the Meta app\'s. Use the Instagram app id and secret, from "API setup with Instagram login"',
       "Error validating client secret": "The client secret is not the Instagram app secret",

@@ -11,7 +11,7 @@ export interface KakaoOptions extends OAuthUserConfig<KakaoProfile> {}
  * Sign in with Kakao.
  *
  * Callback URL: `{origin}/auth/callback/kakao`. Environment: `AUTH_KAKAO_ID`, `AUTH_KAKAO_SECRET`.
- * Choose what people consent to in the Kakao console; the callback asks for no scopes.
+ * Choose what users consent to in the Kakao console; the callback asks for no scopes.
  * @example
  * ```ts
  * import { Auth } from "authlas"

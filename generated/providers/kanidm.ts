@@ -11,7 +11,7 @@ export interface KanidmOptions extends OAuthUserConfig<KanidmProfile> {}
  * Sign in with Kanidm.
  *
  * Callback URL: `{origin}/auth/callback/kanidm`. Environment: `AUTH_KANIDM_ID`, `AUTH_KANIDM_SECRET`, `AUTH_KANIDM_ISSUER`.
- * The issuer is https://<host>/oauth2/openid/<client id>. Map the scopes openid, profile and email to a group of the people who may sign in: one that is not mapped refuses the sign-in.
+ * The issuer is https://<host>/oauth2/openid/<client id>. Map the scopes openid, profile and email to a group of the users who may sign in: a scope that is not mapped refuses the sign-in.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -38,7 +38,7 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     }),
     schema: async () => (await import("../profiles/kanidm.js")).KanidmProfile,
     email: { presence: "sometimes", verified: false },
-    hints: { access_denied: "The person declined, or belongs to no group that the scopes are mapped to" },
+    hints: { access_denied: "The user declined, or belongs to no group that the scopes are mapped to" },
     style: { brandColor: "#f05a28" },
     options,
   }

@@ -29,7 +29,7 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
       "Invalid client or Invalid client credentials":
         'Keycloak does not accept the client id or the client secret. Copy the secret from the client\'s "Credentials", and compare its authenticator with client.token_endpoint_auth_method',
@@ -40,7 +40,7 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
         "The callback URL differs from the one of the sign-in. Set AUTH_URL to the public address",
       "Code not valid":
         "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
-      temporarily_unavailable: "The person took too long on Keycloak's page. Start the sign-in again",
+      temporarily_unavailable: "The user took too long on Keycloak's page. Start the sign-in again",
     },
     style: { brandColor: "#428bca" },
     options,

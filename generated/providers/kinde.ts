@@ -31,7 +31,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     schema: async () => (await import("../profiles/kinde.js")).KindeProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#ffffff", text: "#0f0f0f" },
     options,
   }

@@ -38,6 +38,7 @@ export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaPr
     name: "Klarna",
     type: "oidc",
     issuer: `https://${host}`,
+    acceptIssuers: [base],
     wellKnown: `${base}/.well-known/openid-configuration`,
     authorization: { params: { scope: "openid profile:name profile:email" } },
     checks: ["pkce", "state", "nonce"],

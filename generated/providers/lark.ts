@@ -56,7 +56,7 @@ export default function Lark(options: LarkOptions = {}): OAuth2Config<LarkProfil
     schema: async () => (await import("../profiles/lark.js")).LarkProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      "20010": "The person is outside the app's availability. Widen it in the developer console.",
+      "20010": "The user is outside the app's availability. Widen it in the developer console.",
       "20027":
         "A scope was asked for that the app does not have. Add the permission in the developer console.",
     },

@@ -35,8 +35,8 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     email: { presence: "scope", verified: "email_verified" },
     hints: {
       unauthorized_scope_error: 'Add the product "Sign In with LinkedIn using OpenID Connect" to the app',
-      user_cancelled_login: "The person did not sign in at LinkedIn",
-      user_cancelled_authorize: "The person cancelled on LinkedIn's page",
+      user_cancelled_login: "The user did not sign in at LinkedIn",
+      user_cancelled_authorize: "The user cancelled on LinkedIn's page",
       invalid_client_id: 'The client id is wrong. Copy it from the app\'s "Auth" page',
       invalid_client:
         'LinkedIn does not accept the client id or the client secret. Copy both from the app\'s "Auth" page',

@@ -40,7 +40,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/logto.js")).LogtoProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#5d34f2" },
     options,
   }

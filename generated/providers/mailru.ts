@@ -21,7 +21,7 @@ export interface MailruOptions extends OAuthUserConfig<MailruProfile> {}
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
- * @deprecated Mail.ru has taken no new sites for sign-in since 1 July 2025; use VK ID, which lets people sign in with a Mail account too.
+ * @deprecated Mail.ru has taken no new sites for sign-in since 1 July 2025; use VK ID, which lets users sign in with a Mail account too.
  * @see {@link https://id.vk.com/about/business/go/docs/ru/vkid/latest/oauth/oauth-mail/index}
  */
 export default function Mailru(options: MailruOptions = {}): OAuth2Config<MailruProfile> {

@@ -43,7 +43,7 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
       image: null,
     }),
     schema: async () => (await import("../profiles/mattermost.js")).MattermostProfile,
-    email: { presence: "always", verified: "email_verified" },
+    email: { presence: "always", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#1e325c" },
     options,
   }

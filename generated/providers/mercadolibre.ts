@@ -6,7 +6,7 @@ export type { MercadoLibreProfile } from "../profiles/mercadolibre.js"
 
 /** Options of Mercado Libre. */
 export interface MercadoLibreOptions extends OAuthUserConfig<MercadoLibreProfile> {
-  /** Country whose page people sign in on, as two capitals. Default is AR. */
+  /** Country whose page users sign in on, as two capitals. Default is AR. */
   country?:
     | "AR"
     | "BO"

@@ -11,7 +11,7 @@ export interface MercadoPagoOptions extends OAuthUserConfig<MercadoPagoProfile> 
  * Sign in with Mercado Pago.
  *
  * Callback URL: `{origin}/auth/callback/mercadopago`. Environment: `AUTH_MERCADOPAGO_ID`, `AUTH_MERCADOPAGO_SECRET`.
- * Made for the accounts of sellers: whoever signs in grants the application access to payments. Accounts are those of Mercado Libre, so prefer that where only the person matters.
+ * Made for the accounts of sellers: a user who signs in grants the application access to payments. Accounts are those of Mercado Libre, so prefer that where only the user matters.
  * @example
  * ```ts
  * import { Auth } from "authlas"

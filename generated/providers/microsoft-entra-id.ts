@@ -70,13 +70,13 @@ export default function MicrosoftEntraID(
     hints: {
       AADSTS50011: 'Register the callback URL under "Redirect URIs" of the app registration, platform "Web"',
       AADSTS50020:
-        "The person's account is not in this tenant. Invite it as a guest, or let the app registration and the issuer admit other tenants",
+        "The user's account is not in this tenant. Invite it as a guest, or let the app registration and the issuer admit other tenants",
       AADSTS50105:
-        'The person is not assigned to the app. Assign people or groups under "Users and groups" of the enterprise app',
+        'The user is not assigned to the app. Assign users or groups under "Users and groups" of the enterprise app',
       AADSTS50194:
         'The app registration admits one tenant, and the issuer is "common". Set `issuer` to https://login.microsoftonline.com/<tenant id>/v2.0, or admit other tenants',
       AADSTS65001:
-        "Nobody consented to the permissions yet. Let the person consent, or an administrator for everybody",
+        "The permissions have no consent yet. Let the user consent, or an administrator for all users",
       AADSTS90094: "An administrator of the tenant has to consent to the app first",
       AADSTS700016:
         "The client id is unknown in this tenant; check the client id and the tenant of the issuer",

@@ -11,7 +11,7 @@ export interface MondayOptions extends OAuthUserConfig<MondayProfile> {}
  * Sign in with monday.com.
  *
  * Callback URL: `{origin}/auth/callback/monday`. Environment: `AUTH_MONDAY_ID`, `AUTH_MONDAY_SECRET`.
- * An administrator of the account must have installed the app. Tick the permission me:read for it.
+ * An administrator of the account must have installed the app. Tick the permission me:read for it, and turn on "New OAuth Flow" for its version: monday.com has taken no tokens of the former one since 1 October 2026.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -29,7 +29,7 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
     name: "monday.com",
     type: "oauth",
     authorization: { url: "https://auth.monday.com/oauth2/authorize", params: { scope: "me:read" } },
-    token: "https://auth.monday.com/oauth2/token",
+    token: "https://auth.monday.com/oauth_ms/oauth/token",
     userinfo: {
       url: "https://api.monday.com/v2",
       method: "POST",
@@ -42,7 +42,7 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
         pick: "data.me",
       },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id?.toString(),

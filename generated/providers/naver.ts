@@ -11,7 +11,7 @@ export interface NaverOptions extends OAuthUserConfig<NaverProfile> {}
  * Sign in with Naver.
  *
  * Callback URL: `{origin}/auth/callback/naver`. Environment: `AUTH_NAVER_ID`, `AUTH_NAVER_SECRET`.
- * Choose what people consent to in the Naver console. People may decline every item but the id.
+ * Choose in the Naver console what users consent to. They may decline every item but the id.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -55,7 +55,7 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
       invalid_client:
         "The client id or the client secret is wrong. Copy both from the application's overview",
       unauthorized_client:
-        'The application is in development and does not list the person, or its API "Naver Login" is not turned on',
+        'The application is in development and does not list the user, or its API "Naver Login" is not turned on',
       invalid_request:
         "A parameter is wrong, most often the callback URL or the client secret. Compare both with the application's settings",
       "024": "Naver does not accept the access token",

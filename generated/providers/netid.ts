@@ -52,7 +52,7 @@ export default function NetId(options: NetIdOptions = {}): OIDCConfig<NetIdProfi
     }),
     schema: async () => (await import("../profiles/netid.js")).NetIdProfile,
     email: { presence: "sometimes", verified: "email_verified" },
-    hints: { account_selection_required: "The person cancelled on netID's page" },
+    hints: { account_selection_required: "The user cancelled on netID's page" },
     style: { brandColor: "#76b82a" },
     options,
   }

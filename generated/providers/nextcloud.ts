@@ -38,7 +38,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
       query: { format: "json" },
       answer: { error: { code: "ocs.meta.statuscode", description: "ocs.meta.message" }, pick: "ocs.data" },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id,

@@ -14,7 +14,7 @@ export interface NotionOptions extends OAuthUserConfig<NotionProfile> {
  * Sign in with Notion.
  *
  * Callback URL: `{origin}/auth/callback/notion`. Environment: `AUTH_NOTION_ID`, `AUTH_NOTION_SECRET`.
- * Only a public integration with user capabilities can sign people in.
+ * Only a public integration with user capabilities can sign users in.
  * @example
  * ```ts
  * import { Auth } from "authlas"

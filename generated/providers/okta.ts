@@ -30,12 +30,12 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
     calls: { userinfo: { from: "both" } },
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/okta.js")).OktaProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
-      "User is not assigned to the client application": "Assign the person, or a group of theirs, to the app",
+      "User is not assigned to the client application": "Assign the user, or one of their groups, to the app",
       "Policy evaluation failed for this request":
         "No access policy of the authorization server admits this app with these scopes. Add a policy and a rule for it",
-      access_denied: "The person cancelled, or a policy refused the sign-in",
+      access_denied: "The user cancelled, or a policy refused the sign-in",
       invalid_client:
         "Okta does not accept the client id or the client secret. Copy both from the app, and compare its client authentication with client.token_endpoint_auth_method",
       invalid_scope: "One of the scopes is not defined at this authorization server. Add it, or leave it out",

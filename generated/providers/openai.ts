@@ -31,7 +31,7 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     issuer: "https://auth.openai.com",
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/openai.js")).OpenAIProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },
     options,
   }

@@ -14,7 +14,7 @@ export interface ORCIDOptions extends OAuthUserConfig<ORCIDProfile> {
  * Sign in with ORCID.
  *
  * Callback URL: `{origin}/auth/callback/orcid`. Environment: `AUTH_ORCID_ID`, `AUTH_ORCID_SECRET`.
- * ORCID tells no e-mail address, and no name that the person keeps private.
+ * ORCID tells no e-mail address, and no name that the user keeps private.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -11,7 +11,7 @@ export interface OuraOptions extends OAuthUserConfig<OuraProfile> {}
  * Sign in with Oura.
  *
  * Callback URL: `{origin}/auth/callback/oura`. Environment: `AUTH_OURA_ID`, `AUTH_OURA_SECRET`.
- * Ten people may sign in until Oura has approved the application. There is no name, so ask the person for one.
+ * Ten users may sign in until Oura has approved the application. There is no name, so ask the user for one.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -43,7 +43,7 @@ export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPal
       query: { schema: "openid" },
       answer: { error: { code: "name", description: "message" } },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     profile: (profile) => ({
       id: profile.user_id,
       name: profile.name || [profile.given_name, profile.family_name].filter(Boolean).join(" ") || null,

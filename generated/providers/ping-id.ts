@@ -30,7 +30,7 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/ping-id.js")).PingProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#b3282d" },
     options,
   }

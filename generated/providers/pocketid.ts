@@ -11,7 +11,7 @@ export interface PocketIDOptions extends OAuthUserConfig<PocketIDProfile> {}
  * Sign in with Pocket ID.
  *
  * Callback URL: `{origin}/auth/callback/pocketid`. Environment: `AUTH_POCKETID_ID`, `AUTH_POCKETID_SECRET`, `AUTH_POCKETID_ISSUER`.
- * The issuer is the root address of the instance, as its setting APP_URL has it. People sign in with passkeys.
+ * The issuer is the root address of the instance, as its setting APP_URL has it. Users sign in with passkeys.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -39,7 +39,7 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
     schema: async () => (await import("../profiles/pocketid.js")).PocketIDProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     hints: {
-      access_denied: "The person declined, or belongs to none of the groups that the client is restricted to",
+      access_denied: "The user declined, or belongs to none of the groups that the client is restricted to",
     },
     style: { brandColor: "#000000" },
     options,

@@ -34,7 +34,7 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name || null,
+      name: null,
       email: profile.email || null,
       image: null,
     }),

@@ -6,7 +6,7 @@ export type { QQProfile } from "../profiles/qq.js"
 
 /** Options of QQ. */
 export interface QQOptions extends OAuthUserConfig<QQProfile> {
-  /** Takes the union id, which all apps of one developer share, as account id. Decide before the first person signs in, and only with the permission for it, or every sign-in is refused. */
+  /** Takes the union id, which all apps of one developer share, as account id. Decide before the first user signs in, and only with the permission for it, or every sign-in is refused. */
   unionId?: boolean
 }
 
@@ -84,7 +84,7 @@ export default function QQ(options: QQOptions = {}): OAuth2Config<QQProfile> {
     schema: async () => (await import("../profiles/qq.js")).QQProfile,
     email: { presence: "never" },
     hints: {
-      "100016": "The access token is wrong or expired. The person signs in again.",
+      "100016": "The access token is wrong or expired. The user signs in again.",
       "100048":
         "The app may not read union ids. Apply for it at QQ Connect, or leave the option unionId out.",
     },

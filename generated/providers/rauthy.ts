@@ -41,7 +41,7 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/rauthy.js")).RauthyProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },
     options,
   }

@@ -14,6 +14,7 @@ export interface RedditOptions extends OAuthUserConfig<RedditProfile> {
  * Sign in with Reddit.
  *
  * Callback URL: `{origin}/auth/callback/reddit`. Environment: `AUTH_REDDIT_ID`, `AUTH_REDDIT_SECRET`.
+ * A new application needs the approval of Reddit under its Responsible Builder Policy.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -6,7 +6,7 @@ export type { RiotGamesProfile } from "../profiles/riot.js"
 
 /** Options of Riot Games. */
 export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
-  /** The cluster near your server, which is asked who signed in. All know everybody. Default europe. */
+  /** The cluster near your server, which is asked who signed in. All know every user. Default europe. */
   cluster?: "americas" | "asia" | "europe"
 }
 

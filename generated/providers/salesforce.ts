@@ -11,7 +11,7 @@ export interface SalesforceOptions extends OAuthUserConfig<SalesforceProfile> {}
  * Sign in with Salesforce.
  *
  * Callback URL: `{origin}/auth/callback/salesforce`. Environment: `AUTH_SALESFORCE_ID`, `AUTH_SALESFORCE_SECRET`.
- * Set `issuer` to your My Domain where the organization does not let people sign in at login.salesforce.com, and to https://test.salesforce.com for sandboxes. The account id is an address that begins with that host, so it changes with the issuer.
+ * Set `issuer` to your My Domain where the organization does not let users sign in at login.salesforce.com, and to https://test.salesforce.com for sandboxes. The account id is an address that begins with that host, so it changes with the issuer.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -40,7 +40,7 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
         "The consumer key is wrong, or a new app is not spread to all servers yet. Wait ten minutes",
       invalid_client: 'The consumer secret is wrong. Copy it from the app\'s "Consumer Details"',
       OAUTH_APP_ACCESS_DENIED:
-        "An administrator has to admit the person's profile or permission set to the app",
+        "An administrator has to admit the user's profile or permission set to the app",
       OAUTH_APP_BLOCKED: "An administrator has blocked the app in this org",
       OAUTH_EC_APP_NOT_FOUND:
         "The app is not installed in this org. Install it there, or set `issuer` to the My Domain address of the app's org",

@@ -16,7 +16,7 @@ export interface ScalekitOptions extends OAuthUserConfig<ScalekitProfile> {
  * Sign in with Scalekit.
  *
  * Callback URL: `{origin}/auth/callback/scalekit`. Environment: `AUTH_SCALEKIT_ID`, `AUTH_SCALEKIT_SECRET`, `AUTH_SCALEKIT_ISSUER`.
- * The issuer is the address of the environment, as https://acme.scalekit.com. Say where people sign in: set an option, or one of the parameters organization_id, connection_id, domain_hint and provider at sign-in.
+ * The issuer is the address of the environment, as https://acme.scalekit.com. Say where users sign in: set an option, or one of the parameters organization_id, connection_id, domain_hint and provider at sign-in.
  * @example
  * ```ts
  * import { Auth } from "authlas"

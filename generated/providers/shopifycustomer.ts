@@ -51,7 +51,7 @@ export default function ShopifyCustomerAccounts(
       image: null,
     }),
     schema: async () => (await import("../profiles/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#7ab55c" },
     needs: ["domain", "shopId"],
     options,

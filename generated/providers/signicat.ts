@@ -6,7 +6,7 @@ export type { SignicatProfile } from "../profiles/signicat.js"
 
 /** Options of Signicat. */
 export interface SignicatOptions extends OAuthUserConfig<SignicatProfile> {
-  /** Which eID people sign in with, as idp:nbid; without it they choose. */
+  /** Which eID users sign in with, as idp:nbid; without it they choose. */
   acrValues?: string
 }
 

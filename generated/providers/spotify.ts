@@ -46,7 +46,7 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
       invalid_client:
         "Spotify does not accept the client id or the client secret. Copy both from the app's dashboard",
       http_403:
-        'The app is in development mode and this person is not on its list. Add them under "User Management", or ask for extended quota',
+        'The app is in development mode and this user is not on its list. Add them under "User Management", or ask for extended quota',
       http_429: "Too many requests. Wait for as long as the Retry-After header says",
     },
     style: { brandColor: "#1db954" },

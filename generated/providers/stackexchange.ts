@@ -16,7 +16,7 @@ export interface StackExchangeOptions extends OAuthUserConfig<StackExchangeProfi
  * Sign in with Stack Exchange.
  *
  * Callback URL: `{origin}/auth/callback/stackexchange`. Environment: `AUTH_STACKEXCHANGE_ID`, `AUTH_STACKEXCHANGE_SECRET`.
- * A person without an account on the chosen site cannot sign in. The name comes with HTML entities.
+ * A user without an account on the chosen site cannot sign in. The name comes with HTML entities.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -11,6 +11,7 @@ export interface StravaOptions extends OAuthUserConfig<StravaProfile> {}
  * Sign in with Strava.
  *
  * Callback URL: `{origin}/auth/callback/strava`. Environment: `AUTH_STRAVA_ID`, `AUTH_STRAVA_SECRET`.
+ * A new application signs in its own developer alone until Strava has raised its athlete capacity, and making one needs a Strava subscription.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -11,7 +11,7 @@ export interface SupabaseOptions extends OAuthUserConfig<SupabaseProfile> {}
  * Sign in with Supabase.
  *
  * Callback URL: `{origin}/auth/callback/supabase`. Environment: `AUTH_SUPABASE_ID`, `AUTH_SUPABASE_SECRET`, `AUTH_SUPABASE_ISSUER`.
- * Signs in with a Supabase project whose OAuth server is turned on, not with an account at Supabase. The issuer is https://<project>.supabase.co/auth/v1. The project must sign with RS256 or ES256, not with the legacy secret.
+ * Signs in with a Supabase project whose OAuth server, a beta, is turned on, not with an account at Supabase. The issuer is https://<project>.supabase.co/auth/v1. The project must sign with RS256 or ES256, not with the legacy secret.
  * @example
  * ```ts
  * import { Auth } from "authlas"

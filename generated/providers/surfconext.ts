@@ -6,7 +6,7 @@ export type { SURFconextProfile } from "../profiles/surfconext.js"
 
 /** Options of SURFconext. */
 export interface SURFconextOptions extends OAuthUserConfig<SURFconextProfile> {
-  /** People (the default) or those of the test environment. */
+  /** Real users (the default) or those of the test environment. */
   environment?: "production" | "test"
 }
 

@@ -6,7 +6,7 @@ export type { TaraProfile } from "../profiles/tara.js"
 
 /** Options of TARA. */
 export interface TaraOptions extends OAuthUserConfig<TaraProfile> {
-  /** People (the default) or those of the test environment. */
+  /** Real users (the default) or those of the test environment. */
   environment?: "production" | "test"
   /** Lowest level of assurance. Default is substantial. */
   acrValues?: "low" | "substantial" | "high"
@@ -16,7 +16,7 @@ export interface TaraOptions extends OAuthUserConfig<TaraProfile> {
  * Sign in with TARA.
  *
  * Callback URL: `{origin}/auth/callback/tara`. Environment: `AUTH_TARA_ID`, `AUTH_TARA_SECRET`.
- * Open to institutions of Estonia only. The account id holds the person's national identification code - treat it as such. The scopes idcard, mid, smartid and eidas narrow the ways to sign in.
+ * Open to institutions of Estonia only. The account id holds the user's national identification code - treat it as such. The scopes idcard, mid, smartid and eidas narrow the ways to sign in. In production the token endpoint answers only IP addresses that are configured for the client.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -49,15 +49,15 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
     schema: async () => (await import("../profiles/tiktok.js")).TikTokProfile,
     email: { presence: "never" },
     hints: {
-      access_denied: "The person cancelled, or the sandbox does not list them as a target user",
+      access_denied: "The user cancelled, or the sandbox does not list them as a target user",
       invalid_client:
         "TikTok does not accept the client key or the client secret. Copy both from the app's page",
       unauthorized_client:
-        "The app may not sign people in yet. Add the product Login Kit, have the app approved, or use a sandbox",
+        "The app may not sign users in yet. Add the product Login Kit, have the app approved, or use a sandbox",
       invalid_scope: "Add the scopes that are asked for to the app, and have them approved",
       invalid_request:
         "A parameter is wrong, most often the callback URL. Register it letter by letter in Login Kit",
-      scope_not_authorized: "The person did not grant the scope that a member of `fields` needs",
+      scope_not_authorized: "The user did not grant the scope that a member of `fields` needs",
     },
     style: { brandColor: "#000000" },
     options,

@@ -11,7 +11,7 @@ export interface TraktOptions extends OAuthUserConfig<TraktProfile> {}
  * Sign in with Trakt.
  *
  * Callback URL: `{origin}/auth/callback/trakt`. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`.
- * The account id is made from the user name and changes with it, and a name that was given up may go to somebody else. `ids.trakt` of the profile stays; make it the id in `profile()` where there are no accounts yet.
+ * The account id is made from the user name and changes with it, and a name that was given up may go to another user. `ids.trakt` of the profile stays; make it the id in `profile()` where there are no accounts yet.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -21,6 +21,7 @@ export interface TwitterOptions extends OAuthUserConfig<TwitterProfile> {
  *
  * Callback URL: `{origin}/auth/callback/twitter`. Environment: `AUTH_TWITTER_ID`, `AUTH_TWITTER_SECRET`.
  * Turn on "Request email from users" in the app's permissions to receive an address.
+ * For the confirmed address turn on "Request email from users" in the app's permissions, add the scope users.email, and ask in `userinfo` for profile_image_url,confirmed_email as user.fields.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -85,11 +86,11 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
     profile: (profile) => ({
       id: profile.data?.id,
       name: profile.data?.name,
-      email: profile.data?.email || null,
+      email: profile.data?.confirmed_email || profile.data?.email || null,
       image: profile.data?.profile_image_url || null,
     }),
     schema: async () => (await import("../profiles/twitter.js")).TwitterProfile,
-    email: { presence: "never" },
+    email: { presence: "sometimes", verified: false },
     hints: {
       unauthorized_client:
         'The client id or secret is wrong, or the app is no confidential client ("Web App")',

@@ -37,7 +37,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/united-effects.js")).UnitedEffectsProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },
     options,
   }

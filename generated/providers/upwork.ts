@@ -43,7 +43,7 @@ export default function Upwork(options: UpworkOptions = {}): OAuth2Config<Upwork
         pick: "data.user",
       },
     },
-    checks: ["state"],
+    checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id?.toString(),

@@ -50,7 +50,7 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
     schema: async () => (await import("../profiles/vk.js")).VkProfile,
     email: { presence: "sometimes", verified: false },
     hints: {
-      "5": "VK does not accept the access token, for instance because the person changed the password",
+      "5": "VK does not accept the access token, for instance because the user changed the password",
       "client_secret is incorrect": 'The client secret is not the "Protected key" of the app',
       "redirect_uri is incorrect": "Add the callback URL to the app's settings, letter by letter",
       invalid_client:

@@ -11,7 +11,7 @@ export interface WebflowOptions extends OAuthUserConfig<WebflowProfile> {}
  * Sign in with Webflow.
  *
  * Callback URL: `{origin}/auth/callback/webflow`. Environment: `AUTH_WEBFLOW_ID`, `AUTH_WEBFLOW_SECRET`.
- * The profile is that of the person who authorized the token, at an address of its own; the older /user is closed.
+ * The profile is that of the user who authorized the token, at an address of its own; the older /user is closed.
  * @example
  * ```ts
  * import { Auth } from "authlas"

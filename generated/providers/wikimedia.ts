@@ -31,6 +31,7 @@ export default function Wikimedia(options: WikimediaOptions = {}): OAuth2Config<
     authorization: "https://meta.wikimedia.org/w/rest.php/oauth2/authorize?scope=",
     token: "https://meta.wikimedia.org/w/rest.php/oauth2/access_token",
     userinfo: "https://meta.wikimedia.org/w/rest.php/oauth2/resource/profile",
+    calls: { userinfo: { answer: { fails: { path: "sub", is: ["0", 0] } } } },
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({

@@ -11,7 +11,7 @@ export interface WithingsOptions extends OAuthUserConfig<WithingsProfile> {}
  * Sign in with Withings.
  *
  * Callback URL: `{origin}/auth/callback/withings`. Environment: `AUTH_WITHINGS_ID`, `AUTH_WITHINGS_SECRET`.
- * Withings tells nothing but an id, so ask the person for a name. A code ends after 30 seconds.
+ * Withings tells nothing but an id, so ask the user for a name. A code ends after 30 seconds.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -6,7 +6,7 @@ export type { WorkOSProfile } from "../profiles/workos.js"
 
 /** Options of WorkOS. */
 export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
-  /** Id of the connection that people sign in with. Without it the sign-in says where. */
+  /** Id of the connection that users sign in with. Without it the sign-in says where. */
   connection?: string
 }
 
@@ -14,7 +14,7 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
  * Sign in with WorkOS.
  *
  * Callback URL: `{origin}/auth/callback/workos`. Environment: `AUTH_WORKOS_ID`, `AUTH_WORKOS_SECRET`.
- * The client secret is the API key. One of `connection`, `organization` and `provider` must say where people sign in: set the option, or the parameter at sign-in. Auth.js sends an empty `connection` besides, which this does not.
+ * The client secret is the API key. One of `connection`, `organization` and `provider` must say where users sign in: set the option, or the parameter at sign-in. Auth.js sends an empty `connection` besides, which this does not.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -41,7 +41,7 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OIDCC
       image: profile.picture || null,
     }),
     schema: async () => (await import("../profiles/workosauthkit.js")).WorkOSAuthKitProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#6363f1" },
     options,
   }

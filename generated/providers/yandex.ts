@@ -53,7 +53,7 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
         "The client id or the client secret is wrong, or the app was deleted. Copy both from oauth.yandex.ru",
       unauthorized_client: "The app waits for moderation, was refused by it, or is blocked",
       invalid_scope:
-        "Tick the permissions that are asked for on the app's page. People must sign in again after a change",
+        "Tick the permissions that are asked for on the app's page. Users must sign in again after a change",
       bad_verification_code: "The code is wrong. Start the sign-in again",
       invalid_grant:
         "The code is used up, older than ten minutes, or was issued for another app. Start the sign-in again",

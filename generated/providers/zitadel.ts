@@ -31,7 +31,7 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     checks: ["pkce", "state", "nonce"],
     idToken: false,
     schema: async () => (await import("../profiles/zitadel.js")).ZitadelProfile,
-    email: { presence: "scope", verified: "email_verified" },
+    email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },
     options,
   }

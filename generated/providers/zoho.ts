@@ -6,7 +6,7 @@ export type { ZohoProfile } from "../profiles/zoho.js"
 
 /** Options of Zoho. */
 export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
-  /** Data centre of the people who sign in, by the end of its host name. Default com, that of the United States. */
+  /** Data centre of the users who sign in, by the end of its host name. Default com, that of the United States. */
   region?: "com" | "eu" | "in" | "com.au" | "com.cn" | "jp" | "sa" | "uk" | "ca"
 }
 
@@ -14,7 +14,7 @@ export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
  * Sign in with Zoho.
  *
  * Callback URL: `{origin}/auth/callback/zoho`. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`.
- * Only people of one data centre can sign in, that of `region`, because a code has to be redeemed where the person's data are.
+ * Only users of one data centre can sign in, that of `region`, because a code has to be redeemed where the user's data are.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -66,7 +66,7 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     hints: {
       invalid_client:
         "the client belongs to another data centre; set `region`, or switch the data centre on in the API console",
-      invalid_code: "the person's data centre may be another one than `region`",
+      invalid_code: "the user's data centre may be another one than `region`",
     },
     style: { brandColor: "#e42527" },
     options,

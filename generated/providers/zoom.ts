@@ -45,8 +45,8 @@ export default function Zoom(options: ZoomOptions = {}): OAuth2Config<ZoomProfil
     schema: async () => (await import("../profiles/zoom.js")).ZoomProfile,
     email: { presence: "always", verified: "verified" },
     hints: {
-      "4711": "The scopes are not enough. Add user:read:user to the app, and let people authorize it again",
-      access_denied: "The person cancelled, or the account's administrator has to approve the app",
+      "4711": "The scopes are not enough. Add user:read:user to the app, and let users authorize it again",
+      access_denied: "The user cancelled, or the account's administrator has to approve the app",
       "Invalid client_id or client_secret":
         "Zoom does not accept the client id or the client secret. Development and production have different ones",
       invalid_client:

@@ -9,7 +9,7 @@ import { currentUser, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 
 /**
- * Proves who came, and signs the person in.
+ * Verifies what the user came with, and signs the user in.
  * @throws {InvalidProvider} Without a provider, and for GET where the answer is posted.
  */
 export async function finishSignIn(ctx: Context): Promise<ResponseInternal> {

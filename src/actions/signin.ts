@@ -9,7 +9,7 @@ import type { ResponseInternal } from "../types.js"
 
 /**
  * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a POST
- * with the CSRF token starts a sign-in, or a page of somebody else could sign its visitors in as another user.
+ * with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user.
  */
 export async function showSignin(ctx: Context): Promise<ResponseInternal> {
   const { engine, request, callbackUrl } = ctx

@@ -10,12 +10,12 @@ import type { ResponseInternal } from "../types.js"
 export async function showSignout(ctx: Context): Promise<ResponseInternal> {
   const page = ctx.engine.pages.signOut
   if (page) return { redirect: page }
-  const [{ renderSignout }, nobody] = await Promise.all([loadPages(), isNobody(ctx)])
-  return renderSignout(ctx, nobody)
+  const [{ renderSignout }, signedOut] = await Promise.all([loadPages(), isSignedOut(ctx)])
+  return renderSignout(ctx, signedOut)
 }
 
-/** A store that cannot say who is there is logged, and does not keep anybody from signing out. */
-async function isNobody(ctx: Context): Promise<boolean> {
+/** A store that cannot say who is signed in is logged, and does not keep users from signing out. */
+async function isSignedOut(ctx: Context): Promise<boolean> {
   try {
     return (await sessionUser(ctx)) === null
   } catch (error) {

@@ -80,7 +80,7 @@ function userMethods(
       return insert(users, change.id, { ...user, ...change })
     },
     async deleteUser(id) {
-      for (const table of [tables.accounts, tables.sessions, tables.authenticators]) removeOwned(table, id)
+      for (const table of [tables.accounts, tables.sessions, tables.authenticators]) removeRowsOf(table, id)
       return take(users, id)
     },
   }
@@ -104,7 +104,7 @@ function accountMethods({
       return copy(accounts.get(accountKey({ provider, providerAccountId })))
     },
     async listAccountsByUserId(userId) {
-      return owned(accounts, userId)
+      return rowsOf(accounts, userId)
     },
   }
 }
@@ -141,10 +141,10 @@ function sessionMethods({
       return take(sessions, sessionToken)
     },
     async deleteSessionsByUserId(userId) {
-      removeOwned(sessions, userId)
+      removeRowsOf(sessions, userId)
     },
     async createVerificationToken(token) {
-      // Nobody returns for a token that has expired: it goes when the next one comes.
+      // No user returns for a token that has expired: it goes when the next one comes.
       for (const [key, { expires }] of tokens) if (expires.valueOf() <= Date.now()) tokens.delete(key)
       return insert(tokens, tokenKey(token), token)
     },
@@ -170,7 +170,7 @@ function authenticatorMethods({
       return copy(authenticators.get(credentialID))
     },
     async listAuthenticatorsByUserId(userId) {
-      return owned(authenticators, userId)
+      return rowsOf(authenticators, userId)
     },
     async updateAuthenticatorCounter(credentialID, counter) {
       const authenticator = authenticators.get(credentialID)
@@ -196,11 +196,11 @@ function take<Row extends object>(table: Map<string, Row>, key: string): Row | n
   return row ?? null
 }
 
-function owned<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
+function rowsOf<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
   return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
 }
 
-function removeOwned(table: Map<string, { userId: string }>, userId: string): void {
+function removeRowsOf(table: Map<string, { userId: string }>, userId: string): void {
   for (const [key, row] of table) if (row.userId === userId) table.delete(key)
 }
 

@@ -3,27 +3,31 @@ import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
 import { publicUrl } from "../request/public-url.js"
 import type { AuthAction } from "../types.js"
-import type { Visitor } from "./ask.js"
+import type { BrowserRequest } from "./ask.js"
 
 /**
- * Finds the origin under which a visitor sees the site.
- * @param visitor The request.
+ * Finds the origin under which a user sees the site.
+ * @param browserRequest The request.
  * @param config Completed for its binding.
  * @returns That of `url` or `AUTH_URL`, else of the forwarded headers where they are relied on, else of the request.
  * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
  */
-export function originOf({ url, headers }: Visitor, config: AuthConfig): string {
+export function originOf({ url, headers }: BrowserRequest, config: AuthConfig): string {
   return publicUrl(resolveEngine(config), { url: new URL(url), headers }).origin
 }
 
 /**
  * Builds the address of an action.
- * @param visitor The request that decides the origin.
+ * @param browserRequest The request that decides the origin.
  * @param config Completed for its binding.
  * @param action The action.
  * @returns The address, without a slash at its end.
  * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
  */
-export function actionAddress(visitor: Visitor, config: AuthConfig, action: AuthAction): string {
-  return `${originOf(visitor, config)}${resolveEngine(config).basePath}/${action}`
+export function actionAddress(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+  action: AuthAction,
+): string {
+  return `${originOf(browserRequest, config)}${resolveEngine(config).basePath}/${action}`
 }

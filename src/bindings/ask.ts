@@ -1,19 +1,21 @@
-/** Asking the engine on a visitor's behalf: the request that their browser would have sent, without the way there. */
+/** Asking the engine on a user's behalf: the request that their browser would have sent, without the way there. */
 import type { AuthConfig } from "../config/auth-config.js"
 import { raw, skipCSRFCheck } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { Auth } from "../index.js"
-import type { AuthAction } from "../types.js"
+import type { AuthAction, ResponseInternal } from "../types.js"
 import { type BindingAnswer, bindingAnswer } from "./answer.js"
 import { derivedConfig } from "./derived-config.js"
 
-/** The request of a visitor, as far as a binding needs it. */
-export interface Visitor {
+/** The request of a user, as far as a binding needs it. */
+export interface BrowserRequest {
   /** Address of the request; its origin counts, unless the config or a trusted proxy says otherwise. */
   url: string
   /** Headers of the request. */
   headers: Headers
 }
+
+/** What answers: `Auth`, or a part of it that carries less. */
+export type Answerer = (request: Request, config: AuthConfig) => Promise<Response | ResponseInternal>
 
 /** What is asked. */
 export interface Question {
@@ -36,14 +38,20 @@ const notCopied = /^(?:content-.*|transfer-encoding|x-auth-return-redirect|expec
 
 /**
  * Asks the engine.
- * @param visitor Whose cookies and origin count.
+ * @param browserRequest Whose cookies and origin count.
  * @param config Already completed for its binding. The CSRF token is not asked for: who calls this is code of the
  * application, which has to know that the request was meant, as frameworks do for their server actions.
+ * @param answerer Who answers.
  * @param question What is asked.
  * @returns The answer.
  * @throws {AuthError} What stands in the way, unless `told`.
  */
-export async function ask(visitor: Visitor, config: AuthConfig, question: Question): Promise<BindingAnswer> {
+export async function ask(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+  answerer: Answerer,
+  question: Question,
+): Promise<BindingAnswer> {
   const { action, provider, query, form, json, told } = question
   const own = derivedConfig(config, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
   const { basePath, fatal } = resolveEngine(own)
@@ -51,7 +59,8 @@ export async function ask(visitor: Visitor, config: AuthConfig, question: Questi
   if (fatal) throw fatal
   const path = [basePath, action, ...(provider === undefined ? [] : [encodeURIComponent(provider)])]
   const search = query?.size ? `?${query}` : ""
-  const headers = action === "session" && json === undefined ? sessionHeaders(visitor) : copied(visitor)
+  const headers =
+    action === "session" && json === undefined ? sessionHeaders(browserRequest) : copied(browserRequest)
   if (told) headers.set("x-auth-return-redirect", "1")
   if (form) headers.set("content-type", "application/x-www-form-urlencoded")
   if (json !== undefined) headers.set("content-type", "application/json")
@@ -60,21 +69,21 @@ export async function ask(visitor: Visitor, config: AuthConfig, question: Questi
     : json === undefined
       ? undefined
       : JSON.stringify(json)
-  const request = new Request(`${new URL(visitor.url).origin}${path.join("/")}${search}`, {
+  const request = new Request(`${new URL(browserRequest.url).origin}${path.join("/")}${search}`, {
     headers,
     ...(body === undefined ? {} : { method: "POST", body }),
   })
-  return bindingAnswer(await Auth(request, own))
+  return bindingAnswer(await answerer(request, own))
 }
 
-function copied({ headers }: Visitor): Headers {
+function copied({ headers }: BrowserRequest): Headers {
   const copy = new Headers()
   for (const [name, value] of headers) if (!notCopied.test(name)) copy.append(name, value)
   return copy
 }
 
 /** All that a session check reads: copying the rest would take longer than the check. */
-function sessionHeaders({ headers }: Visitor): Headers {
+function sessionHeaders({ headers }: BrowserRequest): Headers {
   const copy = new Headers()
   for (const name of ["cookie", "host", "x-forwarded-host", "x-forwarded-proto"]) {
     const value = headers.get(name)

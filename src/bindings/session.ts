@@ -1,41 +1,42 @@
-/** Who is signed in, for code on the server that has a visitor's request in its hands. */
+/** Who is signed in, for code on the server that has a user's request in its hands. */
 import type { AuthConfig } from "../config/auth-config.js"
 import { sessionIn } from "../http/session-answer.js"
 import type { Session } from "../types.js"
 import type { BindingAnswer } from "./answer.js"
-import { ask, type Visitor } from "./ask.js"
+import { ask, type BrowserRequest } from "./ask.js"
+import { checkSession } from "./check-session.js"
 
-/** A session, and what its visitor's browser has to be told. */
+/** A session, and what its user's browser has to be told. */
 export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCookie" | "given"> {
-  /** Null when nobody is signed in. */
+  /** Null when no user is signed in. */
   session: Session | null
 }
 
 /**
  * Reads the session of a request.
- * @param visitor The request.
+ * @param browserRequest The request.
  * @param config Completed for its binding.
  * @returns The session, with the cookies that keep it alive.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
-export async function sessionOf(visitor: Visitor, config: AuthConfig): Promise<SessionAnswer> {
-  return readSession(await ask(visitor, config, { action: "session" }))
+export async function sessionOf(browserRequest: BrowserRequest, config: AuthConfig): Promise<SessionAnswer> {
+  return readSession(await ask(browserRequest, config, checkSession, { action: "session" }))
 }
 
 /**
  * Changes the session of a request, as `update` of a client does.
- * @param visitor The request.
+ * @param browserRequest The request.
  * @param config Completed for its binding.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @returns The session afterwards; null when nobody is signed in.
+ * @returns The session afterwards; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function updatedSession(
-  visitor: Visitor,
+  browserRequest: BrowserRequest,
   config: AuthConfig,
   data: unknown,
 ): Promise<SessionAnswer> {
-  return readSession(await ask(visitor, config, { action: "session", json: { data } }))
+  return readSession(await ask(browserRequest, config, checkSession, { action: "session", json: { data } }))
 }
 
 function readSession({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {

@@ -1,6 +1,6 @@
 /** Addresses that a provider's answer names: where they may lead. */
 import { isInternal } from "../http/internal.js"
-import { fitsHost } from "../notation/form.js"
+import { matchesHost } from "../notation/form.js"
 import type { DeclaredRequest } from "../providers.js"
 import { type Caller, notMade } from "./caller.js"
 import { callText, readsAnswer } from "./holes.js"
@@ -35,7 +35,7 @@ export function assertAnsweredHost(
       ? "which is inside this server's network"
       : protocol !== "https:" && home?.protocol !== protocol
         ? "which is not https"
-        : fitsHost(host, hosts)
+        : matchesHost(host, hosts)
           ? undefined
           : `which is none of the hosts that the call allows (${hosts.join(", ")})`
   if (wrong === undefined) return

@@ -4,8 +4,8 @@ import { member } from "../notation/path.js"
 import type { RequestAuth } from "../providers.js"
 import type { Caller } from "./caller.js"
 import { setField } from "./header.js"
+import type { HoleValues } from "./hole-values.js"
 import type { Outgoing } from "./outgoing.js"
-import type { Roots } from "./roots.js"
 import { fill } from "./template.js"
 
 /**
@@ -13,20 +13,25 @@ import { fill } from "./template.js"
  * @param caller Its client id and secret are what `basic` carries.
  * @param outgoing Changed in place.
  * @param auth What the declaration says.
- * @param roots What holes read. `tokens.access_token`, or the key of a mail service, is what goes where the declaration
+ * @param holeValues What holes read. `tokens.access_token`, or the key of a mail service, is what goes where the declaration
  * states none.
  * @throws {AuthError} When a header cannot hold them.
  */
-export function authenticate(caller: Caller, outgoing: Outgoing, auth: RequestAuth, roots: Roots): void {
-  const token = member(roots.tokens, "access_token") ?? member(roots.mail, "apiKey")
+export function authenticate(
+  caller: Caller,
+  outgoing: Outgoing,
+  auth: RequestAuth,
+  holeValues: HoleValues,
+): void {
+  const token = member(holeValues.tokens, "access_token") ?? member(holeValues.mail, "apiKey")
   const { headers, url } = outgoing
   if (auth === "none") return
   if (auth === "basic") {
     headers.set("authorization", basicCredentials(`${caller.clientId}:${caller.clientSecret ?? ""}`))
   } else if (typeof auth === "object" && "basic" in auth) {
-    headers.set("authorization", basicCredentials(fill(auth.basic, roots) ?? ""))
+    headers.set("authorization", basicCredentials(fill(auth.basic, holeValues) ?? ""))
   } else if (typeof auth === "object" && "bearer" in auth) {
-    setField(caller, headers, "authorization", `Bearer ${fill(auth.bearer, roots) ?? ""}`)
+    setField(caller, headers, "authorization", `Bearer ${fill(auth.bearer, holeValues) ?? ""}`)
   } else if (typeof token === "string") {
     if (auth === "bearer") setField(caller, headers, "authorization", `Bearer ${token}`)
     else if ("query" in auth) url.searchParams.set(auth.query, token)

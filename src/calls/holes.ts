@@ -1,7 +1,7 @@
 /** The holes of declared calls, and how their values are read. */
 import { perText } from "../memory/memory.js"
 import { sharedFilters } from "../notation/filters.js"
-import { follow, misread, rootOf } from "../notation/path.js"
+import { firstName, follow, misread } from "../notation/path.js"
 import { type Hole, type Parts, readTemplate } from "../notation/template.js"
 
 /** Takes a text of a declared call apart; what was read once is remembered. */
@@ -55,7 +55,7 @@ export function hasHoles(text: string): boolean {
  * @param hole The hole.
  */
 export function isOption(hole: Hole): boolean {
-  return rootOf(hole.steps) === "options"
+  return firstName(hole.steps) === "options"
 }
 
 /**
@@ -63,7 +63,7 @@ export function isOption(hole: Hole): boolean {
  * @param hole The hole.
  */
 export function readsAnswer({ steps }: Hole): boolean {
-  return isAnswer(rootOf(steps))
+  return isAnswer(firstName(steps))
 }
 
 /**
@@ -77,19 +77,19 @@ export function isAnswer(root: string): boolean {
 /**
  * Reads the value of a hole of a call.
  * @param hole A hole.
- * @param roots What stands under the name that the hole begins with.
+ * @param holeValues What stands under the name that the hole begins with.
  * @returns Its text after the filters; nothing for an absent value and an object.
  */
 export function readHole(
   { steps, filters }: Hole,
-  roots: Readonly<Record<string, unknown>>,
+  holeValues: Readonly<Record<string, unknown>>,
 ): string | undefined {
   return filters.reduce<string | undefined>(
     (text, { name }) => {
       const filter = sharedFilters.get(name)
       return filter && text?.replace(...filter)
     },
-    scalar(follow(roots, steps)),
+    scalar(follow(holeValues, steps)),
   )
 }
 

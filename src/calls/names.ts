@@ -1,6 +1,6 @@
 /** The names that the texts of a call read, whatever a URL parser made of them. */
 
-import { rootOf } from "../notation/path.js"
+import { firstName } from "../notation/path.js"
 import { callText } from "./holes.js"
 
 const encoded = /%7B((?:options|callback|tokens|claims|profile)(?:\.|\[|%5B).*?)%7D/gi
@@ -22,7 +22,7 @@ export function memberNames(root: string, call: unknown): string[] {
   const names: string[] = []
   JSON.stringify(call, (_key, value: unknown) => {
     for (const part of typeof value === "string" ? callText(withBraces(value)) : []) {
-      const below = typeof part === "object" && rootOf(part.steps) === root ? part.steps[1] : undefined
+      const below = typeof part === "object" && firstName(part.steps) === root ? part.steps[1] : undefined
       if (below?.kind === "member") names.push(below.name)
     }
     return value

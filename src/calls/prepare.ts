@@ -6,35 +6,35 @@ import { assertAnsweredHost, isAnswered } from "./answered-host.js"
 import { authenticate } from "./authenticate.js"
 import { type Caller, notMade } from "./caller.js"
 import { setField } from "./header.js"
+import type { HoleValues } from "./hole-values.js"
 import type { Outgoing } from "./outgoing.js"
-import type { Roots } from "./roots.js"
 import { fillAll, fillJson, fillUrl } from "./template.js"
 
 /**
  * Builds a declared request.
  * @param caller For its credentials and the message of an error.
  * @param request The declaration; its `url` must be present, as text with holes or complete.
- * @param roots What holes read. `tokens.access_token` is what `auth` carries.
+ * @param holeValues What holes read. `tokens.access_token` is what `auth` carries.
  * @returns The request.
  * @throws {AuthError} when the address has a hole without a value, or when an answer names one that is not its own.
  */
 export function prepare(
   caller: Caller,
   request: Omit<DeclaredRequest, "url"> & { url?: string | URL },
-  roots: Roots,
+  holeValues: HoleValues,
 ): Outgoing {
-  const url = addressOf(caller, request, roots)
+  const url = addressOf(caller, request, holeValues)
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
     method: request.method ?? (hasBody ? "POST" : "GET"),
     headers: new Headers({ accept: "application/json", "user-agent": userAgent }),
   }
-  addQuery(url, fillAll(request.query, roots))
-  if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, roots))
-  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, roots))
-  authenticate(caller, outgoing, request.auth ?? "bearer", roots)
-  for (const [name, value] of Object.entries(fillAll(request.headers, roots))) {
+  addQuery(url, fillAll(request.query, holeValues))
+  if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, holeValues))
+  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, holeValues))
+  authenticate(caller, outgoing, request.auth ?? "bearer", holeValues)
+  for (const [name, value] of Object.entries(fillAll(request.headers, holeValues))) {
     setField(caller, outgoing.headers, name, value)
   }
   return outgoing
@@ -44,10 +44,10 @@ export function prepare(
 function addressOf(
   caller: Caller,
   { url: declared = "", hosts }: Pick<DeclaredRequest, "hosts"> & { url?: string | URL },
-  roots: Roots,
+  holeValues: HoleValues,
 ): URL {
   if (isUrl(declared)) return new URL(declared)
-  const url = fillUrl(declared, roots, hosts !== undefined)
+  const url = fillUrl(declared, holeValues, hosts !== undefined)
   if (!url) {
     throw notMade(
       caller,

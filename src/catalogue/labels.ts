@@ -7,13 +7,13 @@ export interface Facts {
   type: keyof typeof kinds
   /** How the service stands. */
   status: string
-  /** What addresses are worth; absent for senders of links. */
-  email?: { presence: keyof typeof presence; trust: string }
+  /** How far addresses can be relied on; absent for senders of links. */
+  email?: { presence: keyof typeof presence; trust: string; vouches: string }
   /** Whether and how tokens are refreshed. */
   refresh?: { support: keyof typeof refreshWords }
   /** Whether and how tokens are revoked. */
   revoke?: { support: keyof typeof laterWords }
-  /** Whether and how a person is signed out at the provider. */
+  /** Whether and how a user is signed out at the provider. */
   logout?: { support: keyof typeof laterWords }
   /** Proof key for code exchange. */
   pkce?: { method: string }
@@ -86,7 +86,8 @@ export function emailText({ type, email }: Facts): string {
   if (type === "email") return "proven by the link"
   if (!email) return notStated
   if (email.presence === "never") return "never"
-  return `${presence[email.presence]}, ${email.trust === "verified" ? "verified" : "not to be trusted"}`
+  if (email.trust === "verified") return `${presence[email.presence]}, verified`
+  return `${presence[email.presence]}, ${email.vouches === "operator" ? "stated by the issuer's operator" : "not to be trusted"}`
 }
 
 /** What a page says where the catalogue says nothing. */
@@ -118,7 +119,7 @@ export function revokeText({ revoke }: Facts): string {
   return revoke ? laterWords[revoke.support] : notStated
 }
 
-/** Whether a person is signed out at the provider, in a few words. */
+/** Whether a user is signed out at the provider, in a few words. */
 export function logoutText({ logout }: Facts): string {
   return logout ? laterWords[logout.support] : notStated
 }

@@ -14,7 +14,7 @@ export type Found = Readonly<Partial<Record<Facet | "search", string>>>
 
 /**
  * Text without case, accents and repeated blanks.
- * @param text What somebody typed, or what an entry says.
+ * @param text What the user typed, or what an entry says.
  */
 export function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ")
@@ -28,9 +28,12 @@ export function plain(text: string): string {
 export function matches(entry: Found, wanted: Wanted): boolean {
   const words = plain(wanted.q ?? "").split(" ")
   const text = entry.search ?? ""
-  return words.every((word) => text.includes(word)) && facets.every((name) => fits(entry[name], wanted[name]))
+  return (
+    words.every((word) => text.includes(word)) &&
+    facets.every((name) => matchesFacet(entry[name], wanted[name]))
+  )
 }
 
-function fits(given: string | undefined, asked: string | undefined): boolean {
+function matchesFacet(given: string | undefined, asked: string | undefined): boolean {
   return !asked || given === asked
 }

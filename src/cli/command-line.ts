@@ -1,20 +1,16 @@
 /** Words of a command line, read by what a command takes; what it does not take is refused by name. */
 import { parseArgs } from "node:util"
-import { AuthError } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
-import { type Command, type CommandOption, commands } from "./commands.js"
-
-/** A command line that cannot be understood. */
-export class UsageError extends AuthError {
-  static override type = "UsageError"
-}
+import { commands } from "./commands.js"
+import type { Command, CommandOption } from "./description.js"
+import { UsageError } from "./usage-error.js"
 
 /** What stands on a command line behind the command. */
 export interface CommandLine {
   /** Values by option; an empty text for one that is on. */
   values: ReadonlyMap<string, string>
   operands: string[]
-  /** Somebody asks what the command does, whatever else stands there. */
+  /** The user asks what the command does, whatever else stands there. */
   help: boolean
 }
 
@@ -71,7 +67,7 @@ function unknownOption({ name, options }: Command, raw: string): UsageError {
 
 /**
  * Finds a command.
- * @param name What somebody typed.
+ * @param name What the user typed.
  * @throws {UsageError} When there is no such command, with the one that was meant.
  */
 export function commandNamed(name: string): Command {

@@ -1,15 +1,18 @@
 /** The subcommands of `authlas`: from words to what each is run with. */
 import { isStrategy } from "../config/session-strategy.js"
 import { isAuthError } from "../errors.js"
-import { type CommandLine, commandNamed, readCommandLine, UsageError } from "./command-line.js"
-import type { Command } from "./commands.js"
+import { isWebAddress } from "../http/redirect.js"
+import { type CommandLine, commandNamed, readCommandLine } from "./command-line.js"
 import type { DemoOptions } from "./demo.js"
+import type { Command } from "./description.js"
 import { runGenerate } from "./generate.js"
 import { commandHelp, generalHelp } from "./help.js"
+import { runInit } from "./init.js"
 import { runMigrate } from "./migrate.js"
 import { manifest } from "./package.js"
 import { runSchema } from "./schema.js"
 import { runSecret } from "./secret.js"
+import { UsageError } from "./usage-error.js"
 
 /** The option comes before the variable, which hosts and process managers set. */
 function portOf(values: CommandLine["values"]): number | undefined {
@@ -66,6 +69,39 @@ function migrate({ values }: CommandLine): Promise<number> {
   return runMigrate({ yes, dryRun, json, folder: process.cwd() })
 }
 
+function init({ values }: CommandLine): Promise<number> {
+  const [yes, dryRun] = [values.has("yes"), values.has("dry-run")]
+  if (yes && dryRun) throw new UsageError("--yes changes, --dry-run does not; one of them is too much.")
+  return runInit({
+    yes,
+    dryRun,
+    install: !values.has("no-install"),
+    framework: values.get("framework"),
+    provider: values.get("provider"),
+    port: portOf(new Map()),
+    folder: process.cwd(),
+  })
+}
+
+async function doctor({ values }: CommandLine): Promise<number> {
+  const origins = (values.get("origin")?.split(",") ?? []).map((address) => {
+    if (isWebAddress(address.trim())) return new URL(address.trim()).origin
+    throw new UsageError(`--origin takes http or https addresses, not "${address}".`)
+  })
+  const config = values.get("config")
+  if (config === "") throw new UsageError("--config takes a file.")
+  // The catalogue and the engine's parts are large; the other commands do without them.
+  const { runDoctor } = await import("./doctor.js")
+  return runDoctor({
+    config,
+    origins,
+    online: values.has("online"),
+    json: values.has("json"),
+    port: portOf(new Map()),
+    folder: process.cwd(),
+  })
+}
+
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   const given = readCommandLine(command, args)
   if (given.help) return print(commandHelp(command))
@@ -73,6 +109,8 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   if (command.name === "demo") return demo(given)
   if (command.name === "secret") return secret(given)
   if (command.name === "migrate") return migrate(given)
+  if (command.name === "init") return init(given)
+  if (command.name === "doctor") return doctor(given)
   return command.name === "generate" ? generate(given) : runSchema()
 }
 

@@ -1,32 +1,7 @@
 /** What the commands are called and take: the one list that words are read by, and help is written from. */
-
-/** An option of a command. */
-export interface CommandOption {
-  /** Without the two hyphens. */
-  name: string
-  /** What stands behind it, `<number>` for instance; none for one that is on or off. */
-  value?: string
-  /** What it does. */
-  says: string
-  /** What holds without it. */
-  otherwise?: string
-}
-
-/** A command. */
-export interface Command {
-  name: string
-  /** The word that it takes besides options, `<file>` for instance. */
-  operand?: string
-  /** What it does, in one line. */
-  says: string
-  options: readonly CommandOption[]
-  /** Paragraphs behind the options, as they are printed. */
-  more?: string
-  /** Command lines, and what each is for. */
-  examples: ReadonlyArray<readonly [line: string, purpose: string]>
-  /** What codes 0 and 1 mean here. */
-  codes: Readonly<Record<0 | 1, string>>
-}
+import type { Command } from "./description.js"
+import { doctor } from "./doctor/description.js"
+import { init } from "./init/description.js"
 
 const demo: Command = {
   name: "demo",
@@ -176,4 +151,4 @@ Needs ts-morph, which is not installed with the package; without adding it to th
 }
 
 /** All commands, in the order in which they are listed. */
-export const commands: readonly Command[] = [demo, secret, generate, schema, migrate]
+export const commands: readonly Command[] = [init, doctor, demo, secret, generate, schema, migrate]

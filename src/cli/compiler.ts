@@ -41,7 +41,7 @@ export function requireCompiler(folder: string, who: string): void {
   }
   const tested = devDependencies[compiler]?.split(".")[0] ?? "latest"
   throw new CompilerMissing(
-    `${who} needs ${compiler}, which is not installed with ${name}: an app that only signs people in has no use for it. ` +
+    `${who} needs ${compiler}, which is not installed with ${name}: an app that only signs users in has no use for it. ` +
       `Run \`${installCommand(`${compiler}@${tested}`, folder, agent)}\`, then the same command again.`,
   )
 }

@@ -67,7 +67,7 @@ export async function demoConfig(
   // Of a user whom only the password provider knows there is no row, so no session can be kept in the store.
   const credentials = methodsFor(session).length === 0 ? [password()] : []
   const config: AuthConfig = {
-    // The forms come first: nobody would look for them below some hundred buttons.
+    // The forms come first: users would not look for them below some hundred buttons.
     providers: [mailbox.provider, ...credentials, ...keys, ...providers],
     secret: env.AUTH_SECRET || randomSecret(),
     trustHost: true,

@@ -16,20 +16,20 @@ export interface HomeFacts {
   password: { username: string; password: string } | undefined
 }
 
-/** A picture from elsewhere is loaded only where real people may sign in, and drawn otherwise: nothing leaves the computer. */
+/** A picture from elsewhere is loaded only where real users may sign in, and drawn otherwise: nothing leaves the computer. */
 function picture(user: User, remote: boolean): Markup {
   if (user.image && /^(https:|data:image\/)/.test(user.image)) {
     const source = remote || user.image.startsWith("data:") ? user.image : portrait(user.image)
-    return html`<img src="${source}" alt="Picture of ${user.name ?? "the person"}" width="56" height="56" referrerpolicy="no-referrer">`
+    return html`<img src="${source}" alt="Picture of ${user.name ?? "the user"}" width="56" height="56" referrerpolicy="no-referrer">`
   }
   return html`<span class="initial" aria-hidden="true">${(user.name ?? user.email ?? "?").slice(0, 1).toUpperCase()}</span>`
 }
 
-function person(session: Session, remote: boolean): Markup {
+function userCard(session: Session, remote: boolean): Markup {
   const user = session.user ?? {}
   return html`<div class="card">
 <h1>Signed in</h1>
-<div class="person">${picture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No e-mail address"}</p></div></div>
+<div class="user">${picture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No e-mail address"}</p></div></div>
 <p><a class="button inline primary" href="/auth/signout">Sign out</a><a class="button inline" href="/auth/signin">Sign in with another provider</a></p>
 <h2>What GET /auth/session answers</h2>
 <pre tabindex="0" role="region" aria-label="Session as JSON">${JSON.stringify(session, null, 2)}</pre>
@@ -61,7 +61,7 @@ export function homePage({ session, simulated, real, strategy, password }: HomeF
     wide: true,
     images: remote ? "https:" : undefined,
     body: html`<p class="mark" role="note"><strong>Demonstration.</strong> Simulated providers ask for no password and let anybody in. ${remote ? null : html` Nothing leaves this computer.`}</p>
-${session?.user ? person(session, remote) : stranger}
+${session?.user ? userCard(session, remote) : stranger}
 <div class="card">
 <h2>How it works</h2>
 <p>Sessions: <strong>${strategy}</strong>. Mail that would be sent is in the <a href="/mailbox">mailbox</a>.${form}</p>

@@ -60,7 +60,7 @@ function announce(
 }
 
 /**
- * Waits for Ctrl-C, or for whoever ends processes politely. The listeners stay: npm passes on a signal that the terminal
+ * Waits for Ctrl-C, or for a signal that ends processes politely. The listeners stay: npm passes on a signal that the terminal
  * has already sent to the whole group, and the second one must not end the process before its connections are closed.
  */
 function stopped(): Promise<void> {

@@ -47,7 +47,7 @@ function requireFolder(path: string, shown: string): void {
     throw new GenerateError(`${shown} cannot be a folder: ${place} is a file. Choose another one with --out.`)
 }
 
-/** A path as somebody would type it where the command runs. */
+/** A path as a user would type it where the command runs. */
 function typed(path: string, folder: string): string {
   const short = relative(folder, path)
   return short === "" ? "." : short.startsWith("..") || isAbsolute(short) ? path : short.replaceAll("\\", "/")

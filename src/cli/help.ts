@@ -1,5 +1,6 @@
 /** What the command says about itself. */
-import { type Command, type CommandOption, commands } from "./commands.js"
+import { commands } from "./commands.js"
+import type { Command, CommandOption } from "./description.js"
 
 /** Column of the sentences. */
 const width = 29
@@ -17,7 +18,8 @@ function line({ name, operand, options }: Command): string {
 }
 
 function optionRow(indent: string, option: CommandOption): string {
-  const otherwise = option.otherwise ? `. Default: ${option.otherwise}` : ""
+  const held = typeof option.otherwise === "function" ? option.otherwise() : option.otherwise
+  const otherwise = held ? `. Default: ${held}` : ""
   return row(indent, optionText(option), `${option.says}${otherwise}`)
 }
 
@@ -37,7 +39,7 @@ export function generalHelp(): string {
     "",
     "Exit codes",
     "  0  done",
-    "  1  not possible; with generate --check also: the folder differs; with migrate: something is left to do",
+    "  1  not possible; generate --check: the folder differs; migrate: something is left; doctor: there is a problem",
     "  2  the command line was not understood",
     "",
   ].join("\n")

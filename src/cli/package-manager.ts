@@ -1,22 +1,40 @@
 /** Which package manager a project uses, so that advice can be typed as it stands. */
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
 const managers = [
-  { name: "pnpm", locks: ["pnpm-lock.yaml"], command: "pnpm add --save-dev" },
-  { name: "yarn", locks: ["yarn.lock"], command: "yarn add --dev" },
-  { name: "bun", locks: ["bun.lock", "bun.lockb"], command: "bun add --dev" },
-  { name: "npm", locks: ["package-lock.json", "npm-shrinkwrap.json"], command: "npm install --save-dev" },
+  { name: "pnpm", locks: ["pnpm-lock.yaml"], add: "add", dev: "--save-dev" },
+  { name: "yarn", locks: ["yarn.lock"], add: "add", dev: "--dev" },
+  { name: "bun", locks: ["bun.lock", "bun.lockb"], add: "add", dev: "--dev" },
+  { name: "npm", locks: ["package-lock.json", "npm-shrinkwrap.json"], add: "install", dev: "--save-dev" },
 ] as const
+
+type Manager = (typeof managers)[number]
+
+/** What a package manager is called on the command line. */
+export type ManagerName = Manager["name"]
 
 /**
  * The command that adds a package to a project for its development.
  * @param what Package and version, for instance `acme@2`.
- * @param folder Where the project is looked for, upwards: the nearest lock file tells.
- * @param agent Who started this process (`npm_config_user_agent`), for a project without a lock file. Default: npm.
+ * @param folder Where the project is looked for, upwards: the nearest lock file, or `packageManager` of a package.json, tells.
+ * @param agent Who started this process (`npm_config_user_agent`), for a project that does not tell. Default: npm.
  */
 export function installCommand(what: string, folder: string, agent = ""): string {
-  return `${managerOf(folder, agent)?.command} ${what}`
+  const { name, add, dev } = managerOf(folder, agent)
+  return `${name} ${add} ${dev} ${what}`
+}
+
+/**
+ * The command that adds a package to a project for its work.
+ * @param what Package and version.
+ * @param folder Where the project is looked for, upwards.
+ * @param agent Who started this process.
+ * @returns Its words.
+ */
+export function addCommand(what: string, folder: string, agent = ""): [name: string, ...words: string[]] {
+  const { name, add } = managerOf(folder, agent)
+  return [name, add, what]
 }
 
 /**
@@ -25,15 +43,32 @@ export function installCommand(what: string, folder: string, agent = ""): string
  * @param agent Who started this process.
  */
 export function installAllCommand(folder: string, agent = ""): string {
-  return `${managerOf(folder, agent)?.name} install`
+  return `${managerOf(folder, agent).name} install`
 }
 
-function managerOf(folder: string, agent: string): (typeof managers)[number] | undefined {
-  return lockedBy(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers.at(-1)
+/**
+ * The package manager of a project.
+ * @param folder Where the project is looked for, upwards.
+ * @param agent Who started this process.
+ */
+export function managerName(folder: string, agent = ""): ManagerName {
+  return managerOf(folder, agent).name
 }
 
-function lockedBy(folder: string): (typeof managers)[number] | undefined {
+function managerOf(folder: string, agent: string): Manager {
+  return toldBy(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers[3]
+}
+
+function toldBy(folder: string): Manager | undefined {
   const here = managers.find(({ locks }) => locks.some((lock) => existsSync(join(folder, lock))))
   const above = dirname(folder)
-  return here ?? (above === folder ? undefined : lockedBy(above))
+  return here ?? namedIn(folder) ?? (above === folder ? undefined : toldBy(above))
+}
+
+/** `"packageManager": "pnpm@10.1.0"`, as Corepack reads it. A manifest that is no JSON is for others to complain of. */
+function namedIn(folder: string): Manager | undefined {
+  const file = join(folder, "package.json")
+  const text = existsSync(file) ? readFileSync(file, "utf8") : ""
+  const [, named] = /"packageManager"\s*:\s*"([a-z]+)@/.exec(text) ?? []
+  return managers.find(({ name }) => name === named)
 }

@@ -9,6 +9,17 @@ export interface Manifest {
   version: string
   /** Versions that the package is tested with, by package. */
   devDependencies: Readonly<Record<string, string>>
+  engines: {
+    /** Versions of Node that the package runs on. */
+    node: string
+  }
+  /** Versions of optional packages that work, by package. */
+  peerDependencies: Readonly<Record<string, string>>
+  /** What commands begin with where nothing else is said. */
+  config: {
+    /** Id of the provider of a new app. */
+    provider: string
+  }
   /** What each import path is answered with: a file, or one by condition. */
   exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }

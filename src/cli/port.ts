@@ -25,7 +25,7 @@ function answers(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Somebody may hold a port on one of the two loopback addresses only; a browser could end up there. */
+/** Another process may hold a port on one of the two loopback addresses only; a browser could end up there. */
 async function isTaken(port: number): Promise<boolean> {
   const found = await Promise.all([answers(port, "127.0.0.1"), answers(port, "::1")])
   return found.includes(true)

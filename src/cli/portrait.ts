@@ -1,4 +1,4 @@
-/** A drawn picture that stands for one on a provider's server, so that a simulated person has a face and nothing leaves the computer. */
+/** A drawn picture that stands for one on a provider's server, so that a simulated user has a face and nothing leaves the computer. */
 
 const size = 56
 

@@ -1,4 +1,4 @@
-/** A question to whoever started the command. */
+/** A question to the user who started the command. */
 import { createInterface } from "node:readline"
 
 /**

@@ -9,6 +9,8 @@ export interface Place {
   fetch?: typeof fetch | undefined
   /** False where the framework refuses forms of other sites by itself, and the engine has no token. */
   csrf?: boolean
+  /** What to do when the framework refuses a form, in its own terms. */
+  refused?: string
   /**
    * Told, and waited for, before the page is left or the caller gets an answer.
    * @param change What was done.
@@ -25,7 +27,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-const advice: Readonly<Record<Exclude<ClientFailure, "usage">, string>> = {
+const advice: Readonly<Record<Exclude<ClientFailure, "unsupported" | "usage">, string>> = {
   unreachable: "The network or the server is down, or the server takes no requests from this origin.",
   "base-path":
     "authlas does not answer there: give the client the base path of the server, mount GET and POST, and let no middleware redirect it.",
@@ -47,7 +49,7 @@ export async function ask<Body>(place: Place, path: string, init: RequestInit = 
   const address = `${place.base}/${path}`
   const method = init.method ?? "GET"
   const failed = (reason: keyof typeof advice, what: string, status?: number, cause?: unknown): ClientError =>
-    new ClientError(reason, `${method} ${address} ${what}. ${advice[reason]}`, status, cause)
+    new ClientError(reason, `${method} ${address} ${what}. ${adviceOn(reason, place)}`, status, cause)
   let response: Response
   let text: string
   try {
@@ -62,9 +64,14 @@ export async function ask<Body>(place: Place, path: string, init: RequestInit = 
   const { status } = response
   const body = parsed(text)
   if (response.ok && body !== undefined) return { status, body: body as Body }
-  const told = (body as { message?: unknown } | null | undefined)?.message
+  const { message, error: refusal } = (body ?? {}) as { message?: unknown; error?: unknown }
+  const told = message ?? refusal
   const said = body === undefined ? "with no JSON" : typeof told === "string" ? `"${told}"` : "a refusal"
   throw failed(reasonOf(status, body, method), `was answered ${status}, ${said}`, status)
+}
+
+function adviceOn(reason: keyof typeof advice, { refused }: Place): string {
+  return reason === "framework-csrf" && refused ? refused : advice[reason]
 }
 
 /** The engine itself answers `"Bad request."` to what is below no path of its, and to bodies that it cannot read. */

@@ -3,7 +3,8 @@
 /**
  * Why a request of the client came to nothing: `unreachable` (no answer at all), `base-path` (something else answers at the
  * address), `framework-csrf` (a check before the engine refused), `body-parser` (the body was read before the engine got
- * it), `server` (the engine failed, or a proxy before it), `usage` (the function was called wrongly).
+ * it), `server` (the engine failed, or a proxy before it), `unsupported` (the browser cannot do it on this page), `usage` (the
+ * function was called wrongly).
  */
 export type ClientFailure =
   | "unreachable"
@@ -11,6 +12,7 @@ export type ClientFailure =
   | "framework-csrf"
   | "body-parser"
   | "server"
+  | "unsupported"
   | "usage"
 
 /**

@@ -52,7 +52,7 @@ export function createClient(placeOf: () => Place): Client {
     if (type === "webauthn")
       throw new ClientError(
         "usage",
-        `"${provider}" is a provider of passkeys: use signIn of authlas/webauthn.`,
+        `"${provider}" is a provider of passkeys: use signIn of the path webauthn, authlas/webauthn for instance.`,
       )
     if (!type) {
       const url = `${place.base}/signin?${new URLSearchParams({ callbackUrl: redirectTo })}`

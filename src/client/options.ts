@@ -73,7 +73,7 @@ export interface Client {
   /** Signs out. */
   signOut(options?: SignOutParams<true>): Promise<void>
   signOut(options?: SignOutParams<false>): Promise<SignOutResponse>
-  /** Reads the session; null when nobody is signed in. */
+  /** Reads the session; null when no user is signed in. */
   getSession(request?: OnBehalf): Promise<Session | null>
   /** Changes the session, or reads it when there is nothing to change it with. */
   updateSession(data?: unknown): Promise<Session | null>

@@ -1,5 +1,5 @@
 /**
- * The spelling of e-mail addresses: one mailbox, one user, wherever an address enters. What a person types is brought to
+ * The spelling of e-mail addresses: one mailbox, one user, wherever an address enters. What a user types is brought to
  * one form for mails and passkeys alike; what a provider says was proven letter by letter, so A to Z are
  * lowered in it and nothing else.
  */
@@ -33,8 +33,8 @@ export function lowerAscii(address: string): string {
 }
 
 /**
- * The form of an address that a person types: Unicode NFKC, trimmed, lower case, the domain in its ASCII form. Whoever
- * types it has yet to prove it, in this form.
+ * The form of an address that a user types: Unicode NFKC, trimmed, lower case, the domain in its ASCII form. The
+ * user has yet to prove it, in this form.
  * @param input What was entered.
  * @returns The address, which names one mailbox and can be read in one way only; nothing when it is anything else.
  */
@@ -45,12 +45,12 @@ export function plainAddress(input: string): string | undefined {
   // A list that names one domain is cut, as it always was: what remains is one address.
   const domain = asciiDomain(rest.split(",", 1)[0] ?? "")
   const address = `${mailbox}@${domain}`
-  const fits = mailbox.length <= maxMailbox && address.length <= maxAddress
-  return more.length > 0 || !domain || !fits || !mailboxPattern.test(mailbox) ? undefined : address
+  const withinLimits = mailbox.length <= maxMailbox && address.length <= maxAddress
+  return more.length > 0 || !domain || !withinLimits || !mailboxPattern.test(mailbox) ? undefined : address
 }
 
 /**
- * Normalises an address that a person has entered, in a form for mails or for passkeys.
+ * Normalises an address that a user has entered, in a form for mails or for passkeys.
  * @param provider The e-mail provider; its `normalizeIdentifier` takes the place of {@link plainAddress}.
  * @param entered What was entered.
  * @returns The address as it is stored, looked up and written to.

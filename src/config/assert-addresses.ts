@@ -43,7 +43,7 @@ export function assertAddresses(config: AuthConfig): void {
 }
 
 /**
- * Takes the pages that can be sent to: a config is refused for the others, and nobody is sent there to be told so.
+ * Takes the pages that can be sent to: a config is refused for the others, and no browser is sent there to show so.
  * @param pages As configured.
  */
 export function usablePages(pages: AuthConfig["pages"]): Partial<PagesOptions> {

@@ -1,12 +1,12 @@
 /** Where the calls of a provider may lead: mistakes that would let an attacker decide it. */
 import { isUrl } from "../brand/brand.js"
+import { optionsOf } from "../calls/hole-values.js"
 import { callText, isAnswer, mailText } from "../calls/holes.js"
-import { optionsOf } from "../calls/roots.js"
 import { InvalidEndpoints } from "../errors.js"
 import { isFieldName, isFieldValue } from "../http/field.js"
 import { type Leading, leadingHoles, opening } from "../notation/address.js"
 import { isBase, isHostPattern } from "../notation/form.js"
-import { rootOf } from "../notation/path.js"
+import { firstName } from "../notation/path.js"
 import { fillEndpoint } from "./endpoint.js"
 import type { GivenProvider } from "./providers.js"
 
@@ -96,7 +96,7 @@ function assertLeading(
   refuse: (what: string) => never,
 ): void {
   const { written } = hole
-  const root = rootOf(hole.steps)
+  const root = firstName(hole.steps)
   if (root === "options") {
     if (
       provider.type === "email" ||

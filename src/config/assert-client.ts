@@ -128,7 +128,7 @@ function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
     const address = typeof endpoint === "object" ? endpoint.url : endpoint
     if (method !== "PLAINTEXT" || !/^http:/i.test(String(address))) continue
     refuse(
-      `${option} is not https, and client.oauth_signature_method PLAINTEXT would show everybody the secrets (RFC 5849 section 3.4.4). Use https, or HMAC-SHA1.`,
+      `${option} is not https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request (RFC 5849 section 3.4.4). Use https, or HMAC-SHA1.`,
     )
   }
 }
@@ -136,10 +136,10 @@ function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
 function assertKeys(provider: OAuthGiven, refuse: Refuse): void {
   const { client = {}, decryptionKey, token, authorization } = provider
   const own = { token: keyOf(token), authorization: keyOf(authorization) }
-  const opened = [decryptionKey ?? []].flat().flatMap((key) => fits("decryptionKey", key, refuse))
-  const proves = own.token ? fits("token.clientPrivateKey", own.token, refuse) : undefined
+  const opened = [decryptionKey ?? []].flat().flatMap((key) => algorithmsIn("decryptionKey", key, refuse))
+  const proves = own.token ? algorithmsIn("token.clientPrivateKey", own.token, refuse) : undefined
   const signs = own.authorization
-    ? fits("authorization.clientPrivateKey", own.authorization, refuse)
+    ? algorithmsIn("authorization.clientPrivateKey", own.authorization, refuse)
     : undefined
   const agree = (member: string, key: string, able: readonly string[] | undefined): void => {
     const alg = client[member]
@@ -162,7 +162,7 @@ function keyOf(endpoint: unknown): unknown {
   return (endpoint as { clientPrivateKey?: unknown } | undefined)?.clientPrivateKey
 }
 
-function fits(member: string, given: unknown, refuse: Refuse): string[] {
+function algorithmsIn(member: string, given: unknown, refuse: Refuse): string[] {
   const { key } = privateKeyOf(given) ?? {}
   if (key) return algorithmsOf(key)
   return refuse(

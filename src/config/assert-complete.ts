@@ -1,26 +1,26 @@
 /** What a provider cannot sign a user in without, and where the application says it. */
 
-import { optionsOf } from "../calls/roots.js"
+import { optionsOf } from "../calls/hole-values.js"
 import { MissingCredentials } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import { declared, type Provider } from "../providers.js"
 import { encryptedMember } from "./encrypted-member.js"
 import { environmentName } from "./env.js"
 import { merge } from "./merge.js"
-import { perProvider } from "./per-provider.js"
+import { ofEach, perProvider } from "./per-provider.js"
 import type { GivenProvider } from "./providers.js"
 
 type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
 type EmailGiven = Extract<GivenProvider, { type: "email" }>
 
 /**
- * Finds what is missing: client ids, client secrets, API keys, and options that a provider needs. It stops nobody who
+ * Finds what is missing: client ids, client secrets, API keys, and options that a provider needs. It stops no user who
  * signs in elsewhere, and no session, so that this is reported and not thrown.
  * @param providers The providers as configured.
  * @returns One error for each provider that lacks some, with the options and their environment variables.
  */
 export function missingCredentials(providers: readonly Provider[]): MissingCredentials[] {
-  return providers.flatMap((given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
+  return ofEach(providers, (given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
 }
 
 const errorsOf = perProvider((given): MissingCredentials[] => {

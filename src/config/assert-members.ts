@@ -1,6 +1,6 @@
 /**
- * Names that nobody reads. A misspelt one is silent in plain JavaScript, and of a misspelt `callbacks.signIn` everybody
- * would be let in: what is nearly a known name is refused, anything else is warned of.
+ * Names that are not read. A misspelt one is silent in plain JavaScript, and of a misspelt `callbacks.signIn` every
+ * user would be admitted: what is nearly a known name is refused, anything else is warned of.
  */
 import { isPlain } from "../brand/brand.js"
 import { UnknownOption } from "../errors.js"

@@ -117,7 +117,7 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
   assertTenants(provider)
 }
 
-/** Without a member that names it, nobody's tenant could be told. */
+/** Without a member that names it, no user's tenant could be told. */
 function assertTenants({ id, identity }: OAuthGiven): void {
   if (identity?.only === undefined || identity.tenant) return
   throw new AuthError(

@@ -20,12 +20,13 @@ import type { AuthConfig } from "./auth-config.js"
 import { longestTimeout } from "./deadline.js"
 import type { Env } from "./env.js"
 import { reliesOnHost, siteAddress } from "./origin.js"
+import { ofEach, perProvider } from "./per-provider.js"
 import { type GivenProvider, givenProvider, type OAuthGiven } from "./providers.js"
 import { registered } from "./registered.js"
 import { isStrategy } from "./session-strategy.js"
 
 /** Secrets below this length can be guessed. */
-const minSecret = 32
+export const minSecret = 32
 
 /**
  * Checks a config.
@@ -49,7 +50,7 @@ export function assertConfig(
   assertTimeouts(config)
   assertAddresses(config)
   const given = givenProviders(config)
-  unknown.push(...given.flatMap(assertProviderMembers))
+  unknown.push(...ofEach(given, assertProviderMembers))
   const providers = assertProviders(given, config)
   assertFlows(providers, config)
   return {
@@ -57,7 +58,7 @@ export function assertConfig(
       ...unknown,
       ...warnings(config),
       ...usersMissing(providers, config),
-      ...providers.flatMap(retirement),
+      ...ofEach(providers, retirement),
     ],
     providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),
     clients: registered(providers),
@@ -144,7 +145,7 @@ function assertTimeouts({ timeouts }: AuthConfig): void {
   }
 }
 
-/** On the loopback interface nobody listens in. */
+/** On the loopback interface no attacker listens in. */
 function isPlainHttp(address: unknown): boolean {
   if (typeof address !== "string" || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -186,10 +187,10 @@ function notProvider(index: number): AuthError {
 }
 
 /** Its service is gone: the factory stays, so that an application that names it still starts. */
-function retirement(provider: GivenProvider): string[] {
+const retirement = perProvider((provider): string[] => {
   const reason = "retired" in provider ? provider.retired : undefined
   return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
-}
+})
 
 function warnings(config: AuthConfig): string[] {
   const { secret, jwt, debug, experimental, redirectProxyUrl, providers } = config
@@ -202,7 +203,7 @@ function warnings(config: AuthConfig): string[] {
   return codes
 }
 
-/** Whoever checks passwords looks users up with tools of his own; every other flow creates them, and notes what it learns. */
+/** An application that checks passwords looks users up by itself; every other flow creates them, and notes what it learns. */
 function usersMissing(providers: readonly GivenProvider[], { adapter }: AuthConfig): string[] {
   const creates = providers.some(({ type }) => type !== "credentials")
   const able = !adapter || (hasMethod(adapter, "createUser") && hasMethod(adapter, "updateUser"))

@@ -38,7 +38,7 @@ interface JwtParams {
   token: JWT
   /** The account at the provider, with its tokens. Only at a sign-in. */
   account?: Account | null
-  /** What an OAuth or OpenID provider says of the person. Only at a sign-in. */
+  /** What an OAuth or OpenID provider says of the user. Only at a sign-in. */
   profile?: Profile
   /** @deprecated Use `trigger === "signUp"`. */
   isNewUser?: boolean
@@ -53,15 +53,15 @@ interface JwtParams {
  */
 export interface CallbacksOptions {
   /**
-   * Asked at every sign-in, before anything is stored. True lets the person in, false refuses (`AccessDenied`), text is
-   * an address to go to instead. Default: everybody is let in.
+   * Asked at every sign-in, before anything is stored. True admits the user, false refuses (`AccessDenied`), text is
+   * an address to go to instead. Default: every user is admitted.
    */
   signIn(params: {
     /** Who signs in: the stored user where there is one, else what the provider's `profile()` returned. */
     user: User | AdapterUser
     /** The account at the provider, with its tokens. */
     account?: Account | null
-    /** What an OAuth or OpenID provider says of the person, as it says it. */
+    /** What an OAuth or OpenID provider says of the user, as it says it. */
     profile?: Profile
     /** Given at sign-ins by e-mail. */
     email?: {
@@ -129,7 +129,7 @@ export interface EventsOptions {
     user: User
     /** The account at the provider. */
     account?: Account | null
-    /** What an OAuth or OpenID provider says of the person. */
+    /** What an OAuth or OpenID provider says of the user. */
     profile?: Profile
     /** True when the user was created by this sign-in. */
     isNewUser?: boolean
@@ -194,7 +194,7 @@ export interface TimeoutsOptions {
 
 /** The configuration of `Auth`. Never changed by the engine; share or freeze it as you like. */
 export interface AuthConfig {
-  /** Who can sign people in: objects, or factories that need no options. Ids are unique. */
+  /** What users sign in with: objects, or factories that need no options. Ids are unique. */
   providers: Provider[]
   /** At least 32 random characters; a list rotates (newest first). Default from `AUTH_SECRET`. */
   secret?: string | string[]
@@ -221,7 +221,7 @@ export interface AuthConfig {
   theme?: Theme
   /**
    * Whether the browser remembers which provider it signed in with last, so that the built-in sign-in page begins with it;
-   * default true. The cookie `lastProvider` holds the provider's id and nothing of the person. It is set only by a sign-in
+   * default true. The cookie `lastProvider` holds the provider's id and nothing of the user. It is set only by a sign-in
    * that a browser shows, where the built-in page has more than one provider. With false it is neither read nor set, and
    * one that is there is taken back at the next sign-in.
    */

@@ -101,7 +101,7 @@ export type SessionParams = Parameters<CallbacksOptions["session"]>[0]
 /**
  * A `session` callback: what the client sees by default, and the id of the user.
  * @param params What the callback receives, with either strategy.
- * @returns The session with `user.id`; without `user` where the token names nobody.
+ * @returns The session with `user.id`; without `user` where the token names no user.
  * @example
  * ```ts
  * const config = { providers, callbacks: { session: withUserId } }
@@ -118,7 +118,7 @@ function defaultSession({ session, token }: SessionParams): Session | DefaultSes
   const { user } = session
   const given: unknown = session.expires
   const expires = isDateObject(given) ? given.toISOString() : (given as string)
-  // A token that names nobody must not get past a guard that only asks whether there is a user.
+  // A token that names no user must not get past a guard that only asks whether there is a user.
   if (token && !token.sub && !token.email && !token.name) return { expires }
   return { user: { name: user?.name, email: user?.email, image: user?.image }, expires }
 }

@@ -61,7 +61,7 @@ function cookieMistake(cookies: SiteCookies): AuthError | undefined {
  */
 export function siteCookies(secure: boolean, own: Partial<CookiesOptions> | undefined): SiteCookies {
   const defaults = defaultCookies(secure)
-  // One that nobody asks for is warned of elsewhere, and must not stop the others for a fault of its own.
+  // One that is not asked for is warned of elsewhere, and must not stop the others for a fault of its own.
   const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
   return merge(defaults, Object.fromEntries(known))
 }

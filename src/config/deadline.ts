@@ -1,4 +1,4 @@
-/** Deadlines of calls into code that is not the engine's: nobody waits for good for a store, a mail server or a callback. */
+/** Deadlines of calls into code that is not the engine's: no request waits for good for a store, a mail server or a callback. */
 import { isError } from "../brand/brand.js"
 import { perObject } from "../memory/memory.js"
 import type { AuthConfig, TimeoutsOptions } from "./auth-config.js"
@@ -17,7 +17,7 @@ export interface Deadline {
   expired(): Error
 }
 
-/** What goes on although nobody waits for it any more, by the error that its caller was given. */
+/** What goes on although no request waits for it any more, by the error that its caller was given. */
 const unfinished = perObject((_: Error): { call?: PromiseLike<unknown> } => ({}))
 
 /**
@@ -91,7 +91,7 @@ export function bounded<Call extends (...args: never[]) => unknown>(call: Call, 
 }
 
 /**
- * Undoes a write whose answer came after its deadline: whoever asked for it was told that it failed.
+ * Undoes a write whose answer came after its deadline: its caller was told that it failed.
  * @param error What the one who waited was given.
  * @param undo Takes back what was written after all. Its failure is ignored: the adapter's wrapper has logged it.
  */

@@ -32,7 +32,7 @@ export function mergeEndpoint<Handler extends Endpoint>(
 
 /**
  * Lays an endpoint over what a provider's `calls` say of it.
- * @param call What they say. An address would have been looked at as such by nobody, and does not count.
+ * @param call What they say. An address would not have been checked as one, and does not count.
  * @param endpoint The endpoint; code of the application's own that makes the call goes without.
  * @returns The endpoint as an object, or nothing when neither side has one.
  */

@@ -23,7 +23,7 @@ const inferred: unique symbol = Symbol("inferred-from-environment")
 export interface InferredOrigin {
   /** Address under which the environment says the site is served. */
   address?: string | undefined
-  /** `trustHost` was inferred from the platform: nobody said that forwarded headers can be relied on. */
+  /** `trustHost` was inferred from the platform: the configuration does not say that forwarded headers can be relied on. */
   trustIsGuessed?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What signs people in at a provider by e-mail or passkey: it comes along with the provider. */
+/** What signs users in at a provider by e-mail or passkey: it comes along with the provider. */
 import { flows } from "#flows"
 import { InvalidProvider } from "../errors.js"
 import { type EmailConfig, type FlowLoader, flow, type WebAuthnConfig } from "../providers.js"
@@ -40,7 +40,7 @@ export function assertLoadable(provider: FlowProvider): void {
 
 function withoutFlow({ id, type }: FlowProvider): InvalidProvider {
   return new InvalidProvider(
-    `Provider "${id}" has the type ${type} and was not made by a factory of authlas, so this bundle does not contain what signs people in with it. ${remedies[type]}`,
+    `Provider "${id}" has the type ${type} and was not made by a factory of authlas, so this bundle does not contain what signs users in with it. ${remedies[type]}`,
     { provider: id },
   )
 }

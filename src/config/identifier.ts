@@ -1,4 +1,4 @@
-/** Ids of users and accounts: the one rule for which values are an id at all, and which stand for nobody. */
+/** Ids of users and accounts: the one rule for which values are an id at all, and which stand for no user. */
 
 /** What careless text building makes of a missing value. */
 const missing: ReadonlySet<string> = new Set([
@@ -10,13 +10,13 @@ const missing: ReadonlySet<string> = new Set([
   "false",
   "[object object]",
 ])
-/** What servers answer about whoever is not signed in. */
-const nobody: ReadonlySet<string> = new Set(["-1", "anonymous", "00000000-0000-0000-0000-000000000000"])
+/** What servers answer about a client without a signed-in user. */
+const noUser: ReadonlySet<string> = new Set(["-1", "anonymous", "00000000-0000-0000-0000-000000000000"])
 const maxLength = 1024
 
 /**
- * Who states an id. An `application` knows its own users: the id may be an object with a text of its own, as those of some
- * databases are, and 0 may be somebody. A `provider` answers 0, -1, `anonymous` or a UUID of zeros of whoever is not signed
+ * What states an id. An `application` knows its own users: the id may be an object with a text of its own, as those of some
+ * databases are, and 0 may be a user. A `provider` answers 0, -1, `anonymous` or a UUID of zeros of a user who is not signed
  * in; all of them would be one and the same user.
  */
 export type StatedBy = "application" | "provider"
@@ -26,11 +26,11 @@ export type StatedBy = "application" | "provider"
  * @param id What was given: text, an integer or a bigint.
  * @param by Who states it.
  * @returns The text, as it is; undefined when it is no id: another type, a number that is not exact, white space alone,
- * text that stands for a missing value or for nobody, control characters, or more than 1024 characters.
+ * text that stands for a missing value or for no user, control characters, or more than 1024 characters.
  */
 export function usableId(id: unknown, by: StatedBy): string | undefined {
   const text = textOf(by === "application" && typeof id === "object" && id !== null ? String(id) : id)
-  return text !== undefined && by === "provider" && standsForNobody(text) ? undefined : text
+  return text !== undefined && by === "provider" && standsForNoUser(text) ? undefined : text
 }
 
 /**
@@ -40,7 +40,7 @@ export function usableId(id: unknown, by: StatedBy): string | undefined {
  */
 export function whyUnusable(id: unknown): string {
   const text = textOf(id)
-  if (text !== undefined) return `${JSON.stringify(text)} stands for nobody`
+  if (text !== undefined) return `${JSON.stringify(text)} stands for no user`
   return typeof id === "number" ? "no exact integer" : typeof id
 }
 
@@ -50,7 +50,7 @@ function textOf(id: unknown): string | undefined {
   return missing.has(text.trim().toLowerCase()) ? undefined : text
 }
 
-function standsForNobody(text: string): boolean {
+function standsForNoUser(text: string): boolean {
   const plain = text.trim().toLowerCase()
-  return nobody.has(plain) || /^[-+]?0+(?:\.0+)?$/.test(plain)
+  return noUser.has(plain) || /^[-+]?0+(?:\.0+)?$/.test(plain)
 }

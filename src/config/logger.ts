@@ -5,6 +5,7 @@ import { redact } from "../log/redact.js"
 import type { KnownSecrets } from "../log/secrets.js"
 import { escapeControls } from "../log/text.js"
 import type { AuthConfig, LoggerInstance } from "./auth-config.js"
+import { remedyOf } from "./remedies.js"
 
 const red = "\x1b[31m"
 const yellow = "\x1b[33m"
@@ -14,40 +15,11 @@ const reset = "\x1b[0m"
 /** Longer texts are cut: much of what is logged was chosen by a client. */
 const maxLength = 4000
 
-/** What to do about each warning of the engine. */
-const remedies: Readonly<Record<string, string>> = {
-  "debug-enabled": "Debug messages are on. Set debug to false in production.",
-  "csrf-disabled":
-    "The CSRF check is skipped. Leave out skipCSRFCheck unless the framework checks by itself.",
-  "experimental-webauthn": "WebAuthn is experimental: it may change in any release.",
-  "env-url-basepath-redundant":
-    "AUTH_URL has no effect on basePath, which is configured already. Remove one.",
-  "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
-  "env-url-invalid": "AUTH_URL is not an http or https address. Write it as https://example.com.",
-  "env-url-origin-mismatch":
-    "AUTH_URL (or the option url) names another origin than a request and its X-Forwarded headers. Cookies, links and callback addresses follow AUTH_URL: correct it, or ignore this if browsers do see the site there.",
-  "forwarded-origin-ignored":
-    "A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which are not relied on. Behind a proxy that sets them, set trustHost: true or AUTH_TRUST_HOST=true, or set AUTH_URL to the address that browsers use.",
-  "forwarded-host-missing":
-    "X-Forwarded-Proto came without X-Forwarded-Host, and the request itself is for this machine. Let the proxy send both, or set AUTH_URL to the address that browsers use.",
-  "adapter-without-users":
-    "The adapter has no createUser or no updateUser, which most sign-ins need: they will fail with MissingAdapterMethods. Add the methods.",
-  "short-secret":
-    "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
-  "redirect-proxy-insecure":
-    "redirectProxyUrl is not https, so codes travel in the open. Write it as https://...",
-  "express-trust-proxy":
-    'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
-  "session-needs-adapter":
-    'A request carries the id of a session in a database, and this config has no adapter: it sees nobody signed in, and leaves the cookie alone. Give middleware the same adapter where its runtime allows it, or set session.strategy to "jwt" in both configs.',
-  "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
-}
-
 /**
  * Makes the logger of a config.
  * @param config Its `logger` methods replace the console's one by one, and keep their `this`; without a `debug` method of
  * its own, `debug: true` sends debug messages to the console.
- * @param known The secrets that are known: they are taken out of everything, whoever wrote it.
+ * @param known The secrets that are known: they are taken out of everything, also of what the application and libraries wrote.
  * @returns A logger whose methods never throw, and which gets no secrets and no control characters in messages.
  */
 export function createLogger(
@@ -139,7 +111,7 @@ function framesOf(error: Error): string {
 }
 
 function consoleWarn(code: string): void {
-  console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedies[code] ?? "")
+  console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedyOf(code) ?? "")
 }
 
 function consoleDebug(message: string, metadata?: unknown): void {

@@ -92,9 +92,9 @@ export function originWarning(stated: StatedOrigin, rule: OriginRule, origin: st
     return forwarded !== undefined && forwarded !== origin ? "forwarded-origin-ignored" : undefined
   }
   const inside = host !== undefined && isLoopback(host.replace(/:\d*$/, ""))
-  return inside && headers.get("x-forwarded-host") === null && originOf(stated) !== origin
-    ? "forwarded-host-missing"
-    : undefined
+  // Some frameworks have put the forwarded scheme into the address already: then nothing differs.
+  const followed = originOf(stated) !== origin || origin.startsWith("https:")
+  return inside && followed && headers.get("x-forwarded-host") === null ? "forwarded-host-missing" : undefined
 }
 
 /** Each proxy appends to the lists, so the first item is what the browser's side of the first one was. */

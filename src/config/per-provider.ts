@@ -10,15 +10,27 @@ import type { GivenProvider } from "./providers.js"
  */
 export function perProvider<Value>(find: (given: GivenProvider) => Value): (given: GivenProvider) => Value {
   const known = perObject(
-    (given: GivenProvider) => ({ ...identityOf(given), found: find(given) }),
-    (seen, given) => {
-      const { id, options } = identityOf(given)
-      return seen.id !== id || seen.options !== options
-    },
+    (given: GivenProvider) => ({ id: idOf(given), options: given.options, found: find(given) }),
+    (seen, given) => seen.id !== idOf(given) || seen.options !== given.options,
   )
   return (given) => known(given).found
 }
 
-function identityOf({ id, options }: GivenProvider): { id: unknown; options: unknown } {
-  return { id: options?.id ?? id, options }
+function idOf({ id, options }: GivenProvider): unknown {
+  return options?.id ?? id
+}
+
+/**
+ * Collects what was found about each of many providers. A loop, since a list of lists takes longer than all that is in it:
+ * most have nothing, and a config may be made anew for every request.
+ * @param providers The providers.
+ * @param find Gives what was found about one.
+ */
+export function ofEach<Given, Value>(
+  providers: readonly Given[],
+  find: (given: Given) => readonly Value[],
+): Value[] {
+  const found: Value[] = []
+  for (const one of providers) for (const value of find(one)) found.push(value)
+  return found
 }

@@ -8,7 +8,7 @@ export type { ProfileByProvider }
 export interface ProfileParams {
   /** The account that the sign-in is for. */
   account?: Pick<Account, "provider"> | null | undefined
-  /** What the provider says of the person. */
+  /** What the provider says of the user. */
   profile?: Profile | undefined
 }
 

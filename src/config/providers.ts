@@ -1,7 +1,7 @@
 /** Providers as the engine keeps them: the user's options merged in, every default filled. */
 
+import { optionsOf } from "../calls/hole-values.js"
 import { hasHoles } from "../calls/holes.js"
-import { optionsOf } from "../calls/roots.js"
 import { standardMember, type standardUserClaims } from "../notation/standard-user.js"
 import {
   customFetch,
@@ -39,7 +39,7 @@ const defaultScope = "openid profile email"
 
 /**
  * Takes a provider as an object. A factory is called for each config anew: one that an application wrote may answer
- * for whoever asks, and what one config says never reaches another.
+ * for every caller, and what one config says never reaches another.
  * @param provider An object, or a factory.
  * @param options What a factory is called with; default nothing.
  * @returns The object.

@@ -1,6 +1,8 @@
 /** Which clients are registered with more than most: what checks that is loaded for them alone. */
 import type { AuthError } from "../errors.js"
+import { perObject } from "../memory/memory.js"
 import { nearMiss } from "../notation/near.js"
+import { onDemand } from "./on-demand.js"
 import type { GivenProvider, OAuthGiven } from "./providers.js"
 
 /**
@@ -10,17 +12,22 @@ import type { GivenProvider, OAuthGiven } from "./providers.js"
  */
 export function registered(providers: readonly GivenProvider[]): OAuthGiven[] {
   return providers.filter(
-    (one): one is OAuthGiven => /^o(?:auth|idc)$/.test(one.type) && saysMore(one as OAuthGiven),
+    (one): one is OAuthGiven => (one.type === "oauth" || one.type === "oidc") && saysMore(one),
   )
 }
 
-function saysMore({ client = {}, decryptionKey, authorization, token }: OAuthGiven): boolean {
+/** Of the merged provider, which is the same object as long as the provider and its options are. */
+const saysMore = perObject(({ client = {}, decryptionKey, authorization, token }: OAuthGiven): boolean => {
   const { token_endpoint_auth_method: _, ...more } = client
   const { url, params, clientPrivateKey } = typeof authorization === "object" ? authorization : {}
-  const keys = [decryptionKey, clientPrivateKey, typeof token === "object" && token.clientPrivateKey]
   const asked = `${url ?? authorization} ${Object.keys(params ?? {})}`
-  return keys.some(Boolean) || Object.keys(more).length > 0 || /response_(?:type|mode)/.test(asked)
-}
+  const own = typeof token === "object" && token.clientPrivateKey
+  return (
+    Boolean(decryptionKey || clientPrivateKey || own) ||
+    Object.keys(more).length > 0 ||
+    /response_(?:type|mode)/.test(asked)
+  )
+})
 
 /**
  * Checks them, once.
@@ -30,10 +37,8 @@ function saysMore({ client = {}, decryptionKey, authorization, token }: OAuthGiv
 export function clientMistake(
   providers: readonly OAuthGiven[],
 ): (() => Promise<AuthError | undefined>) | undefined {
-  let found: Promise<AuthError | undefined> | undefined
-  const find = (): Promise<AuthError | undefined> => {
-    found ??= import("./assert-client.js").then(({ firstMistake }) => firstMistake(providers, nearMiss))
-    return found
-  }
+  const find = onDemand(() =>
+    import("./assert-client.js").then(({ firstMistake }) => firstMistake(providers, nearMiss)),
+  )
   return providers.length > 0 ? find : undefined
 }

@@ -4,7 +4,7 @@ import type { Profile } from "../types.js"
 
 /**
  * Finds the parameters that the application itself lets a browser replace. What a factory answers keeps the application's
- * words in `options`; an `allow` beside them is what the provider documents, and opens only what nobody configured.
+ * words in `options`; an `allow` beside them is what the provider documents, and opens only what is not configured.
  * @param given The provider as configured: from a factory, or written by hand and then the application's own throughout.
  * @returns Names of parameters, as the application's own `authorization.allow` has them.
  */

@@ -1,6 +1,6 @@
 /**
- * Rows of the verification-token table as the one thing that every store can do once: whoever takes a row has it, and
- * nobody else. Mail links, codes and challenges rest on it, across processes.
+ * Rows of the verification-token table as the one thing that every store can do once: one request takes a row and has it, and
+ * no other. Mail links, codes and challenges rest on it, across processes.
  */
 import type { Adapter, VerificationToken } from "../adapters.js"
 import { BoundedMap, perObject } from "../memory/memory.js"

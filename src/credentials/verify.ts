@@ -33,7 +33,7 @@ export async function verifyCredentials(
   ctx.engine.known.note(found)
   if (!found) {
     throw new CredentialsSignin(
-      `authorize() of provider "${provider.id}" returned no user, so nobody is signed in. Without an authorize function everybody is refused.`,
+      `authorize() of provider "${provider.id}" returned no user, so the sign-in is refused. Without an authorize function every sign-in is.`,
       { provider: provider.id },
     )
   }
@@ -65,7 +65,7 @@ function jsonRequest(ctx: Context, body: Record<string, unknown>): Request {
   return new Request(url, { method: "POST", headers, body: JSON.stringify(body) })
 }
 
-/** The id becomes the session's `sub`, so it has to be a text that is the person's own, and the same every time. */
+/** The id becomes the session's `sub`, so it has to be a text that is the user's own, and the same every time. */
 async function withId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
   const own =
     typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await idOf(user, provider))) : ""

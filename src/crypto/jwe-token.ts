@@ -67,7 +67,7 @@ function isCanonical(text: string): boolean {
 /** All tokens of one key share their header. */
 const knownHeader = perText(readHeader)
 
-/** A header may be as long as a token, and is written by whoever sends it: only short ones are remembered. */
+/** A header may be as long as a token, and is written by the client that sends it: only short ones are remembered. */
 function headerOf(text: string): ReturnType<typeof readHeader> {
   return text.length < 256 ? knownHeader(text) : readHeader(text)
 }
@@ -96,7 +96,7 @@ function isEnc(enc: unknown): enc is JweEnc {
 }
 
 /**
- * The HKDF context (RFC 5869 section 2.3). Its wording decides whether the sessions already in people's browsers stay readable.
+ * The HKDF context (RFC 5869 section 2.3). Its wording decides whether the sessions already in users' browsers stay readable.
  * @param salt Name of the cookie the token is for.
  * @returns The `info` text.
  */

@@ -12,11 +12,11 @@ import { customFetch, declared, type EmailConfig, type VerificationRequestParams
 import type { Context } from "../request/context.js"
 import type { Account, ResponseInternal } from "../types.js"
 import { isSameMailbox } from "./address.js"
-import { noteAskedAddress } from "./asked-address.js"
+import { noteRequestedAddress } from "./requested-address.js"
 import { sendDeclared } from "./send.js"
 import { type IssuedToken, issueToken } from "./token.js"
 
-/** Asks the application; gives an address when it sends the person elsewhere, and throws when it refuses. */
+/** Asks the application; gives an address when it sends the user elsewhere, and throws when it refuses. */
 export type Allow = (question: Parameters<CallbacksOptions["signIn"]>[0]) => Promise<string | undefined>
 
 /**
@@ -41,7 +41,7 @@ export async function requestEmailSignIn(
   // The row comes first: a link that is not stored yet, or never, must not reach a mailbox.
   const issued = await issueToken(ctx, provider, identifier)
   await send(ctx, provider, identifier, issued)
-  await noteAskedAddress(ctx, { provider, identifier }, issued.expires)
+  await noteRequestedAddress(ctx, { provider, identifier }, issued.expires)
   return {
     redirect: withQuery(`${ctx.site.base}/verify-request`, { provider: provider.id, type: provider.type }),
   }

@@ -1,8 +1,8 @@
 /** Carries out the declared request of a provider that sends mails over HTTP. */
 
 import type { Caller } from "../calls/caller.js"
+import { type HoleValues, holeValuesOf } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
-import { type Roots, rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { environmentName } from "../config/env.js"
 import { transportFor } from "../config/transport.js"
@@ -40,7 +40,7 @@ export async function sendDeclared(
     )
   }
   const caller = callerOf(provider, transport)
-  const answer = await dispatch(caller, prepare(caller, callOf(send), rootsFor(params)))
+  const answer = await dispatch(caller, prepare(caller, callOf(send), holeValuesFor(params)))
   if (!answer.ok) throw await failure(answer, params)
 }
 
@@ -68,12 +68,12 @@ function callOf({ method = "POST", auth = "none", form, json = {}, ...call }: Se
   return { ...call, method, auth, ...(method === "GET" ? {} : body) }
 }
 
-function rootsFor({ provider, identifier, url, theme }: VerificationRequestParams): Roots {
+function holeValuesFor({ provider, identifier, url, theme }: VerificationRequestParams): HoleValues {
   const { from, ...sender } = senderOf(provider.from, url)
   const { apiKey } = provider
   const { host } = new URL(url)
   const message = signInMessage({ url, theme })
-  return rootsOf(provider, { mail: { ...message, from, to: identifier, url, host, apiKey, sender } })
+  return holeValuesOf(provider, { mail: { ...message, from, to: identifier, url, host, apiKey, sender } })
 }
 
 /** What the API says helps the operator; key, token and link are taken out of it. */

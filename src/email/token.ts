@@ -8,11 +8,11 @@ import { randomHex } from "../crypto/random.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
-import { drawAttempt, dropAttempts, grantAttempts, type Party } from "./attempts.js"
+import { type CodeRecipient, drawAttempt, dropAttempts, grantAttempts } from "./attempts.js"
 
 /** Seconds a link lives unless the provider says otherwise. */
 const defaultMaxAge = 86_400
-/** A shorter token, one that a person can type, could be guessed: it needs its address, and has few attempts. */
+/** A shorter token, one that a user can type, could be guessed: it needs its address, and has few attempts. */
 const shortest = 32
 /** Bits below which a secret that is sent out needs a limit of attempts (NIST SP 800-63B, section 5.1.3.2). */
 const leastBits = 64
@@ -46,9 +46,9 @@ export async function issueToken(
   const adapter = adapterOf(ctx)
   const [secret = ""] = secretsOf(ctx, provider)
   if (isGuessable(token)) {
-    const party = { provider: provider.id, identifier }
-    const key = { identifier, token: await codeHash(token, party, secret) }
-    await grantAttempts(adapter, party, expires, async () => {
+    const recipient = { provider: provider.id, identifier }
+    const key = { identifier, token: await codeHash(token, recipient, secret) }
+    await grantAttempts(adapter, recipient, expires, async () => {
       // The generator may draw a code again; stores refuse a second row of the same key.
       await takeRow(adapter, key)
       await adapter.createVerificationToken({ ...key, expires })
@@ -97,18 +97,18 @@ async function rowOf(
   const long =
     token.length < shortest ? null : await taken(adapter, await acceptedHashes(token, secrets), identifier)
   if (long || identifier === undefined || !isGuessable(token)) return long
-  const party = { provider: provider.id, identifier }
-  const latest = await drawAttempt(adapter, party)
+  const recipient = { provider: provider.id, identifier }
+  const latest = await drawAttempt(adapter, recipient)
   if (latest === undefined) throw invalidLink("is unknown, was used or replaced, or was tried too often")
-  const hashes = await Promise.all(secrets.map((secret) => codeHash(token, party, secret)))
+  const hashes = await Promise.all(secrets.map((secret) => codeHash(token, recipient, secret)))
   const row = await taken(adapter, hashes, identifier)
   if (row && !(new Date(row.expires).getTime() >= latest)) throw invalidLink("was replaced by a newer one")
-  if (row) await dropAttempts(adapter, party)
+  if (row) await dropAttempts(adapter, recipient)
   return row
 }
 
 /**
- * Tells a code from a token that nobody can guess: by its length, and by how much its characters vary (their Shannon
+ * Tells a code from a token that no attacker can guess: by its length, and by how much its characters vary (their Shannon
  * entropy), since padding does not make a code longer. The same text is judged alike when it is issued and when it
  * returns.
  */
@@ -120,7 +120,7 @@ function isGuessable(token: string): boolean {
 }
 
 /** A code counts for its own provider and address, where its attempts are counted. */
-function codeHash(token: string, { provider, identifier }: Party, secret: string): Promise<string> {
+function codeHash(token: string, { provider, identifier }: CodeRecipient, secret: string): Promise<string> {
   return sha256Hex(`code:${JSON.stringify([provider, identifier, token])}${secret}`)
 }
 

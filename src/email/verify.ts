@@ -4,17 +4,17 @@ import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
-import { hasAskedAddress } from "./asked-address.js"
 import { emailAccount, emailUser } from "./request.js"
+import { hasRequestedAddress } from "./requested-address.js"
 import { useToken } from "./token.js"
 
 /**
  * Tells whether a link is used up only by the button of a page. Mail scanners fetch links; with the provider option
- * `confirm` that does no harm. And somebody who is signed in may have been sent the link of another person's account,
+ * `confirm` that does no harm. And a signed-in user may have been sent the link of an attacker's account,
  * to go on there without noticing: unless this browser asked for it, the change of accounts has to be confirmed too.
  * @param ctx The request.
  * @param provider The provider of the path.
- * @param signedIn Who is signed in, if anybody.
+ * @param signedIn The user who is signed in, if any.
  */
 export async function needsConfirmation(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function needsConfirmation(
   if (!token) return false
   if (provider.confirm) return true
   if (!signedIn || (email && signedIn.email?.toLowerCase() === email)) return false
-  return !email || !(await hasAskedAddress(ctx, { provider, identifier: email }))
+  return !email || !(await hasRequestedAddress(ctx, { provider, identifier: email }))
 }
 
 /**

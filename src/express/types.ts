@@ -24,7 +24,7 @@ export interface ExpressRequest extends NodeBody {
   }
   /** The connection that the request came over. */
   socket: {
-    /** Address of whoever holds the other end, a proxy for instance. */
+    /** Address of the other end, a proxy for instance. */
     remoteAddress?: string | undefined
   }
 }

@@ -8,7 +8,8 @@ import { isShown } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 
-const messages: Readonly<Record<BadRequest["status"], unknown>> = {
+/** What is said of a request that is not answered, by the status: nothing that a client could not know. */
+export const messages: Readonly<Record<BadRequest["status"], string | { message: string }>> = {
   400: "Bad request.",
   408: { message: "The body did not arrive in time." },
   413: { message: "The body is too large." },
@@ -37,7 +38,7 @@ export function answerBadRequest(
 }
 
 /**
- * Answers a request that no action takes: a browser that is shown the answer gets a page, everybody else the fixed JSON.
+ * Answers a request that no action takes: a browser that is shown the answer gets a page, other clients the fixed JSON.
  * @param thrown Why not.
  * @param request The request; its Accept header says who asks.
  * @param engine Has the looks of the page, and the logger.

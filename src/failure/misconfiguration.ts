@@ -10,6 +10,7 @@ import { usesCallbackUrl } from "../request/callback-url.js"
 import type { Served } from "../request/context.js"
 import { pageUrl } from "../request/site.js"
 import type { AuthAction, Cookie } from "../types.js"
+import { messages } from "./bad-request.js"
 import { report } from "./reference.js"
 
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
@@ -52,14 +53,10 @@ export async function answerMisconfiguration(
   const { engine, request, site } = served
   const reference = await report(served, error)
   if (request.method !== "GET" || !pageActions.has(request.action)) {
-    const message =
-      status === 400
-        ? "The callbackUrl is not an address."
-        : "There was a problem with the server configuration. Check the server logs for more information."
     return toResponse({
       status,
       headers: { "Content-Type": "application/json" },
-      body: { message },
+      body: status === 400 ? { message: "The callbackUrl is not an address." } : messages[status],
       cookies,
     })
   }

@@ -29,7 +29,7 @@ const authUserFor = perObject(
 
 /** Who is signed in, and the values of Set-Cookie that keep the session alive. */
 export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
-  /** Null when nobody is. */
+  /** Null when no user is. */
   authUser: AuthUser | null
 }
 

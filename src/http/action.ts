@@ -57,7 +57,7 @@ export function parsePath(
   )
 }
 
-/** Whoever mounts the handler somewhere else than basePath says meets this with every request. */
+/** An application that mounts the handler somewhere else than basePath says meets this with every request. */
 function outside(pathname: string, basePath: string): BasePathMismatch {
   const pieces = pathname.split("/")
   const at = pieces.findLastIndex(isAuthAction)

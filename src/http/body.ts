@@ -118,9 +118,9 @@ function form(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
  */
 export function repeated(pairs: Iterable<readonly [string, unknown]>): string[] {
   const seen = new Set<string>()
-  const again = new Set<string>()
-  for (const [name] of pairs) (seen.has(name) ? again : seen).add(name)
-  return [...again]
+  const repetitions = new Set<string>()
+  for (const [name] of pairs) (seen.has(name) ? repetitions : seen).add(name)
+  return [...repetitions]
 }
 
 /**
@@ -169,11 +169,20 @@ const consumed =
   "a request with its body: request.clone() before reading, or a new Request made from what was parsed."
 
 async function readAll(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (request.bodyUsed || request.body?.locked) throw new BodyConsumed(consumed)
+  if (wasRead(request)) throw new BodyConsumed(consumed)
   const bytes = await readBounded(request, maxBytes)
   if (bytes.length === 0 && Number(request.headers.get("content-length")) > 0)
     throw new BodyConsumed(consumed)
   return bytes
+}
+
+/** Servers on Node that make a request of the web when it is first asked for its body throw then, where the body was read. */
+function wasRead(request: Request): boolean {
+  try {
+    return request.bodyUsed || request.body?.locked === true
+  } catch {
+    return true
+  }
 }
 
 async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ export const maxChunks = 100
  * Tells whether a cookie holds a value or a piece of it.
  * @param cookie Name of a cookie.
  * @param name Name of the value.
- * @returns True for the plain name and for the name of a chunk; what merely begins like it is somebody else's.
+ * @returns True for the plain name and for the name of a chunk; what merely begins like it is another cookie.
  */
 export function holdsValue(cookie: string, name: string): boolean {
   return (

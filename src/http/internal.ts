@@ -1,5 +1,5 @@
 /**
- * Hosts that stand for this machine or its neighbours, which nobody outside has a reason to name.
+ * Hosts that stand for this machine or its neighbours, which no server outside has a reason to name.
  * Own code, because the URL parser has already done the parsing: what is left is a table. `ipaddr.js` 2.5.0 is 4.2 kB
  * gzipped, this file 0.8 kB; test/http/internal.test.ts holds the two against each other.
  */

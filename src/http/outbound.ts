@@ -32,7 +32,7 @@ interface Call {
 }
 
 /**
- * Makes a `fetch` that is safe to point at another party: https only, never following a redirect, bounded in time and size.
+ * Makes a `fetch` that is safe to point at another host: https only, never following a redirect, bounded in time and size.
  * @param options Transport and bounds.
  * @returns A `fetch` whose answers are complete when they arrive. It throws {@link CallbackRouteError} naming the
  * label and the host, and never the path, the query or the body.
@@ -119,14 +119,14 @@ export function isLoopback(hostname: string): boolean {
 function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundOptions): void {
   if (answer.type !== "opaqueredirect" && !(answer.status >= 300 && answer.status < 400)) return
   answer.body?.cancel().catch(() => {})
-  // A followed redirect would carry codes and secrets to an address nobody configured.
+  // A followed redirect would carry codes and secrets to an address that is not configured.
   throw new CallbackRouteError(
     `${label}: ${host} answered with a redirect (${answer.status}), which is never followed. Configure the final address.`,
     { provider: label, host },
   )
 }
 
-/** Reads the whole answer under the same bounds, so that nobody downstream can wait or grow without end. */
+/** Reads the whole answer under the same bounds, so that nothing downstream can wait or grow without end. */
 async function complete(answer: Response, call: Call, { maxBytes }: OutboundOptions): Promise<Response> {
   const bytes =
     typeof answer.body?.getReader === "function"

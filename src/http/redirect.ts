@@ -127,7 +127,7 @@ function parsed(address: string, base?: string): URL | undefined {
 }
 
 /**
- * Tells whether an answer is for somebody's eyes: scripts ask for anything or for JSON, and browsers name HTML for what
+ * Tells whether an answer is shown to a user: scripts ask for anything or for JSON, and browsers name HTML for what
  * they are about to show (Fetch, section 4.1).
  * @param headers Of the request.
  */

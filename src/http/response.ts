@@ -29,7 +29,7 @@ export function toResponse(internal: ResponseInternal): Response {
   return response
 }
 
-/** What a session holds was chosen by people: no browser may take it for a page. */
+/** What a session holds was chosen by users: no browser may take it for a page. */
 const noSniff = ["X-Content-Type-Options", "nosniff"] as const
 
 /**

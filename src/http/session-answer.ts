@@ -1,4 +1,4 @@
-/** What the `session` action answered, for code that asked it on a visitor's behalf. */
+/** What the `session` action answered, for code that asked it on a user's behalf. */
 import { AuthError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import type { Session } from "../types.js"
@@ -6,7 +6,7 @@ import type { Session } from "../types.js"
 /**
  * Takes the session out of an answer.
  * @param response Answer of `GET session`.
- * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in visitor.
+ * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user.
  * @throws {AuthError} when the engine could not answer, with its message.
  */
 export async function readSessionAnswer(response: Response): Promise<Session | null> {

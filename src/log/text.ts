@@ -45,7 +45,7 @@ export function cleanText(value: unknown, limit = 200): string {
   return text.length > limit ? `${text.slice(0, limit)}...` : text
 }
 
-/** Takes known values out of texts, whoever wrote them. */
+/** Takes known values out of texts of the engine, the application and libraries. */
 export class TextRedactor {
   readonly #forms: readonly string[]
 

@@ -1,15 +1,15 @@
 /** Signing in and out, and changing the session, from server actions and route handlers. */
 import type { BindingAnswer } from "../bindings/answer.js"
-import type { Visitor } from "../bindings/ask.js"
+import type { BrowserRequest } from "../bindings/ask.js"
 import { updatedSession } from "../bindings/session.js"
 import { type AuthorizationParams, beginSignIn } from "../bindings/sign-in.js"
 import { endSignIn } from "../bindings/sign-out.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import type { Session } from "../types.js"
+import { browserRequestOf } from "./browser-request.js"
 import { serverConfig } from "./config.js"
 import { loadHeaders, loadNavigation } from "./modules.js"
 import { forgetSession } from "./server-session.js"
-import { visitorOf } from "./visitor.js"
 
 /** Options of a sign-in: where to go, and fields of the form. */
 export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
@@ -37,7 +37,7 @@ export async function signIn(
   } = isForm(options) ? Object.fromEntries(options) : options
   const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
-  const answer = await beginSignIn(visitorOf(given, config), config, {
+  const answer = await beginSignIn(browserRequestOf(given, config), config, {
     provider,
     callbackUrl,
     fields,
@@ -60,7 +60,7 @@ export async function signOut(
 ): Promise<{ redirect: string }> {
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
-  const answer = await endSignIn(visitorOf(given, config), config, callbackUrl)
+  const answer = await endSignIn(browserRequestOf(given, config), config, callbackUrl)
   await keep(answer, given)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }
@@ -70,13 +70,13 @@ export async function signOut(
  * Changes the session of the request.
  * @param config Made by `nextConfig`.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @returns The session afterwards; null when nobody is signed in.
+ * @returns The session afterwards; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function update(config: AuthConfig, data: unknown): Promise<Session | null> {
   const given = await (await loadHeaders()).headers()
-  const visitor: Visitor = visitorOf(given, config)
-  const answer = await updatedSession(visitor, serverConfig(config), data)
+  const browserRequest: BrowserRequest = browserRequestOf(given, config)
+  const answer = await updatedSession(browserRequest, serverConfig(config), data)
   await keep(answer, given)
   return answer.session
 }

@@ -1,113 +1,28 @@
-/** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
-import type { NextRequest } from "next/server"
-import type { AuthConfig } from "../config/auth-config.js"
-import { configuredAddress, environment } from "../config/env.js"
-import { isAuthAction } from "../http/action.js"
-import { isWebAddress } from "../http/redirect.js"
-import type { Cookie, Session } from "../types.js"
-import { type NextAuthConfig, nextConfig } from "./config.js"
-import { loadServer } from "./modules.js"
-import { serverSession } from "./server-session.js"
-import { sessionOfOthers } from "./split.js"
+/**
+ * What Next.js applications put in front of requests, on the edge for instance, where every kilobyte is loaded for every
+ * page: `auth` of `authlas/next` without the code that signs in.
+ *
+ * @example
+ * ```ts
+ * // proxy.ts (middleware.ts before Next 16)
+ * import NextAuth from "authlas/next/middleware"
+ * import { authConfig } from "./auth.config"
+ * export const { auth: proxy } = NextAuth(authConfig)
+ * ```
+ */
+import type { NextAuthResult } from "../next.js"
+import { authOf, configsOf } from "./auth.js"
+import type { LazyConfig } from "./config.js"
 
-/** A request with its session. */
-export interface NextAuthRequest extends NextRequest {
-  /** The user who is signed in, if any. */
-  auth: Session | null
-}
-
-/** What is behind: middleware or a route's handler. */
-export type Behind = (request: NextAuthRequest, second: never) => unknown
+export type { NextAuthConfig } from "./config.js"
+export type { NextAuthRequest } from "./guard.js"
 
 /**
- * Answers a request with its session at hand.
- * @param request The request.
- * @param second What Next gives besides: the event of middleware, the context of a route.
- * @param config The application's.
- * @param behind Called with the request unless `authorized` answers itself.
- * @returns The response, with the cookies that keep the session alive.
- * @throws {AuthError} When the engine cannot answer.
+ * Reads sessions by a config that handlers elsewhere in the application have as well.
+ * @param config As for `NextAuth` of `authlas/next`; it may leave out the adapter where sessions are in cookies.
+ * @returns `auth` alone: as middleware or proxy, around middleware, and in server components.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request.
  */
-export async function answerWithSession(
-  request: NextRequest,
-  second: unknown,
-  config: NextAuthConfig,
-  behind?: Behind,
-): Promise<Response> {
-  const own = nextConfig(config)
-  const seen = await withPublicOrigin(request)
-  const { session, kept } = await readableSession(seen, own)
-  const response = await decide(Object.assign(seen, { auth: session }), second, { config, own, behind })
-  // Copied, since the headers of a response that was fetched or redirected cannot be changed.
-  const final = new Response(response.body, response)
-  for (const cookie of kept) final.headers.append("set-cookie", cookie)
-  return final
-}
-
-interface Settings {
-  config: NextAuthConfig
-  own: AuthConfig
-  behind: Behind | undefined
-}
-
-async function decide(
-  request: NextAuthRequest,
-  second: unknown,
-  { config, own, behind }: Settings,
-): Promise<Response> {
-  const { NextResponse } = await loadServer()
-  const verdict = await config.callbacks?.authorized?.({ request, auth: request.auth })
-  if (isResponse(verdict)) return leadsToItself(verdict, request, own) ? NextResponse.next() : verdict
-  const answered = verdict === undefined && config.callbacks?.authorized === undefined ? true : verdict
-  if (behind)
-    return ((await behind(request, second as never)) as Response | undefined | null) ?? NextResponse.next()
-  if (answered) return NextResponse.next()
-  const page = own.pages?.signIn ?? `${own.basePath}/signin`
-  if (request.nextUrl.pathname === page) return NextResponse.next()
-  const address = request.nextUrl.clone()
-  address.pathname = page
-  address.search = ""
-  address.searchParams.set("callbackUrl", request.nextUrl.href)
-  return NextResponse.redirect(address)
-}
-
-/** A page for signing in that is itself guarded would send the user to itself for ever. */
-function leadsToItself(response: Response, request: NextRequest, own: AuthConfig): boolean {
-  const location = response.headers.get("location")
-  if (location === null || !URL.canParse(location, request.url)) return false
-  const { pathname } = new URL(location, request.url)
-  if (pathname !== request.nextUrl.pathname) return false
-  const below = `${own.basePath}/`
-  const action = pathname.startsWith(below) ? pathname.slice(below.length).split("/", 1)[0] : undefined
-  return isAuthAction(action ?? "") || Object.values(own.pages ?? {}).includes(pathname)
-}
-
-/** Where AUTH_URL is set, code in front of the request sees the address that browsers use. */
-async function withPublicOrigin(request: NextRequest): Promise<NextRequest> {
-  const address = configuredAddress(environment())
-  if (!isWebAddress(address)) return request
-  const { origin } = new URL(address)
-  const { href, origin: inside } = request.nextUrl
-  if (inside === origin) return request
-  const { NextRequest } = await loadServer()
-  return new NextRequest(origin + href.slice(inside.length), request)
-}
-
-async function readableSession(
-  request: NextRequest,
-  own: AuthConfig,
-): Promise<{ session: Session | null; kept: readonly string[] }> {
-  if (sessionOfOthers(request, own)) return { session: null, kept: [] }
-  const { session, cookies, setCookie } = await serverSession(request.headers, own)
-  // What could not be read here may be readable where the request goes: it is not this code's to throw away.
-  const kept = session ? setCookie : setCookie.filter((_, at) => !isRemoval(cookies[at]))
-  return { session, kept }
-}
-
-function isRemoval(cookie: Cookie | undefined): boolean {
-  return cookie?.options.maxAge === 0
-}
-
-function isResponse(value: unknown): value is Response {
-  return typeof value === "object" && value !== null && "headers" in value && "status" in value
+export default function NextAuth(config: LazyConfig): Pick<NextAuthResult, "auth"> {
+  return { auth: authOf(configsOf(config)) }
 }

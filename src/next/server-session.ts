@@ -3,8 +3,8 @@ import type { SessionAnswer } from "../bindings/session.js"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { perObject } from "../memory/memory.js"
+import { browserRequestOf, type HeadersLike } from "./browser-request.js"
 import { serverConfig } from "./config.js"
-import { type HeadersLike, visitorOf } from "./visitor.js"
 
 interface Known {
   config: AuthConfig
@@ -23,7 +23,7 @@ const answers = perObject((_: Headers): { last?: Known | undefined } => ({}))
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function serverSession(headers: HeadersLike, own: AuthConfig): Promise<SessionAnswer> {
-  return sessionOf(visitorOf(headers, own), serverConfig(own))
+  return sessionOf(browserRequestOf(headers, own), serverConfig(own))
 }
 
 /**

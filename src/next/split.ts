@@ -10,9 +10,12 @@ import { siteFor } from "../request/site.js"
 /** An encrypted token has five parts (RFC 7516 section 7.1); the id of a stored session has not. */
 const encrypted = /^(?:[\w-]*\.){4}[\w-]*$/
 
+const needsAdapter =
+  'session-needs-adapter: A request carries the id of a session in a database, and this config has no adapter: it sees no user signed in, and leaves the cookie alone. Give middleware the same adapter where its runtime allows it, or set session.strategy to "jwt" in both configs.'
+
 /**
  * Tells whether a request carries the session of another configuration: the id of a stored one, where tokens are expected.
- * The mistake is named once, and nobody is signed in as far as this configuration can tell.
+ * The mistake is named once, and no user is signed in as far as this configuration can tell.
  * @param request The request.
  * @param own Made by `nextConfig`.
  */
@@ -25,6 +28,6 @@ export function sessionOfOthers(
   const site = siteFor(engine, new URL(originOf({ url, headers }, own)))
   const [token] = chunkedValues(parseCookies(headers.get("cookie")), site.cookies.sessionToken.name)
   if (token === undefined || encrypted.test(token)) return false
-  warnOnce(engine, "session-needs-adapter")
+  warnOnce(engine, needsAdapter)
   return true
 }

@@ -55,6 +55,16 @@ export function webHeaders(headers: NodeHeaders): Headers {
   return result
 }
 
+/**
+ * Copies all that a session check reads: copying the rest would take longer than the check.
+ * @param headers Of a request of Node.
+ * @returns Cookies and forwarded origin.
+ */
+export function sessionHeaders(headers: NodeHeaders): Headers {
+  const { cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
+  return webHeaders({ cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme })
+}
+
 function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | undefined {
   const { body } = req
   const raw = typeof body === "string" || isBytes(body)

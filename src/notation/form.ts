@@ -64,7 +64,7 @@ export function isHostPattern(text: string): boolean {
  * @param hostAndPort As the URL parser writes it.
  * @param patterns See {@link isHostPattern}; a port counts.
  */
-export function fitsHost(hostAndPort: string, patterns: readonly string[]): boolean {
+export function matchesHost(hostAndPort: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     const wanted = pattern.toLowerCase()
     return wanted.startsWith("*.") ? hostAndPort.endsWith(wanted.slice(1)) : hostAndPort === wanted

@@ -1,5 +1,5 @@
 /** Issuers with holes: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
-import { rootOf } from "./path.js"
+import { firstName } from "./path.js"
 import { patternMistake } from "./pattern.js"
 import { type Hole, readTemplate } from "./template.js"
 
@@ -9,7 +9,7 @@ export interface IssuerTemplate {
   claims?: Readonly<Record<string, string>> | undefined
 }
 
-/** Longest issuer that is compared with a template, in characters; what is longer is nobody's. */
+/** Longest issuer that is compared with a template, in characters; no provider's is longer. */
 export const longestIssuer = 2048
 
 /** What may stand in a hole unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
@@ -34,7 +34,7 @@ export function fillClaims(
 }
 
 function claimOf({ steps, path }: Hole): string {
-  const last = steps.at(steps.length > 1 && rootOf(steps) === "claims" ? 1 : 0)
+  const last = steps.at(steps.length > 1 && firstName(steps) === "claims" ? 1 : 0)
   return last?.kind === "member" ? last.name : path
 }
 
@@ -53,7 +53,7 @@ export function claimsIn(issuer: string): string[] {
 }
 
 /**
- * Tells whether an issuer leaves the tenant open, so that it is nobody's name.
+ * Tells whether an issuer leaves the tenant open, so that it names no tenant.
  * @param issuer Issuer of metadata.
  * @returns True when it has a hole.
  */
@@ -66,7 +66,7 @@ export function isOpen(issuer: string): boolean {
  * @param pattern As declared: from `^` to `$`, or `guid`.
  * @returns The source without them.
  */
-export function bareSource(pattern: string): string {
+export function sourceWithoutAnchors(pattern: string): string {
   if (pattern === "guid" || pattern === "uuid") return guid
   const start = pattern.startsWith("^") ? 1 : 0
   // A dollar sign behind an odd number of backslashes is the sign itself.
@@ -83,7 +83,7 @@ export function templateMistake(template: IssuerTemplate): { claim?: string; wha
   if (typeof readTemplate(template.issuer) === "number")
     return { what: "braces that are no hole such as {claims.tid}" }
   for (const [claim, pattern] of Object.entries(template.claims ?? {})) {
-    const what = patternMistake(bareSource(pattern))
+    const what = patternMistake(sourceWithoutAnchors(pattern))
     if (what) return { claim, what }
   }
   // What stands between the holes counts as much as what is in them.
@@ -117,7 +117,7 @@ function sourceOf(
     issuer,
     (name) => {
       const own = Object.hasOwn(claims, name) ? claims[name] : undefined
-      return group(own === undefined ? strict : bareSource(own), at++)
+      return group(own === undefined ? strict : sourceWithoutAnchors(own), at++)
     },
     (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
   )

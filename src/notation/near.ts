@@ -23,7 +23,7 @@ export function editDistance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** Case, hyphens and underscores are what people mix up between the names of several libraries. */
+/** Case, hyphens and underscores are what developers mix up between the names of several libraries. */
 function plain(word: string): string {
   return word.toLowerCase().replace(/[-_]/g, "")
 }

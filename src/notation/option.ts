@@ -6,7 +6,7 @@ import { isBase, isHostName, isSegment, isSlug } from "./form.js"
 export type OptionForm = "host" | "slug" | "url" | "segment" | "integer" | ReadonlyArray<string | number>
 
 const forms: Readonly<
-  Record<Extract<OptionForm, string>, readonly [fits: (text: string) => boolean, remedy: string]>
+  Record<Extract<OptionForm, string>, readonly [matches: (text: string) => boolean, remedy: string]>
 > = {
   host: [isHostName, "is not a host name. Write it as acme.example, without https:// and path"],
   slug: [isSlug, 'must be letters, digits, "-" and "_", with single dots in between, such as acme-1'],

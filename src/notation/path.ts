@@ -78,7 +78,7 @@ export function misread(text: string, at: number, remedy: string): AuthError {
  * @param steps Its steps.
  * @returns The member; nothing where it begins with something else.
  */
-export function rootOf([first]: readonly Step[]): string {
+export function firstName([first]: readonly Step[]): string {
   return first?.kind === "member" ? first.name : ""
 }
 
@@ -92,7 +92,7 @@ export function keyOf(value: unknown, step: Step): string | number | undefined {
   if (step.kind === "member")
     return isObject(value) && Object.hasOwn(value, step.name) ? step.name : undefined
   if (!Array.isArray(value)) return undefined
-  const index = step.kind === "index" ? step.index : value.findIndex((item) => fits(item, step))
+  const index = step.kind === "index" ? step.index : value.findIndex((item) => matchesItem(item, step))
   return index >= 0 && index < value.length ? index : undefined
 }
 
@@ -144,7 +144,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Compared as text: true and "true" are written alike in a path. */
-function fits(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
+function matchesItem(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
   const value = member(item, name)
   if (holds) return Array.isArray(value) && value.some((one) => String(one) === equals)
   return equals === undefined ? Boolean(value) : String(value) === equals

@@ -178,8 +178,8 @@ function afterChoice({ of, least, most }: Choice, rest: Rest): Rest {
     throw new Mistake("a repetition of what may be empty")
   if (least !== most && !rest.fixed && overlap(first, rest.first))
     throw new Mistake("a repetition next to what may begin alike")
-  const again: Rest = most > 1 ? { first: union(first, rest.first), fixed: rest.fixed } : rest
-  const inner = of.map((one) => followed(one, again))
+  const repeatable: Rest = most > 1 ? { first: union(first, rest.first), fixed: rest.fixed } : rest
+  const inner = of.map((one) => followed(one, repeatable))
   const own = inner.reduce<Characters>((all, one) => union(all, one.first), new Set())
   return { first: least === 0 ? union(own, rest.first) : own, fixed: rest.fixed && even && least === most }
 }

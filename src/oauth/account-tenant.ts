@@ -19,7 +19,7 @@ export interface AccountTenant {
 }
 
 /**
- * Reads the tenant of a person.
+ * Reads the tenant of a user.
  * @param provider Its `identity` says where the tenant stands, and which ones are admitted.
  * @param profile Raw claims.
  * @param plainId The id as the provider states it.
@@ -37,13 +37,13 @@ export function tenantOf(
   const name = usableId(valueAt(profile, path), "provider")
   if (name === undefined) {
     throw new OAuthProfileParseError(
-      `${provider}: the profile names no tenant at ${path}, and its ids are unique inside one tenant only. Ask for what the provider needs to tell it; or, where all people are of one tenant, set identity: { tenant: false }.`,
+      `${provider}: the profile names no tenant at ${path}, and its ids are unique inside one tenant only. Ask for what the provider needs to tell it; or, where all users are of one tenant, set identity: { tenant: false }.`,
       { provider },
     )
   }
   const admitted = only === undefined ? undefined : [only].flat()
   if (admitted && !admitted.includes(name)) {
-    throw new AccessDenied(`${provider}: the person's tenant is not one that identity.only names.`, {
+    throw new AccessDenied(`${provider}: the user's tenant is not one that identity.only names.`, {
       provider,
     })
   }
@@ -51,7 +51,7 @@ export function tenantOf(
 }
 
 /**
- * Makes the account id of a person in a tenant.
+ * Makes the account id of a user in a tenant.
  * @param tenant The tenant, and the id in it.
  * @returns Tenant, colon, id. A colon or percent sign in the tenant is percent-encoded, so that no two pairs make the
  * same text.

@@ -1,6 +1,6 @@
 /** From claims to a user and an account. */
 import { isError } from "../brand/brand.js"
-import { rootsOf } from "../calls/roots.js"
+import { holeValuesOf } from "../calls/hole-values.js"
 import { fill } from "../calls/template.js"
 import { lowerAscii } from "../config/address.js"
 import { usableId, whyUnusable } from "../config/identifier.js"
@@ -20,7 +20,7 @@ export interface OAuthIdentity {
   profile: Profile
   /** Where ids of several tenants may be the same. */
   tenant?: AccountTenant
-  /** Id of the user who was signed in when the flow began, null for nobody, absent when unknown. */
+  /** Id of the user who was signed in when the flow began, null without one, absent when unknown. */
   startedBy?: string | null
 }
 
@@ -55,7 +55,7 @@ export async function identify(
 }
 
 /**
- * Lets a person pass whose profile satisfies the provider's guards.
+ * Lets a user pass whose profile satisfies the provider's guards.
  * @param provider Its `require` lists them.
  * @param profile Raw claims.
  * @throws {AccessDenied} when one guard does not hold.
@@ -63,7 +63,7 @@ export async function identify(
 export function assertRequired(provider: OAuthProvider, profile: Profile): void {
   for (const { path, is } of provider.require ?? []) {
     const value = valueAt(profile, path)
-    const wanted = is.map((one) => (typeof one === "string" ? fill(one, rootsOf(provider)) : one))
+    const wanted = is.map((one) => (typeof one === "string" ? fill(one, holeValuesOf(provider)) : one))
     if (value !== undefined && wanted.some((one) => one === value)) continue
     throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
       provider: provider.id,
@@ -92,7 +92,7 @@ function accountId(provider: OAuthProvider, id: unknown): string {
   const text = usableId(id, "provider")
   if (text !== undefined) return text
   throw new OAuthProfileParseError(
-    `${provider.id}: the profile gave no usable id (${whyUnusable(id)}). profile() must return the person's stable id at the provider.`,
+    `${provider.id}: the profile gave no usable id (${whyUnusable(id)}). profile() must return the user's stable id at the provider.`,
     { provider: provider.id },
   )
 }

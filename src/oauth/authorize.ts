@@ -1,6 +1,6 @@
 /** The first leg: sends the user to the provider (RFC 6749 section 4.1.1). */
 import * as oauth from "oauth4webapi"
-import { rootsOf } from "../calls/roots.js"
+import { holeValuesOf } from "../calls/hole-values.js"
 import { fill } from "../calls/template.js"
 import { encryptedMember } from "../config/encrypted-member.js"
 import { parameterTexts } from "../config/endpoint.js"
@@ -89,11 +89,11 @@ function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.Author
 
 /** Parameters of the configured address first, as they stand there; a hole without a value takes its parameter along. */
 function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
-  const roots = rootsOf(provider)
+  const holeValues = holeValuesOf(provider)
   const params = new URLSearchParams()
   const given = [...url.searchParams, ...Object.entries(parameterTexts(provider.authorization.params))]
   for (const [name, text] of given) {
-    const filled = fill(text, roots)
+    const filled = fill(text, holeValues)
     if (filled !== undefined) params.set(name, filled)
   }
   return params

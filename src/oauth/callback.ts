@@ -1,6 +1,6 @@
 /** The return from a provider: checks, tokens, profile, identity. */
 import * as oauth from "oauth4webapi"
-import { rootsOf } from "../calls/roots.js"
+import { holeValuesOf } from "../calls/hole-values.js"
 import { dispatch } from "../calls/send.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
@@ -81,8 +81,8 @@ async function identity(
       : await (await import("./oauth1.js")).finishOAuth1(ctx, provider, parameters)
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
-  const roots = rootsOf(provider, { tokens, claims, callback })
-  const profile = await enrich(ctx, provider, withCallback(provider, fetched, callback), roots, send)
+  const holeValues = holeValuesOf(provider, { tokens, claims, callback })
+  const profile = await enrich(ctx, provider, withCallback(provider, fetched, callback), holeValues, send)
   await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
   const identified = await identify(provider, profile, tokens)

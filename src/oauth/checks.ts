@@ -15,7 +15,7 @@ export type Check = "state" | "pkce" | "nonce" | "oauth1"
 
 /** Facts of the flow that travel in the sealed cookies. */
 export interface FlowFacts {
-  /** Id of the user who was signed in when the flow began, null for nobody. */
+  /** Id of the user who was signed in when the flow began, null without one. */
   startedBy?: string | null
   /** Oldest authentication that was asked for, in seconds. */
   maxAge?: number
@@ -32,7 +32,7 @@ export interface OpenedCheck extends FlowFacts {
 export const checkLife = 900
 const clockTolerance = 15
 const cookieKey = { state: "state", pkce: "pkceCodeVerifier", nonce: "nonce", oauth1: "state" } as const
-const again = "Start the sign-in again in the same browser."
+const advice = "Start the sign-in again in the same browser."
 
 /**
  * Seals a check into its cookie.
@@ -97,7 +97,7 @@ export async function openCheck(
   ctx.engine.known.note(claims ?? {})
   if (answered !== undefined && typeof claims?.value === "string" && !isSame(answered, claims.value)) {
     throw new ForeignAnswer(
-      `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${again}`,
+      `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${advice}`,
       { provider: provider.id, expected: name },
     )
   }
@@ -157,13 +157,13 @@ function attributes(ctx: Context, provider: OAuthProvider, check: Check): Cookie
 function lost(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck {
   const seen = Object.keys(ctx.request.cookies)
   return new InvalidCheck(
-    `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${again}`,
+    `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${advice}`,
     { provider: provider.id, expected: name, seen },
   )
 }
 
 function refused(provider: OAuthProvider, name: string, what: string): InvalidCheck {
-  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what} ${again}`, {
+  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what} ${advice}`, {
     provider: provider.id,
     expected: name,
   })

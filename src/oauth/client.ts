@@ -24,7 +24,7 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
   const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
   if (method === "none") return oauth.None()
   if (method === "private_key_jwt") return withPrivateKey(provider)
-  const secret = provider.clientSecret || (await minted(provider))
+  const secret = provider.clientSecret || (await secretMintedFor(provider))
   if (!secret && provider.checks.includes("pkce") && method !== "client_secret_jwt") return oauth.None()
   if (!secret) throw incomplete(provider, `${method} needs a clientSecret`)
   switch (method) {
@@ -40,7 +40,7 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
 }
 
 /** Few clients sign their secrets, so the code that does is loaded for them alone. */
-async function minted(provider: OAuthProvider): Promise<string | undefined> {
+async function secretMintedFor(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
   const { mintedSecret } = await import("./minted-secret.js")
   return mintedSecret(provider)

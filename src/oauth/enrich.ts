@@ -1,8 +1,8 @@
 /** Best-effort extra calls that complete a profile. */
 import { isError } from "../brand/brand.js"
 import { readAnswer } from "../calls/answer.js"
+import type { HoleValues } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
-import type { Roots } from "../calls/roots.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { cleanText } from "../log/text.js"
 import { isObject, valueAt } from "../notation/path.js"
@@ -16,7 +16,7 @@ import type { Dispatch } from "./dispatch.js"
  * @param ctx Failures are told to its logger, and never end the sign-in.
  * @param provider The provider.
  * @param profile The profile so far.
- * @param roots What holes read.
+ * @param holeValues What holes read.
  * @param send How requests are sent.
  * @returns The profile with what the calls added.
  */
@@ -24,14 +24,14 @@ export async function enrich(
   ctx: Context,
   provider: OAuthProvider,
   profile: Profile,
-  roots: Roots,
+  holeValues: HoleValues,
   send: Dispatch,
 ): Promise<Profile> {
   let complete = profile
   for (const request of provider.enrich ?? []) {
     const present = request.unless === undefined ? undefined : valueAt(complete, request.unless)
     if (present !== undefined && present !== null && present !== "") continue
-    complete = { ...complete, ...(await added(ctx, provider, request, complete, roots, send)) }
+    complete = { ...complete, ...(await added(ctx, provider, request, complete, holeValues, send)) }
   }
   return complete
 }
@@ -41,12 +41,12 @@ async function added(
   provider: OAuthProvider,
   request: EnrichRequest,
   profile: Profile,
-  roots: Roots,
+  holeValues: HoleValues,
   send: Dispatch,
 ): Promise<Record<string, unknown>> {
   let reason: string
   try {
-    const response = await send(provider, prepare(provider, request, { ...roots, profile }))
+    const response = await send(provider, prepare(provider, request, { ...holeValues, profile }))
     const { body, error } = await readAnswer(response, request.answer)
     if (!error && body !== undefined) {
       const members: unknown = request.set(body as never, profile as never)

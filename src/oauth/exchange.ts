@@ -77,7 +77,7 @@ async function checkOidc(
   return { tokens: tokenSet({ ...body, ...checked }), claims }
 }
 
-/** A plain OAuth provider may send an id token nobody asked for; it proves nothing here and is only kept. */
+/** A plain OAuth provider may send an id token that was not asked for; it proves nothing here and is only kept. */
 async function checkOAuth(
   provider: OAuthProvider,
   { server }: Grant,

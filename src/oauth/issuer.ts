@@ -1,6 +1,6 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
 
-import { rootsOf } from "../calls/roots.js"
+import { holeValuesOf } from "../calls/hole-values.js"
 import { fill } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { perObject } from "../memory/memory.js"
@@ -21,7 +21,7 @@ const unnamed = (): string => "{}"
  * @param named Issuer in the document; a multi-tenant document has a hole in it.
  * @param expected The configured issuer, if any.
  * @returns True for the same text, an accepted one, the declared template, or where only the slash after the host tells
- * the two apart: people leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
+ * the two apart: configurations leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
  */
 export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
   if (expected === undefined || withoutRootSlash(named) === withoutRootSlash(expected)) return true
@@ -29,7 +29,7 @@ export function matchesIssuer(provider: OAuthProvider, named: string, expected: 
   const template = provider.discovery?.issuer
   if (template === undefined || named.length > longestIssuer) return false
   // Hole names differ between the document and the entry; everything around them may not.
-  return fillClaims(named, unnamed) === fillClaims(template, unnamed) || fitsTemplate(provider, named)
+  return fillClaims(named, unnamed) === fillClaims(template, unnamed) || matchesTemplate(provider, named)
 }
 
 /**
@@ -50,8 +50,8 @@ export function acceptsIssuer(
   // The other spelling of the issuer is for those who configure it: the provider writes its own name in one way.
   const respelled = named !== server && withoutSlash(named) === withoutSlash(server)
   if (!respelled && accepted(provider, named)) return true
-  // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names nobody.
-  return isOpen(server) ? fitsTemplate(provider, named, claims) : named === server
+  // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names no tenant.
+  return isOpen(server) ? matchesTemplate(provider, named, claims) : named === server
 }
 
 function withoutRootSlash(issuer: string): string {
@@ -65,10 +65,10 @@ function withoutSlash(issuer: string): string {
 /** As configured in the end: the environment may have supplied what a hole reads. */
 function accepted(provider: OAuthProvider, named: string): boolean {
   const { acceptIssuers = [] } = provider
-  return acceptIssuers.some((text) => text === named || fill(text, rootsOf(provider)) === named)
+  return acceptIssuers.some((text) => text === named || fill(text, holeValuesOf(provider)) === named)
 }
 
-function fitsTemplate(
+function matchesTemplate(
   { discovery }: OAuthProvider,
   named: string,
   claims?: Readonly<Record<string, unknown>>,

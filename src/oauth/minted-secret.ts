@@ -2,7 +2,7 @@
 
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
-import { rootsOf } from "../calls/roots.js"
+import { holeValuesOf } from "../calls/hole-values.js"
 import { fill } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
@@ -25,7 +25,7 @@ export async function mintedSecret(provider: OAuthProvider): Promise<string | un
   if (kept.until > now) return kept.secret
   const { alg, aud, maxAge = 300 } = provider.mint
   const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
-    (text) => text && fill(text, rootsOf(provider)),
+    (text) => text && fill(text, holeValuesOf(provider)),
   )
   if (!key) throw failed(provider, "neither a clientSecret nor a key to mint one is configured")
   const secret = await new SignJWT()

@@ -1,9 +1,9 @@
 /** The three legs of OAuth 1.0a (RFC 5849, section 2). */
 
+import { holeValuesOf } from "../calls/hole-values.js"
 import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
 import type { Outgoing } from "../calls/outgoing.js"
 import { addQuery, prepare } from "../calls/prepare.js"
-import { rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -42,15 +42,15 @@ export async function startOAuth1(
   }
   const token = tokenOf(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
-  const url = fillUrl(bareAddress(provider), rootsOf(provider))
+  const url = fillUrl(addressWithoutParameters(provider), holeValuesOf(provider))
   if (!url) throw failed(provider, "it has no authorization endpoint")
-  addQuery(url, fillAll(provider.authorization.params, rootsOf(provider)))
+  addQuery(url, fillAll(provider.authorization.params, holeValuesOf(provider)))
   url.searchParams.set("oauth_token", token.value)
   return { redirect: url.href }
 }
 
 /** Without its declared parameters: one whose hole is absent is not sent. */
-function bareAddress({ authorization }: OAuthProvider): string {
+function addressWithoutParameters({ authorization }: OAuthProvider): string {
   if (!authorization.url) return ""
   const url = new URL(authorization.url)
   for (const name of Object.keys(authorization.params ?? {})) url.searchParams.delete(name)
@@ -64,7 +64,7 @@ function bareAddress({ authorization }: OAuthProvider): string {
  * @param parameters The provider's answer.
  * @returns The tokens, and how further requests are signed with them.
  * @throws {InvalidCheck} when the answer does not belong to a flow of this browser.
- * @throws {OAuthCallbackError} when the person refused.
+ * @throws {OAuthCallbackError} when the user refused.
  * @throws {CallbackRouteError} when the exchange fails.
  */
 export async function finishOAuth1(
@@ -109,7 +109,7 @@ function signer(credentials: Credentials): Dispatch {
   }
 }
 
-/** PLAINTEXT shows the secrets to everyone who sees the request (section 3.4.4); of an address with holes it is known only now. */
+/** PLAINTEXT shows the secrets to every reader of the request (section 3.4.4); of an address with holes it is known only now. */
 async function signInto(
   provider: OAuthProvider,
   { url, ...outgoing }: Outgoing,
@@ -119,7 +119,7 @@ async function signInto(
   if (credentials.method === "PLAINTEXT" && url.protocol !== "https:") {
     throw failed(
       provider,
-      `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show everybody the secrets. Use https, or HMAC-SHA1`,
+      `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request. Use https, or HMAC-SHA1`,
     )
   }
   const header = await authorizationHeader({ url, ...outgoing }, credentials, extra)
@@ -132,7 +132,7 @@ async function call(
   credentials: Credentials,
   extra: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, rootsOf(provider))
+  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, holeValuesOf(provider))
   outgoing.headers.set("accept", "*/*")
   await signInto(provider, outgoing, credentials, extra)
   const response = await dispatch(provider, outgoing)

@@ -56,13 +56,13 @@ function meaningful(provider: OAuthProvider): ReadonlySet<string> {
  */
 export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
   const { url, method, body, duplicates } = ctx.request
-  const again = provider.formPost ? duplicates : repeated(url.searchParams)
-  const names = again.length > 0 ? meaningful(provider) : undefined
-  const twice = again.find((name) => names?.has(name))
+  const repetitions = provider.formPost ? duplicates : repeated(url.searchParams)
+  const names = repetitions.length > 0 ? meaningful(provider) : undefined
+  const twice = repetitions.find((name) => names?.has(name))
   if (twice === undefined) {
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
     const given: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
-    const once = [...given].filter(([name]) => !again.includes(name))
+    const once = [...given].filter(([name]) => !repetitions.includes(name))
     return standardNames(provider, new URLSearchParams(once.map(([name, value]) => [name, String(value)])))
   }
   throw new CallbackRouteError(
@@ -93,7 +93,7 @@ export function answersSigned({ authorization }: OAuthProvider): boolean {
  * @param ctx The request.
  * @param provider For the message.
  * @param parameters What the browser carried.
- * @throws {CallbackRouteError} when it is a signed one that nobody asked for, or has nothing in the place where it should be.
+ * @throws {CallbackRouteError} when it is a signed one that was not asked for, or has nothing in the place where it should be.
  */
 export function assertArrived(
   { request }: Context,

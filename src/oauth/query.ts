@@ -1,6 +1,7 @@
 /**
  * What the query of `POST signin` may say of an authorization request. The browser is the user's: it may say who signs in
- * and how that looks, and not what the application is given, what it demands, or what ties the answer to it.
+ * and how that looks, and not what the application is given, what it demands, or what ties the answer to it. The
+ * application's own code may say all of it but the last.
  */
 
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -14,7 +15,7 @@ const hints = words("scope login_hint ui_locales claims_locales display")
 const demands = words("prompt max_age acr_values id_token_hint")
 /**
  * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
- * Connect Core 1.0), and what proves the client: never the browser's, whatever `allow` says.
+ * Connect Core 1.0), and what proves the client: the engine's alone, whatever `allow` says.
  */
 const reserved = words(
   "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
@@ -24,8 +25,9 @@ const reserved = words(
 /**
  * Takes parameters of the query over. Those that ask for more (`claims`, `resource`, `audience`,
  * `authorization_details`), and any unknown one, only where `authorization.allow` names them: that of a catalogue entry
- * where nothing is configured, that of the application in place of a configured value too.
- * @param ctx The request; its logger hears what was left out, without the value.
+ * where nothing is configured, that of the application in place of a configured value too. Where the application asks,
+ * every name counts as allowed by it.
+ * @param ctx The request: who asks; its logger hears what was left out, without the value.
  * @param provider Its `authorization.allow` and `authorization.replaceable` count.
  * @param params Parameters of the authorization request, as configured. Changed in place.
  */
@@ -38,7 +40,7 @@ export function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSear
     const open = params.has(name)
       ? hints.has(name) || replaceable.includes(name)
       : hints.has(name) || demands.has(name) || allow.includes(name)
-    if (open && !bound.has(name)) params.set(name, value)
+    if ((open || ctx.askedBy === "application") && !bound.has(name)) params.set(name, value)
     else ctx.engine.logger.debug(`signin: the query parameter "${name.slice(0, 60)}" is not passed on`)
   }
 }

@@ -1,4 +1,4 @@
-/** The declared shape of a provider's profile. Building validators takes time, and nobody waits for it before a profile is there. */
+/** The declared shape of a provider's profile. Building validators takes time, which is spent once a profile is there. */
 import type { OAuth2Config, ProfileSchema } from "../providers.js"
 import type { Profile } from "../types.js"
 

@@ -104,19 +104,19 @@ async function readMetadata(
   address: URL,
   response: Response,
 ): Promise<oauth.AuthorizationServer> {
-  if (response.status !== 200) throw fault(provider, address, `answered ${response.status}`)
+  if (response.status !== 200) throw discoveryError(provider, address, `answered ${response.status}`)
   let body: unknown
   try {
     body = parseJson(await response.text())
   } catch {
-    throw fault(provider, address, "answered something that is not JSON")
+    throw discoveryError(provider, address, "answered something that is not JSON")
   }
   if (!isObject(body) || typeof body.issuer !== "string" || body.issuer === "") {
-    throw fault(provider, address, "names no issuer")
+    throw discoveryError(provider, address, "names no issuer")
   }
   // Section 4.3: identical, not merely equivalent.
   if (!matchesIssuer(provider, body.issuer, expectedIssuer(provider, address))) {
-    throw fault(
+    throw discoveryError(
       provider,
       address,
       `names the issuer "${cleanText(body.issuer)}", but "${expectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
@@ -149,7 +149,7 @@ function safeAddresses(
     if (!name.endsWith("_endpoint") && !name.endsWith("_uri")) return [[name, value]]
     const wrong = mistakeOf(value, address)
     if (wrong === undefined) return [[name, value]]
-    if (used.has(name)) throw fault(provider, address, `has a ${name} ${wrong}`)
+    if (used.has(name)) throw discoveryError(provider, address, `has a ${name} ${wrong}`)
     return []
   })
   return Object.fromEntries(safe)
@@ -171,6 +171,6 @@ function mistakeOf(value: unknown, address: URL): string | undefined {
   return open ? "with a hole in braces. Set that endpoint in the provider's options" : undefined
 }
 
-function fault({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
+function discoveryError({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: the discovery document at ${address.host} ${what}.`, { provider: id })
 }

@@ -1,9 +1,9 @@
 /** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
 import * as oauth from "oauth4webapi"
 import { type Answer, errorOf, readAnswer, shape } from "../calls/answer.js"
+import { type HoleValues, holeValuesOf } from "../calls/hole-values.js"
 import type { Outgoing } from "../calls/outgoing.js"
 import { addQuery, prepare } from "../calls/prepare.js"
-import { type Roots, rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll, fillJson, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -55,7 +55,7 @@ export async function requestTokens(
   )
 }
 
-/** The application's own code sees the tokens before anybody else does: what it throws may quote them. */
+/** The application's own code sees the tokens first: what it throws may quote them. */
 async function conformed(ctx: Context, provider: OAuthProvider, response: Response): Promise<Response> {
   if (!provider.token.conform) return response
   const { body } = await readAnswer(response.clone(), provider.token.answer)
@@ -65,9 +65,9 @@ async function conformed(ctx: Context, provider: OAuthProvider, response: Respon
 
 async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
   const callbackUrl = redirectUri(ctx, provider)
-  const roots = rootsOf(provider, { callback: grant.callback, options: { callbackUrl } })
+  const holeValues = holeValuesOf(provider, { callback: grant.callback, options: { callbackUrl } })
   return oauth.authorizationCodeGrantRequest(
-    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, roots) },
+    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, holeValues) },
     clientOf(provider),
     await clientAuthentication(provider),
     grant.parameters,
@@ -76,7 +76,7 @@ async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promis
     {
       ...(grant.proof ? { DPoP: grant.proof } : {}),
       // The transport judges the schemes: it alone knows what the configuration allows.
-      [oauth.customFetch]: tokenFetch(provider, roots),
+      [oauth.customFetch]: tokenFetch(provider, holeValues),
       [oauth.allowInsecureRequests]: true,
     },
   )
@@ -93,7 +93,7 @@ async function handledTokens(
     provider: handlerProvider(ctx, provider),
   })
   const given = member(result, "tokens") ?? result
-  // The application's own code need not repeat what everybody uses.
+  // The application's own code need not repeat what most providers take.
   const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
   return bodyOf(provider, grant, {
     status: 200,
@@ -131,27 +131,35 @@ function refusal(
   return new CallbackRouteError(`${said}. ${remedy}`, details)
 }
 
-function endpointOf(provider: OAuthProvider, server: oauth.AuthorizationServer, roots: Roots): string {
-  const url = fillUrl(server.token_endpoint ?? "", roots)
-  if (url) addQuery(url, fillAll(provider.token.params, roots))
+function endpointOf(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  holeValues: HoleValues,
+): string {
+  const url = fillUrl(server.token_endpoint ?? "", holeValues)
+  if (url) addQuery(url, fillAll(provider.token.params, holeValues))
   return url?.href ?? ""
 }
 
 /** The protocol library writes a standard request; this transport turns it into the one that the entry declares. */
-function tokenFetch(provider: OAuthProvider, roots: Roots) {
+function tokenFetch(provider: OAuthProvider, holeValues: HoleValues) {
   return (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> =>
-    dispatch(provider, reshape(provider, url, init, roots))
+    dispatch(provider, reshape(provider, url, init, holeValues))
 }
 
 function reshape(
   provider: OAuthProvider,
   url: string,
   init: oauth.CustomFetchOptions<"POST", URLSearchParams>,
-  roots: Roots,
+  holeValues: HoleValues,
 ): Outgoing {
   const { token, rename = {} } = provider
   const standard = token.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
-  const outgoing = prepare(provider, { ...bare(token), url: new URL(url), auth: token.auth ?? "none" }, roots)
+  const outgoing = prepare(
+    provider,
+    { ...headersAndQuery(token), url: new URL(url), auth: token.auth ?? "none" },
+    holeValues,
+  )
   const headers = new Headers(token.auth === undefined ? init.headers : {})
   headers.set("user-agent", userAgent)
   for (const [name, value] of outgoing.headers) headers.set(name, value)
@@ -159,10 +167,10 @@ function reshape(
   outgoing.method = token.method ?? "POST"
   const members = Object.fromEntries(standard) as Record<string, string>
   if (token.json) {
-    outgoing.json = JSON.stringify({ ...members, ...(fillJson(token.json, roots) as object) })
+    outgoing.json = JSON.stringify({ ...members, ...(fillJson(token.json, holeValues) as object) })
   } else {
     // An empty declared value takes a standard member out.
-    const all = Object.entries({ ...members, ...fillAll(token.form, roots) }).filter(
+    const all = Object.entries({ ...members, ...fillAll(token.form, holeValues) }).filter(
       ([, value]) => value !== "",
     )
     outgoing.form = new URLSearchParams(all)
@@ -172,6 +180,9 @@ function reshape(
 }
 
 /** The body is assembled from the standard members first. */
-function bare({ headers, query }: OAuthProvider["token"]): Pick<OAuthProvider["token"], "headers" | "query"> {
+function headersAndQuery({
+  headers,
+  query,
+}: OAuthProvider["token"]): Pick<OAuthProvider["token"], "headers" | "query"> {
   return { ...(headers ? { headers } : {}), ...(query ? { query } : {}) }
 }

@@ -1,8 +1,8 @@
-/** The third leg: claims about the person. */
+/** The userinfo call: claims about the user. */
 import { processUserInfoResponse } from "oauth4webapi"
 import { type Answer, readAnswer, shape } from "../calls/answer.js"
+import { type HoleValues, holeValuesOf } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
-import { type Roots, rootsOf } from "../calls/roots.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -45,10 +45,10 @@ export async function fetchProfile(
   if (userinfo?.from === "tokens") {
     return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
   }
-  const roots = rootsOf(provider, { tokens, callback, claims })
+  const holeValues = holeValuesOf(provider, { tokens, callback, claims })
   const answered = claims
-    ? await oidcUserinfo(provider, roots, claims, send)
-    : await oauthUserinfo(provider, roots, send)
+    ? await oidcUserinfo(provider, holeValues, claims, send)
+    : await oauthUserinfo(provider, holeValues, send)
   return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
 }
 
@@ -80,13 +80,13 @@ async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<
 
 async function ask(
   provider: OAuthProvider,
-  roots: Roots,
+  holeValues: HoleValues,
   send: Dispatch,
 ): Promise<Answer & { raw: Response }> {
   const { userinfo } = provider
   const { userinfo_endpoint } = await serverFor(provider, ["userinfo_endpoint"])
-  const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, roots)
-  for (const [name, value] of Object.entries(fillAll(userinfo?.params, roots))) {
+  const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, holeValues)
+  for (const [name, value] of Object.entries(fillAll(userinfo?.params, holeValues))) {
     if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
   }
   const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
@@ -96,7 +96,7 @@ async function ask(
   const rules = { ...userinfo?.answer, ...(isSigned(raw) ? { format: "jwt" as const } : {}) }
   const answer = await readAnswer(raw.clone(), rules)
   if (!answer.error) return { ...answer, raw }
-  const said = providerErrorText(provider, answer.error, Object.values(roots.tokens ?? {}))
+  const said = providerErrorText(provider, answer.error, Object.values(holeValues.tokens ?? {}))
   throw new OAuthProfileParseError(
     `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
     { provider: provider.id, status: answer.status },
@@ -111,9 +111,13 @@ async function opened(provider: OAuthProvider, response: Response): Promise<Resp
   return decryptedAnswer(provider, response)
 }
 
-/** Without an id token nobody but the access token names the person; an answer that is registered as signed is still verified. */
-async function oauthUserinfo(provider: OAuthProvider, roots: Roots, send: Dispatch): Promise<Profile> {
-  const { raw, body } = await ask(provider, roots, send)
+/** Without an id token the access token alone names the user; an answer that is registered as signed is still verified. */
+async function oauthUserinfo(
+  provider: OAuthProvider,
+  holeValues: HoleValues,
+  send: Dispatch,
+): Promise<Profile> {
+  const { raw, body } = await ask(provider, holeValues, send)
   if (provider.client.userinfo_signed_response_alg) {
     if (!isSigned(raw)) {
       throw new OAuthProfileParseError(
@@ -133,11 +137,11 @@ async function oauthUserinfo(provider: OAuthProvider, roots: Roots, send: Dispat
 /** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
 async function oidcUserinfo(
   provider: OAuthProvider,
-  roots: Roots,
+  holeValues: HoleValues,
   claims: Profile,
   send: Dispatch,
 ): Promise<Profile> {
-  const { raw, body } = await ask(provider, roots, send)
+  const { raw, body } = await ask(provider, holeValues, send)
   const server = await serverFor(provider, ["userinfo_endpoint"])
   const issuer = String(claims.iss ?? server.issuer)
   const signed = isSigned(raw)

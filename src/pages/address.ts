@@ -37,7 +37,7 @@ export function linkAddress(value: unknown): string | undefined {
   return typeof value === "string" && parse(value) ? value : undefined
 }
 
-/** Stands for the site itself; `.invalid` is nobody's (RFC 2606, section 2). */
+/** Stands for the site itself; `.invalid` is never registered (RFC 2606, section 2). */
 const placeholder = "https://site.invalid"
 
 function parse(value: string): URL | undefined {

@@ -79,7 +79,7 @@ export function foldsAway(ways: readonly Way[]): boolean {
   return ways.filter((way) => !isForm(way)).length > mostButtons
 }
 
-/** Nobody knows the visitor: the one form, which works for everybody, else what the application names first. */
+/** The user is not known: the one form, which works for every user, else what the application names first. */
 function likeliest(ways: readonly Way[]): Way | undefined {
   const plain = ways.filter((way) => !isForm(way) || !way.passkey)
   const forms = plain.filter(isForm)

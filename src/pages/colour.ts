@@ -16,7 +16,7 @@ const number = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn)?$/i
 
 /**
  * Reads an opaque colour: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or one of the names of CSS, in either notation of CSS Color 4
- * (sections 5 to 7). An alpha value has to be 1: nobody could say how a text stands out on a translucent colour.
+ * (sections 5 to 7). An alpha value has to be 1: no rule says how a text stands out on a translucent colour.
  * @param value Text of an application, which may have it from a customer.
  * @returns Nothing for anything else, so that no other text can reach a stylesheet.
  */

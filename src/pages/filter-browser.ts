@@ -33,13 +33,13 @@ function wayOf(element: HTMLElement, copy: boolean): Way {
 
 /** 0 where every word begins a name, 1 where every word is in one, 2 otherwise. */
 function distance({ names }: Way, words: readonly string[]): number {
-  const all = (fits: (name: string, word: string) => boolean) =>
-    words.every((word) => names.some((name) => fits(name, word)))
+  const all = (matches: (name: string, word: string) => boolean) =>
+    words.every((word) => names.some((name) => matches(name, word)))
   if (all((name, word) => name.startsWith(word))) return 0
   return all((name, word) => name.includes(word)) ? 1 : 2
 }
 
-/** Copies what stands above the list, as one of many: whoever looks for it finds it in the list too. */
+/** Copies what stands above the list, as one of many: a user who looks for it finds it in the list too. */
 function copied(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement
   copy.querySelector("[id]")?.remove()

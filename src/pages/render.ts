@@ -91,9 +91,9 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
 /**
  * Renders the page that asks whether to sign out.
  * @param ctx The request.
- * @param nobody Nobody is signed in: the page says so.
+ * @param signedOut No user is signed in: the page says so.
  */
-export async function renderSignout(ctx: Context, nobody = false): Promise<ResponseInternal> {
+export async function renderSignout(ctx: Context, signedOut = false): Promise<ResponseInternal> {
   const { engine, site, callbackUrl, csrfToken, request } = ctx
   // The form keeps the callback URL of its own address, which by now passed the redirect callback.
   const query = request.query.callbackUrl === undefined ? "" : `?${new URLSearchParams({ callbackUrl })}`
@@ -103,7 +103,7 @@ export async function renderSignout(ctx: Context, nobody = false): Promise<Respo
     back: linkAddress(callbackUrl) ?? site.origin,
     signinUrl: signinAddress(ctx),
     csrfToken,
-    nobody,
+    signedOut,
   })
 }
 

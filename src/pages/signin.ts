@@ -128,7 +128,7 @@ function formOf(provider: ResolvedProvider, site: Site, ownName?: string): Form 
       required: true,
     }
     const [input] = formInputs(id, { email: field }) as [PageInput]
-    // People have heard of e-mail, not of the service that carries it.
+    // Users have heard of e-mail, not of the service that carries it.
     const fields = [{ ...input, prefilled: true }]
     return {
       id,

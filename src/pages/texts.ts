@@ -103,7 +103,7 @@ export function strayText(method: string): Pick<ErrorText, "heading" | "lines"> 
 /**
  * Explains an `error` on the sign-in page.
  * @param code Anything a query may hold.
- * @returns A sentence; for codes nobody knows a general one; nothing without a code.
+ * @returns A sentence; for unknown codes a general one; nothing without a code.
  */
 export function signinErrorText(code: string | undefined): string | undefined {
   if (!code) return undefined
@@ -113,7 +113,7 @@ export function signinErrorText(code: string | undefined): string | undefined {
 /**
  * Explains an `error` on the error page.
  * @param code Anything a query may hold.
- * @returns Status and words; the general variant for codes nobody knows.
+ * @returns Status and words; the general variant for unknown codes.
  */
 export function errorText(code: string | undefined): ErrorText {
   return errorTexts.get(code ?? "") ?? defaultError

@@ -2,17 +2,7 @@
  * The script of a sign-in page with passkeys. It is bundled into the page by the generator and runs in
  * the browser; without it (or without passkeys) the form stays hidden.
  */
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-} from "@simplewebauthn/browser"
-
-type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"]
-type Request = Parameters<typeof startAuthentication>[0]["optionsJSON"]
-/** Answer of the webauthn-options action. */
-type Ceremony = { action: "register"; options: Creation } | { action: "authenticate"; options: Request }
+import { type Ceremony, hasAutofill, hasPasskeys, perform } from "../ceremony/perform.js"
 
 /** Asks the server which ceremony to run; nothing when it refuses. */
 async function askOptions(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
@@ -38,10 +28,8 @@ function submit(form: HTMLFormElement, action: Ceremony["action"], data: unknown
 }
 
 function describe(error: unknown): string {
-  const { name, code } = error as { name?: string; code?: string }
-  if (name === "InvalidStateError" || code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
-    return "This passkey is already registered. Please sign in with it."
-  }
+  const { name } = error as { name?: string }
+  if (name === "InvalidStateError") return "This passkey is already registered. Please sign in with it."
   if (name === "NotAllowedError") return "That was cancelled or took too long. Please try again."
   return "The passkey could not be used. Please try again, or sign in another way."
 }
@@ -54,11 +42,10 @@ function setUp(form: HTMLFormElement): void {
   }
 
   async function autofill(): Promise<void> {
-    if (!(await browserSupportsWebAuthnAutofill())) return
+    if (!(await hasAutofill())) return
     const ceremony = await askOptions(form, new URLSearchParams({ action: "authenticate" }))
     if (ceremony?.action !== "authenticate") return
-    const answer = await startAuthentication({ optionsJSON: ceremony.options, useBrowserAutofill: true })
-    submit(form, "authenticate", answer)
+    submit(form, "authenticate", await perform(ceremony, true))
   }
 
   async function start(): Promise<void> {
@@ -68,12 +55,7 @@ function setUp(form: HTMLFormElement): void {
     }
     const ceremony = await askOptions(form, query)
     if (!ceremony) return say("A passkey cannot be used with this. Please sign in another way.")
-    const { action, options: optionsJSON } = ceremony
-    const answer =
-      action === "register"
-        ? await startRegistration({ optionsJSON: optionsJSON as Creation })
-        : await startAuthentication({ optionsJSON: optionsJSON as Request })
-    submit(form, action, answer)
+    submit(form, ceremony.action, await perform(ceremony))
   }
 
   form.addEventListener("submit", (event) => {
@@ -87,11 +69,11 @@ function setUp(form: HTMLFormElement): void {
         if (button) button.disabled = false
       })
   })
-  // An autofill prompt that nobody answers is no failure.
+  // An autofill prompt without an answer is no failure.
   if (form.dataset.autofill !== undefined) autofill().catch(() => undefined)
 }
 
-if (browserSupportsWebAuthn()) {
+if (hasPasskeys()) {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-webauthn]")) {
     form.closest("[hidden]")?.removeAttribute("hidden")
     setUp(form)

@@ -7,7 +7,7 @@ export interface CommonProviderOptions {
   id: string
   /** Shown on the button of the sign-in page. */
   name: string
-  /** How a person proves who they are; the other members depend on it. */
+  /** How a user proves who they are; the other members depend on it. */
   type: ProviderType
 }
 

@@ -16,7 +16,7 @@ export interface VerificationRequestParams {
   expires: Date
   /** The provider, its options merged in. */
   provider: EmailConfig
-  /** The token alone, for a code that a person types. */
+  /** The token alone, for a code that a user types. */
   token: string
   /** Looks of the pages; `name` is what to call the application. */
   theme: Theme
@@ -32,7 +32,7 @@ export type EmailProviderType = "email"
 
 /** A provider that signs in by a link sent to an address. */
 export interface EmailConfig extends CommonProviderOptions {
-  /** A link, or a code, that is sent to an address proves that it is somebody's. */
+  /** A link, or a code, that is sent to an address proves whose it is. */
   type: "email"
   /** Sender, for instance `Example <no-reply@example.com>`. */
   from?: string
@@ -47,7 +47,7 @@ export interface EmailConfig extends CommonProviderOptions {
   /** Sends the mail; default: carries out `send`. It throws when the mail was not accepted. */
   sendVerificationRequest(params: VerificationRequestParams): Awaitable<void>
   /**
-   * Makes the token of a link; default: 64 random hexadecimal digits. One that a person can type (below 32 characters, or
+   * Makes the token of a link; default: 64 random hexadecimal digits. One that a user can type (below 32 characters, or
    * below 64 bits by how much its characters vary) is a code: it needs its address, a newer one replaces it, and it can be
    * tried five times.
    */

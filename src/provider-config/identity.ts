@@ -1,4 +1,4 @@
-/** What a provider's addresses, ids, issuers and profiles are worth. */
+/** How far a provider's addresses, ids, issuers and profiles can be relied on. */
 
 /** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
 export interface EmailTrust {
@@ -10,19 +10,23 @@ export interface EmailTrust {
   presence?: "always" | "scope" | "sometimes" | "never" | undefined
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
   verified?: string | readonly string[] | boolean | undefined
-  /** `none`: the address is never relied on, whatever the claim says. Default `verified`: it is when it is proven. */
-  trust?: "verified" | "none" | undefined
+  /**
+   * Who vouches for the address. `verified` (the default): the provider, so that a proven one is relied on. `operator`: that
+   * of the configured issuer, who could state any address; `none`: neither. Both are not relied on, whatever the claim says; an
+   * application that knows better sets `allowDangerousEmailAccountLinking`.
+   */
+  trust?: "verified" | "operator" | "none" | undefined
 }
 
-/** What account ids are worth at a provider with tenants: workspaces, companies, customers. */
+/** How far account ids can be relied on at a provider with tenants: workspaces, companies, customers. */
 export interface AccountIdentity {
   /**
    * Path into the profile to what names the tenant, where the ids of two tenants may be the same: the account id is made
-   * of the tenant and the id that `profile()` returns. False: the id stands alone, because all people are of one tenant,
+   * of the tenant and the id that `profile()` returns. False: the id stands alone, because all users are of one tenant,
    * or `profile()` tells them apart itself.
    */
   tenant?: string | false | undefined
-  /** Tenants whose people may sign in; others are refused as AccessDenied. One alone vouches for accounts that were stored under an id without tenant. */
+  /** Tenants whose users may sign in; others are refused as AccessDenied. One alone vouches for accounts that were stored under an id without tenant. */
   only?: string | readonly string[] | undefined
 }
 

@@ -12,7 +12,7 @@ export interface NodemailerConfig extends EmailConfig {
   options?: NodemailerUserConfig
 }
 
-/** What a user may say of it. `server` is needed, though it may be missing where nobody signs in, as in a build. */
+/** What an application may say of it. `server` is needed, though it may be missing where no sign-in happens, as in a build. */
 export type NodemailerUserConfig = Partial<
   Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
 > & {

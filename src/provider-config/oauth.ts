@@ -47,7 +47,7 @@ export interface TokenEndpointHandler extends DeclaredRequest {
   clientPrivateKey?: PrivateKey
 }
 
-/** Where the claims about a person come from. */
+/** Where the claims about a user come from. */
 export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
   /** Query parameters written into the address. */
   params?: Record<string, unknown> | undefined
@@ -81,7 +81,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   authorization?: string | AuthorizationEndpointHandler
   /** Where a code becomes tokens. Default: `token_endpoint` of the issuer's metadata. */
   token?: string | TokenEndpointHandler
-  /** Where the claims about a person come from. Default: `userinfo_endpoint` of the issuer's metadata. */
+  /** Where the claims about a user come from. Default: `userinfo_endpoint` of the issuer's metadata. */
   userinfo?: string | UserinfoEndpointHandler<P>
   /**
    * What `authorization`, `token` and `userinfo` do not say themselves: they are laid over it, so that they may be text, or
@@ -159,23 +159,23 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
     | ReadonlyArray<{
         /** Path into the profile. */
         path: string
-        /** Values that let the person in. */
+        /** Values with which a user is admitted. */
         is: readonly (string | number | boolean)[]
       }>
     | undefined
-  /** What its e-mail addresses are worth. */
+  /** How far its e-mail addresses can be relied on. */
   email?: EmailTrust | undefined
-  /** What its account ids are worth. */
+  /** How far its account ids can be relied on. */
   identity?: AccountIdentity | undefined
   /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
-  /** Why nobody can sign in here any more, and what to use instead; said once in the log. */
+  /** Why users cannot sign in here any more, and what to use instead; said once in the log. */
   retired?: string | undefined
   /** Provider error code to a cause and remedy, for the log. The codes of the standards are explained without it. */
   hints?: Readonly<Record<string, string>> | undefined
   /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
-  /** Options without which nobody can sign in here, as dotted names; one that is missing is reported by its name. */
+  /** Options without which users cannot sign in here, as dotted names; one that is missing is reported by its name. */
   needs?: readonly string[] | undefined
   /** The options the user gave; merged over everything above. */
   options?: OAuthUserConfig<P>

@@ -9,7 +9,7 @@ import type { CommonProviderOptions, OAuthProviderButtonStyles } from "./any-pro
 import type { CredentialInput } from "./credentials.js"
 import type { FlowLoader, flow } from "./keys.js"
 
-/** The party a credential is bound to. */
+/** The relying party a credential is bound to. */
 export interface RelyingParty {
   /** Host name of the site, or one that it is below of (WebAuthn, section 5.1.2). */
   id: string
@@ -68,16 +68,16 @@ export type WebAuthnOptions = Record<string, any>
 export interface WebAuthnConfig extends CommonProviderOptions {
   /** A passkey or security key proves who the user is. */
   type: WebAuthnProviderType
-  /** The party that credentials are bound to; of lists, all are accepted and the first makes new ones. Default: the site itself. */
+  /** The relying party that credentials are bound to; of lists, all are accepted and the first makes new ones. Default: the site itself. */
   relayingParty?: {
     /** Host name, or one that it is below of; default the host name of the site. */
     id?: string | string[]
-    /** What browsers call the party; default the host of the site. */
+    /** What browsers call the relying party; default the host of the site. */
     name?: string | string[]
     /** Origins that may use the credentials; default the origin of the site. */
     origin?: string | string[]
   }
-  /** Decides the party for each request, in place of `relayingParty`. */
+  /** Decides the relying party for each request, in place of `relayingParty`. */
   getRelayingParty(options: WebAuthnContext, request: WebAuthnRequest): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
   enableConditionalUI: boolean
@@ -101,13 +101,13 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     | {
         /** The stored user. */
         user: User
-        /** True: the person is known. */
+        /** True: the user is stored. */
         exists: true
       }
     | {
         /** Who is to be created; an `email` is needed. */
         user: Omit<User, "id">
-        /** False: nobody is stored yet. */
+        /** False: the user is not stored yet. */
         exists: false
       }
     | null

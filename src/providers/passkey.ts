@@ -1,4 +1,4 @@
-/** Sign-in with passkeys only: discoverable credentials, unlocked by the person. */
+/** Sign-in with passkeys only: discoverable credentials, unlocked by the user. */
 import type { WebAuthnConfig } from "../providers.js"
 import WebAuthn from "./webauthn.js"
 

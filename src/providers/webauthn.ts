@@ -1,11 +1,11 @@
 /** Sign-in with passkeys and security keys. */
 import { flow, type SimpleWebAuthn, type WebAuthnConfig } from "../providers.js"
 import type { SemverString } from "../types.js"
-import { firstParty } from "../webauthn/first-party.js"
+import { firstRelyingParty } from "../webauthn/first-relying-party.js"
 
 export type { GetUserInfo, RelyingParty as RelayingParty, WebAuthnProviderType } from "../providers.js"
 
-/** Milliseconds a person has for a ceremony. */
+/** Milliseconds a user has for a ceremony. */
 export const DEFAULT_WEBAUTHN_TIMEOUT: number = 5 * 60 * 1000
 /** What `simpleWebAuthnBrowserVersion` says unless it is set. */
 export const DEFAULT_SIMPLEWEBAUTHN_BROWSER_VERSION: SemverString = "v9.0.1"
@@ -28,7 +28,7 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
     formFields: { email: { label: "Email", required: true, autocomplete: "username webauthn" } },
     authenticationOptions: { timeout },
     registrationOptions: { timeout },
-    getRelayingParty: firstParty,
+    getRelayingParty: firstRelyingParty,
     getUserInfo: async (context, request) => (await load()).userInfo(context, request) as Promise<null>,
     simpleWebAuthn: installed(options.id ?? "webauthn"),
     ...options,

@@ -19,7 +19,7 @@ export interface AuthClientConfig {
   baseUrlServer: string
   /** Base path for code on the server. Default: the path of NEXTAUTH_URL_INTERNAL, else `basePath`. */
   basePathServer: string
-  /** The session that the components see: null for nobody, undefined while it is not known. */
+  /** The session that the components see: null without one, undefined while it is not known. */
   _session?: Session | null | undefined
   /** When it was asked for, in seconds since 1970. */
   _lastSync: number
@@ -29,6 +29,9 @@ export interface AuthClientConfig {
 
 /** Addresses for code on the server, where an application sets them. */
 const ofServer: { baseUrl?: string; basePath?: string } = {}
+
+/** Another origin than the page's that a browser asks, where an application sets one. */
+export const elsewhere: { origin?: string | undefined } = {}
 
 /**
  * The settings of the client. Read when they are needed: a module that reads the environment while it loads would fix what
@@ -68,12 +71,13 @@ export const __NEXTAUTH: AuthClientConfig = {
 
 /**
  * Says where the engine answers.
- * @returns In a browser a path of the page's own origin, on a server the whole address.
+ * @returns In a browser a path of the page's own origin, else the whole address.
  */
 export function placeOf(): Place {
   const { fetch } = settings
   const { basePath, baseUrlServer, basePathServer } = __NEXTAUTH
-  return { base: typeof window === "undefined" ? baseUrlServer + basePathServer : basePath, fetch }
+  const inBrowser = typeof window !== "undefined"
+  return { base: inBrowser ? (elsewhere.origin ?? "") + basePath : baseUrlServer + basePathServer, fetch }
 }
 
 function own(): string | undefined {

@@ -11,7 +11,7 @@ import { SessionContext, type SessionContextValue } from "./use-session.js"
 export interface SessionProviderProps {
   /** The application. */
   children?: React.ReactNode
-  /** The session that the server rendered the page with; null for nobody. Without it the browser asks for it. */
+  /** The session that the server rendered the page with; null without one. Without it the browser asks for it. */
   session?: Session | null
   /** Origin of the site, for rendering on the server; a browser uses that of the page. */
   baseUrl?: string

@@ -2,11 +2,11 @@
 import * as React from "react"
 import { ClientError } from "../client/client-error.js"
 import type { Session } from "../types.js"
-import { __NEXTAUTH } from "./nextauth.js"
+import { placeOf } from "./nextauth.js"
 
 /**
  * Changes the session: `data` is what the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without
- * it the session is read again. Gives the session afterwards; null when nobody is signed in or no engine answered, which
+ * it the session is read again. Gives the session afterwards; null when no user is signed in or no engine answered, which
  * the console tells.
  */
 export type UpdateSession = (data?: unknown) => Promise<Session | null>
@@ -21,7 +21,7 @@ export interface SignedIn {
   status: "authenticated"
 }
 
-/** What `useSession` gives while nobody is known to be signed in. */
+/** What `useSession` gives while no user is known to be signed in. */
 export interface NotSignedIn<Status extends "unauthenticated" | "loading"> {
   /** Changes the session, or reads it again. */
   update: UpdateSession
@@ -77,7 +77,7 @@ export function useSession<R extends boolean>(options?: UseSessionOptions<R>): S
       return
     }
     const query = new URLSearchParams({ error: "SessionRequired", callbackUrl: window.location.href })
-    window.location.href = `${__NEXTAUTH.basePath}/signin?${query}`
+    window.location.href = `${placeOf().base}/signin?${query}`
   }, [away, onUnauthenticated])
   // Which form it has depends on `required`, which the type follows and a condition here does not.
   return (away ? { data: null, update: value.update, status: "loading" } : value) as SessionContextValue<R>

@@ -1,6 +1,6 @@
-/** What a provider says of a person. */
+/** What a provider says of a user. */
 
-/** Claims about a person as an identity provider states them (OpenID Connect Core 1.0, section 5.1). */
+/** Claims about a user as an identity provider states them (OpenID Connect Core 1.0, section 5.1). */
 export interface Profile {
   /** Id of the account, at providers that are no OpenID providers. */
   id?: string | null
@@ -16,18 +16,18 @@ export interface Profile {
   middle_name?: string | null
   /** Casual name, which may differ from the given one. */
   nickname?: string | null
-  /** Short name that the person wants to go by. It may change, and need not be unique. */
+  /** Short name that the user wants to go by. It may change, and need not be unique. */
   preferred_username?: string | null
-  /** Address of the person's profile page. */
+  /** Address of the user's profile page. */
   profile?: string | null
-  /** Address of the person's picture. */
+  /** Address of the user's picture. */
   // biome-ignore lint/suspicious/noExplicitAny: the specification gives this claim no type
   picture?: any
-  /** Address of the person's own page. */
+  /** Address of the user's own page. */
   website?: string | null
   /** E-mail address. It may change, and need not be unique. */
   email?: string | null
-  /** Whether the provider has seen that the address is the person's. */
+  /** Whether the provider has seen that the address is the user's. */
   email_verified?: boolean | null
   /** Gender; `female` and `male` are the values that the standard names. */
   gender?: string | null

@@ -1,6 +1,6 @@
-/** How a person proves who they are. */
+/** How a user proves who they are. */
 
-/** How a person proves who they are. */
+/** How a user proves who they are. */
 export type ProviderType = "oidc" | "oauth" | "email" | "credentials" | WebAuthnProviderType
 
 /** Provider types of the WebAuthn family. */

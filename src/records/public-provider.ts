@@ -7,7 +7,7 @@ export interface PublicProvider {
   id: string
   /** What the button calls it. */
   name: string
-  /** How a person proves who they are there. */
+  /** How a user proves who they are there. */
   type: ProviderType | (string & {})
   /** Where a form posts to begin the sign-in: whole address of `signin/{id}`. */
   signinUrl: string

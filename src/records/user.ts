@@ -4,7 +4,7 @@
 export interface DefaultUser {
   /** Of the store, else what the provider's `profile()` or `authorize` returned. */
   id?: string
-  /** Full name, or what the person is called. */
+  /** Full name, or what the user is called. */
   name?: string | null
   /** E-mail address, as the provider states it; see `EmailTrust` for how far it is proven. */
   email?: string | null

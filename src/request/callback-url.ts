@@ -3,7 +3,7 @@ import { isCallbackAddress } from "../http/redirect.js"
 import type { AuthAction } from "../types.js"
 import type { Context } from "./context.js"
 
-/** Actions that send nobody anywhere: for them the redirect callback is not asked. */
+/** Actions that do not redirect: for them the redirect callback is not asked. */
 const answering: ReadonlySet<AuthAction> = new Set(["session", "csrf", "providers", "webauthn-options"])
 
 /** A browser drops a longer cookie. */

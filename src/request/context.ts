@@ -16,6 +16,8 @@ export interface Served {
 export interface Context extends Served {
   /** The provider named in the path. */
   provider: ResolvedProvider | undefined
+  /** Set where code of the application asks in a user's place: the query is its own then, not the browser's. */
+  askedBy?: "application"
   /** Where the user goes in the end; already through the redirect callback. */
   callbackUrl: string
   csrfToken: string | undefined

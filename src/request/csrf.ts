@@ -42,7 +42,7 @@ export async function createCsrf(
  * @param token The token.
  * @param secrets Newest first; the first one keys hash and binding.
  * @param session What is particular to the session the token is for.
- * @returns Token and hash, and after the hash the binding to the session: a pair that somebody else was given cannot be
+ * @returns Token and hash, and after the hash the binding to the session: a pair that an attacker was given cannot be
  * used with it, however it got into the browser.
  */
 export async function csrfCookie(
@@ -143,14 +143,14 @@ export async function bindCsrf(ctx: Context, session: string): Promise<void> {
 
 /**
  * Makes sure that the token about to be handed out belongs to the session of the request.
- * @param ctx The request; a new token and its cookie are put there where the known one was made for nobody or for
- * somebody else.
+ * @param ctx The request; a new token and its cookie are put there where the known one was made for no user or for
+ * another.
  * @param session What is particular to the session.
  */
 async function renewCsrf(ctx: Context, session: string): Promise<void> {
   const { csrfToken, engine, site } = ctx
   if (engine.skipCSRF || csrfToken === undefined) return
-  // A token made for this very request has been shown to nobody.
+  // A token made for this very request has not been shown yet.
   if (ctx.cookies.some(({ name }) => name === site.cookies.csrfToken.name)) return bindCsrf(ctx, session)
   if (await belongsTo(ctx, csrfToken, session)) return
   const { token, cookie } = await createCsrf(engine.secrets, session)
@@ -186,7 +186,7 @@ export async function guardCsrf(
   if (ctx.engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return
   if (method === "POST") refuseForeignPage(ctx)
   const session = ctx.csrfVerified || shown ? await subjectOf(ctx) : undefined
-  if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await fitsSession(ctx, session)
+  if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await isForSession(ctx, session)
   if (session !== undefined && shown) await renewCsrf(ctx, session)
   if (!required || ctx.csrfVerified) return
   throw new MissingCSRF(
@@ -212,8 +212,8 @@ function refuseForeignPage({ request, site }: Context): void {
   )
 }
 
-/** A verified token fits when it was made for the session, or when the browser says that a page of the site asks. */
-async function fitsSession(ctx: Context, session: string): Promise<boolean> {
+/** A verified token is for the session when it was made for it, or when the browser says that a page of the site asks. */
+async function isForSession(ctx: Context, session: string): Promise<boolean> {
   const { csrfToken, request, site } = ctx
   const { headers } = request
   if (headers.get("origin") === site.origin || headers.get("sec-fetch-site") === "same-origin") return true

@@ -1,6 +1,6 @@
 /**
  * Which provider this browser signed in with last, for the order of the sign-in page. The cookie holds the provider's id
- * and a seal that is the same for everybody: nothing in it tells one person from another.
+ * and a seal that is the same for every user: nothing in it tells one from another.
  */
 import type { Context } from "./context.js"
 

@@ -8,7 +8,7 @@ import { createLogger } from "../config/logger.js"
 import type { RequestInternal } from "../http/request.js"
 import { KnownSecrets } from "../log/secrets.js"
 
-/** Fields of a form that say who somebody is: with them a report is of use. */
+/** Fields of a form that name a user: with them a report is of use. */
 const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i
 
 const secretField = /token|code|secret|passw|state|nonce|otp|pin|verifier|assertion/i

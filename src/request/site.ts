@@ -1,6 +1,7 @@
 /** What depends on the config and the origin of a request only. */
 import type { EngineCookies } from "../config/cookies.js"
 import type { Engine } from "../config/engine.js"
+import { BoundedMap, few, perObject } from "../memory/memory.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {
@@ -10,13 +11,20 @@ export interface Site extends EngineCookies {
   base: string
 }
 
+const sitesOf = perObject((_: Engine) => new BoundedMap<string, Site>(few))
+
 /**
  * Finds the site a request is for.
  * @param engine The resolved config.
  * @param url Address of the request; the only source of the origin.
+ * @returns The same object for the same engine and origin, so that what is made of a site is made once.
  */
-export function siteFor({ basePath, cookies }: Engine, { origin, protocol }: URL): Site {
-  return { origin, base: origin + basePath, ...cookies(protocol === "https:") }
+export function siteFor(engine: Engine, { origin, protocol }: URL): Site {
+  return sitesOf(engine).getOrMake(origin, () => ({
+    origin,
+    base: origin + engine.basePath,
+    ...engine.cookies(protocol === "https:"),
+  }))
 }
 
 /**

@@ -52,12 +52,17 @@ export function sameAddress(one: string | null | undefined, other: string | null
  */
 export function addressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
   const standard = valueAt(profile, "email_verified")
-  if (verified === false || trust === "none" || (standard !== undefined && !yes.has(standard)))
+  if (verified === false || !isRelied(trust) || (standard !== undefined && !yes.has(standard)))
     return "denied"
   if (verified === true) return "proven"
   const stated = [verified ?? "email_verified"].flat().map((path) => valueAt(profile, path))
   if (stated.some((one) => one !== undefined && !isProof(one))) return "denied"
   return stated.every((one) => one !== undefined) ? "proven" : "unstated"
+}
+
+/** Only what the provider itself vouches for is relied on: an operator of an issuer may state any address. */
+function isRelied(trust: EmailTrust["trust"]): boolean {
+  return trust === undefined || trust === "verified"
 }
 
 function isProof(value: unknown): boolean {

@@ -8,10 +8,10 @@ import type { Context } from "../request/context.js"
 export type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
 
 /**
- * Asks the application whether this person may come in.
+ * Asks the application whether this user may sign in.
  * @param ctx The request.
  * @param question The arguments of the `signIn` callback.
- * @returns Nothing when allowed; an address when the application sends the person elsewhere.
+ * @returns Nothing when allowed; an address when the application sends the user elsewhere.
  * @throws {AccessDenied} When the callback refuses or fails.
  * @throws {AuthError} The callback's own, except while a sign-in mail is being requested: then it is a refusal too.
  */

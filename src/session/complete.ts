@@ -15,8 +15,8 @@ import type { ProvenIdentity } from "./proven-identity.js"
  * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.
  * @param ctx The request; session cookies are pushed to it.
  * @param proven What the flow has proven.
- * @returns The redirect to the callback URL, to `pages.newUser`, or to where the `signIn` callback sends the person.
- * @throws {AuthError} When the person may not come in; nothing is signed in then.
+ * @returns The redirect to the callback URL, to `pages.newUser`, or to where the `signIn` callback sends the user.
+ * @throws {AuthError} When the user may not sign in; nothing is signed in then.
  */
 export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Promise<ResponseInternal> {
   const identity = { ...proven, account: withTextId(proven.account) }
@@ -32,7 +32,7 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     trigger: done.isNewUser ? "signUp" : "signIn",
     databaseSession: done.session,
   })
-  // One of a script says nothing of the visitor who looks at pages.
+  // One of a script says nothing of the user who looks at pages.
   if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await tell(ctx, identity, done)
   return { redirect: destination(ctx, done) }
@@ -44,7 +44,7 @@ function withTextId(account: Account): Account {
   const text = usableId(account.providerAccountId, by)
   if (text !== undefined) return { ...account, providerAccountId: text }
   throw new CallbackRouteError(
-    `Provider "${account.provider}" gave no usable id of the person: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
+    `Provider "${account.provider}" gave no usable id of the user: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
     { provider: account.provider },
   )
 }

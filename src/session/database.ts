@@ -53,7 +53,7 @@ async function read(ctx: Context, tokens: SessionTokens): Promise<Session | Defa
     await events.session({ session: shown } as Parameters<typeof events.session>[0])
     return shown
   } catch (thrown) {
-    // Nobody is signed out because of a store or a callback that fails: the row may be there at the next request.
+    // No user is signed out because of a store or a callback that fails: the row may be there at the next request.
     logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
     return null
   }
@@ -106,7 +106,7 @@ async function stored({ engine }: Context, tokens: SessionTokens): Promise<Live 
   return row && !isExpired(engine, row) ? row : null
 }
 
-/** Always a new token, so that one planted before the sign-in is worth nothing; the row of the old one goes. */
+/** Always a new token, so that one planted before the sign-in opens nothing; the row of the old one goes. */
 async function open({ ctx, adapter, current }: Opening, user: AdapterUser): Promise<AdapterSession> {
   if (current?.session) await endRow(adapter, current.session.sessionToken)
   const { generateSessionToken, maxAge } = ctx.engine.session
@@ -125,7 +125,7 @@ async function open({ ctx, adapter, current }: Opening, user: AdapterUser): Prom
   return opened
 }
 
-/** A row that is stored after the deadline goes again: nobody has its token. */
+/** A row that is stored after the deadline goes again: no client has its token. */
 async function created(adapter: BoundAdapter, wanted: AdapterSession): Promise<AdapterSession> {
   try {
     return await adapter.createSession(wanted)
@@ -142,7 +142,7 @@ function isAwaited({ engine }: Context, [token = ""]: SessionTokens): boolean {
 async function find({ engine }: Context, tokens: SessionTokens): Promise<Live | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
   if (!row || !isExpired(engine, row)) return row ?? null
-  // Logged where it failed; an expired row signs nobody in, deleted or not.
+  // Logged where it failed; an expired row signs no user in, deleted or not.
   await (engine.adapter && deleteRow(engine.adapter, row.session.sessionToken).catch(() => null))
   return null
 }

@@ -8,7 +8,7 @@ import { ownerOf, sameUser } from "./stored-user.js"
 import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-links.js"
 
 /**
- * Takes a row away from whoever claimed its address before the owner proved it: accounts that do not show a proof of
+ * Takes a row away from the user who claimed its address before the owner proved it: accounts that do not show a proof of
  * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
  * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` only those go that this process
  * has seen: the contract has no other way to find them. Session tokens of strategy `jwt` live until they expire.

@@ -1,5 +1,5 @@
 /**
- * Accounts that were stored before the tenants of their provider were told apart: under an id that people of several
+ * Accounts that were stored before the tenants of their provider were told apart: under an id that users of several
  * tenants may have.
  */
 import { decodeJwt } from "jose/jwt/decode"
@@ -45,7 +45,7 @@ export async function findOwner(
   if (stated === undefined ? replaceable : stated === tenant.name) return { owner: before, former }
   warnOnce(
     engine,
-    `account-without-tenant: ${former.provider} has accounts that were stored under an id without its tenant, and one of them could not be matched: people of other tenants may have the same id, and nothing shows of which tenant it is. If all your people are of one tenant, set identity: { only: "<tenant>" } on the provider. Else change providerAccountId of the accounts you know to "<tenant>:<id>"; until then these people sign in as new ones, or by the address they had`,
+    `account-without-tenant: ${former.provider} has accounts that were stored under an id without its tenant, and one of them could not be matched: users of other tenants may have the same id, and nothing shows of which tenant it is. If all your users are of one tenant, set identity: { only: "<tenant>" } on the provider. Else change providerAccountId of the accounts you know to "<tenant>:<id>"; until then these users sign in as new ones, or by the address they had`,
   )
   return { owner: null }
 }

@@ -34,7 +34,7 @@ export const noStore: Readonly<Record<string, string>> = {
 /**
  * Reads the session that a client is shown; a POST updates it with the body's `data` first.
  * @param ctx The request; session cookies are pushed to it.
- * @returns The session, or null for nobody. Failures are logged and answered with null.
+ * @returns The session, or null without one. Failures are logged and answered with null.
  */
 export async function readSession(ctx: Context): Promise<object | null> {
   const tokens = sessionTokens(ctx)
@@ -44,7 +44,7 @@ export async function readSession(ctx: Context): Promise<object | null> {
 /**
  * Finds what is particular to the session of a request.
  * @param ctx The request.
- * @returns A text that stays the same while the session lives; nothing for nobody.
+ * @returns A text that stays the same while the session lives; nothing without one.
  */
 export async function sessionSubject(ctx: Context): Promise<string | undefined> {
   const tokens = sessionTokens(ctx)
@@ -67,7 +67,7 @@ export async function endSession(ctx: Context): Promise<void> {
 /**
  * Finds whom the session of a request names, stored or not.
  * @param ctx The request.
- * @returns The user, with address; null for nobody.
+ * @returns The user, with address; null when no user is signed in.
  */
 export async function sessionUser(ctx: Context): Promise<User | null> {
   const tokens = sessionTokens(ctx)
@@ -77,8 +77,8 @@ export async function sessionUser(ctx: Context): Promise<User | null> {
 /**
  * Finds who is signed in already.
  * @param ctx The request.
- * @returns The stored user; null for nobody, for an expired or unreadable session, and without an adapter.
- * @throws {AdapterError} When the store fails: that is not the same as nobody.
+ * @returns The stored user; null when no user is signed in, for an expired or unreadable session, and without an adapter.
+ * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
  */
 export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
   const tokens = sessionTokens(ctx)

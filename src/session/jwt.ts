@@ -35,7 +35,7 @@ async function read(ctx: Context, tokens: SessionTokens): Promise<Session | Defa
   try {
     return await refreshed(ctx, payload)
   } catch (thrown) {
-    // The token itself is fine: what failed may work at the next request, so nobody is signed out.
+    // The token itself is fine: what failed may work at the next request, so the user is not signed out.
     engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
     return null
   }

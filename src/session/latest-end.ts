@@ -7,7 +7,7 @@ const stamp = /\.([0-9a-z]{1,9})$/
 
 /**
  * Puts the moment of the sign-in into the token of a session row: the contract has no column for it, and as part of the
- * key nobody can change it.
+ * key no client can change it.
  * @param engine Its `absoluteMaxAge` decides whether there is a limit at all.
  * @param sessionToken The random part.
  * @returns The token to store.

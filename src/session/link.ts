@@ -1,4 +1,4 @@
-/** Writing a person down: user, account and authenticator as one unit, taken back when a part fails. */
+/** Writing a sign-in down: user, account and authenticator as one unit, taken back when a part fails. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { whenDoneLate } from "../config/deadline.js"
@@ -15,7 +15,7 @@ export interface Unit {
   /** The account without its owner. */
   account: AccountKey & Pick<AdapterAccount, "type"> & Readonly<Record<string, unknown>>
   authenticator?: ProvenIdentity["authenticator"]
-  /** What the provider says of the person; for the event. */
+  /** What the provider says of the user; for the event. */
   said: User
 }
 
@@ -25,7 +25,7 @@ export interface Unit {
  * @param unit The account and what belongs to it.
  * @param user What is stored of the user.
  * @param holder The stored user who has the address; given, it is one that an attempt left behind.
- * @returns The user, and whether this request created it: a parallel request of the same person may have been faster.
+ * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
  * @throws {AdapterError} When it could not be stored; nothing is left behind then, as far as the adapter allows.
  */
 export async function register(
@@ -50,7 +50,7 @@ export async function register(
   return { user: created.user, isNewUser: true }
 }
 
-/** What an attempt of somebody else had to say of the user goes. */
+/** What another user's attempt had to say of the user goes. */
 async function rewritten({ adapter }: Unit, { id }: AdapterUser, user: AdapterUser): Promise<AdapterUser> {
   const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
   return (
@@ -82,7 +82,7 @@ async function create(
   return { user: created, isNew: true }
 }
 
-/** The row may be there although the answer was lost: the id, if the adapter keeps it, is known to nobody else. */
+/** The row may be there although the answer was lost: the id, if the adapter keeps it, is not known elsewhere. */
 async function writtenAnyway({ adapter }: Unit, { id }: AdapterUser): Promise<AdapterUser | null> {
   try {
     const user = id && adapter.has("getUser") ? storedUser(await adapter.getUser(id), "getUser") : null
@@ -97,7 +97,7 @@ async function writtenAnyway({ adapter }: Unit, { id }: AdapterUser): Promise<Ad
  * @param ctx The request.
  * @param unit The account and what belongs to it.
  * @param user The user it is linked to.
- * @throws {SignInError} When a parallel request linked it to somebody else.
+ * @throws {SignInError} When a parallel request linked it to another user.
  * @throws {AdapterError} When it could not be stored.
  */
 export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise<void> {
@@ -123,7 +123,7 @@ export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise
 }
 
 /**
- * Stores an account under its own id in place of a former one: the new row first, so that nobody is ever without.
+ * Stores an account under its own id in place of a former one: the new row first, so that no user is ever without.
  * @param ctx The request.
  * @param unit The account.
  * @param user The user it belongs to.
@@ -141,7 +141,7 @@ export async function replace(
 }
 
 /**
- * Makes the refusal for an account that is, or may be, somebody else's.
+ * Makes the refusal for an account that is, or may be, another user's.
  * @param account The account.
  * @returns The error of the account's type; it leads to the sign-in page.
  */

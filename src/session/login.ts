@@ -32,7 +32,7 @@ export interface Login {
  * @param ctx The request.
  * @param identity What the flow has proven, after the `signIn` callback allowed it.
  * @returns User, account and session to put into the cookie.
- * @throws {SignInError} When the account is, or may be, somebody else's.
+ * @throws {SignInError} When the account is, or may be, another user's.
  * @throws {AdapterError} When storage fails; nothing is signed in then.
  */
 export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
@@ -50,7 +50,7 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   return { user: shown, account, session: opened, isNewUser }
 }
 
-/** Until somebody proves the row's address: what a provider brings along that has proven this very address is none. */
+/** Until the row's address is proven: what a provider brings along that has proven this very address is none. */
 async function noteLinks(
   found: SignInCase,
   user: AdapterUser,
@@ -138,7 +138,7 @@ async function credentialsUser({ adapter, identity }: SignInCase): Promise<Adapt
   const user = storedUser(await adapter.getUser(String(id)), "getUser")
   if (user) return user
   throw new CallbackRouteError(
-    `authorize() of provider "${identity.account.provider}" returned a user whose id the adapter does not know, so there is nobody to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
+    `authorize() of provider "${identity.account.provider}" returned a user whose id the adapter does not know, so there is no user to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
     { provider: identity.account.provider },
   )
 }

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
 }
 
 /**
- * Warns when a new user of a provider that links by e-mail comes without an address, by which nobody can be found.
+ * Warns when a new user of a provider that links by e-mail comes without an address, by which a user could be found later.
  * @param found The sign-in, before the user is stored.
  */
 export function warnOfLinkingWithout(found: SignInCase): void {

@@ -56,14 +56,14 @@ export function takeOrphan(
 }
 
 /**
- * Forgets that a user was left behind: somebody has signed in as it.
+ * Forgets that a user was left behind: a client has signed in as it.
  */
 export function forgetOrphan(adapter: BoundAdapter, user: AdapterUser): void {
   orphansIn(adapter.source).delete(String(user.id))
 }
 
 /**
- * Tells whether a stored user is one that was left behind: nobody can have signed in as it yet.
+ * Tells whether a stored user is one that was left behind: no client can have signed in as it yet.
  */
 export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean {
   return orphansIn(adapter.source).has(String(user.id))

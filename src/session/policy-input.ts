@@ -42,7 +42,7 @@ export function flowOf({ type }: Account): Flow {
 
 /**
  * Looks up who is concerned: who is signed in, whose the account is, who has the address.
- * @returns The people, as far as the flow asks for them.
+ * @returns The users, as far as the flow asks for them.
  */
 export async function gather(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function gather(
   return found
 }
 
-/** A user who has an address at the provider and none in the row, not even null: half a row, of nobody knows whom. */
+/** A user who has an address at the provider and none in the row, not even null: half a row, of an unknown user. */
 function assertWhole({ owner, identity: { account, user } }: SignInCase): void {
   if (!owner || owner.email !== undefined || typeof user.email !== "string" || account.type === "webauthn")
     return
@@ -83,7 +83,7 @@ function assertWhole({ owner, identity: { account, user } }: SignInCase): void {
 
 /**
  * Whether a new authenticator completes an account that lost its own, for its user or for an attempt that failed
- * halfway. Anybody else's would open a stored user with a key that somebody just made.
+ * halfway. Any other's would open a stored user with a key that an attacker may just have made.
  */
 function isRetried(found: SignInCase, owner: AdapterUser): boolean {
   const { adapter, identity } = found
@@ -92,7 +92,7 @@ function isRetried(found: SignInCase, owner: AdapterUser): boolean {
 }
 
 /**
- * The user an unknown account would be linked to. A flow that began as somebody else (or as nobody) does not link to
+ * The user an unknown account would be linked to. A flow that began as another user (or as none) does not link to
  * a session that appeared meanwhile: it may have been planted.
  */
 function linkTarget({ current, identity }: SignInCase): AdapterUser | null {
@@ -102,7 +102,7 @@ function linkTarget({ current, identity }: SignInCase): AdapterUser | null {
 }
 
 /**
- * Puts the people found into the words of the decision table.
+ * Puts the users found into the words of the decision table.
  */
 export async function policyInputOf(found: SignInCase, flow: Flow): Promise<PolicyInput> {
   const { ctx, identity, owner } = found
@@ -118,11 +118,11 @@ export async function policyInputOf(found: SignInCase, flow: Flow): Promise<Poli
     adapter: true,
     strategy: ctx.engine.session.strategy,
     account,
-    visitor: visitorOf(found, flow),
+    signedIn: signedInOf(found, flow),
     address: await addressOf(found, claim === "proven" && linking && flow === "oauth"),
     claim,
     // A row whose address merely looks alike to the database is taken, but never a target.
-    // A provider that would state a proof and does not has none: its addresses may be whatever somebody typed there.
+    // A provider that would state a proof and does not has none: its addresses may be whatever a user typed there.
     linking:
       linking &&
       (claim === "proven" || !statesProof(provider)) &&
@@ -137,16 +137,16 @@ function statesProof(provider: ResolvedProvider | undefined): boolean {
   return verified !== undefined && typeof verified !== "boolean"
 }
 
-function visitorOf(found: SignInCase, flow: Flow): PolicyInput["visitor"] {
+function signedInOf(found: SignInCase, flow: Flow): PolicyInput["signedIn"] {
   const { owner, holder, current } = found
   const target = flow === "email" ? holder : owner
-  const visitor = target ? current?.user : linkTarget(found)
+  const user = target ? current?.user : linkTarget(found)
   const { adapter, identity } = found
-  // Linked by somebody who only claimed the address that its owner has proven since, or claimed with a new key now.
+  // Linked by a user who only claimed the address that its owner has proven since, or claimed with a new key now.
   const severed = isRevoked(adapter, found.former ?? identity.account)
   const foreign = owner !== null && (severed || identity.authenticator)
-  if (!visitor) return foreign ? "other" : "nobody"
-  return sameUser(target, visitor) ? "same" : "other"
+  if (!user) return foreign ? "other" : "none"
+  return sameUser(target, user) ? "same" : "other"
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The sign-in decision: one pure table from what is known to what happens. No adapter, no request, no clock. */
 import type { AddressClaim } from "./address.js"
 
-/** How the person proved who they are; `oauth` stands for oidc too. */
+/** How the user proved who they are; `oauth` stands for oidc too. */
 export type Flow = "oauth" | "email" | "webauthn" | "credentials"
 
 /** Everything the decision depends on. */
@@ -10,13 +10,13 @@ export interface PolicyInput {
   /** Whether there is storage. */
   adapter: boolean
   strategy: "jwt" | "database"
-  /** Whether the account (provider and its id of the person) is linked to a stored user. */
+  /** Whether the account (provider and its id of the user) is linked to a stored user. */
   account: "known" | "unknown"
   /**
-   * Who is signed in already: nobody, the user this sign-in leads to (`same`: the account's owner, or for `email` the
-   * user with the address), or somebody else (`other`: for an unknown account anybody at all).
+   * The user who is signed in already: `none`, the one this sign-in leads to (`same`: the account's owner, or for `email` the
+   * user with the address), or another (`other`: for an unknown account any at all).
    */
-  visitor: "nobody" | "same" | "other"
+  signedIn: "none" | "same" | "other"
   /** Whether a stored user has the address, and whether that user ever proved it. Without an address: `free`. */
   address: "free" | "unproven" | "proven"
   /** What the provider says of the address: it proved it, it explicitly did not, or it says nothing. */
@@ -34,7 +34,7 @@ export interface PolicyInput {
  * - `register`: a user is created and the account linked to it;
  * - `verifyEmail`: the stored user with the address is signed in, the address is proven;
  * - `createVerified`: a user with a proven address is created;
- * - `refuse`: the account belongs to, or may belong to, somebody else.
+ * - `refuse`: the account belongs to, or may belong to, another user.
  */
 export type Verdict =
   | "guest"
@@ -55,13 +55,13 @@ type Row = { readonly [Fact in keyof PolicyInput]?: PolicyInput[Fact] | readonly
  * The table; the first row that matches decides.
  *
  * Linking by address (rows with `linking`) asks for proof on both sides. A provider that says "not verified" never
- * links. A stored user whose address was never proven may have been put there by somebody who waits for the address's
- * owner: a visitor whose provider has proven the address is not handed over to such a row, but has to sign in as that
- * user first (or by e-mail). Where the provider says nothing of addresses the flag keeps its plain meaning: whoever
- * sets it vouches for the provider.
+ * links. A stored user whose address was never proven may have been put there by an attacker who waits for the address's
+ * owner: a user whose provider has proven the address is not handed over to such a row, but has to sign in as that
+ * user first (or by e-mail). Where the provider says nothing of addresses the flag keeps its plain meaning: the
+ * application that sets it vouches for the provider.
  *
  * An account whose provider denies an address that its owner has proven since is not let in either: it may have been
- * linked before the proof, by somebody who only claimed the address.
+ * linked before the proof, by a user who only claimed the address.
  */
 export const table: readonly Row[] = [
   { flow: "credentials", strategy: "jwt", verdict: "guest" },
@@ -73,12 +73,12 @@ export const table: readonly Row[] = [
   { flow: "email", address: "free", verdict: "createVerified" },
   { flow: "email", verdict: "verifyEmail" },
 
-  { account: "known", visitor: "other", verdict: "refuse" },
-  { account: "known", visitor: "same", verdict: "enter" },
+  { account: "known", signedIn: "other", verdict: "refuse" },
+  { account: "known", signedIn: "same", verdict: "enter" },
   { flow: "oauth", account: "known", address: "proven", claim: "denied", verdict: "refuse" },
   { account: "known", verdict: "enter" },
 
-  { account: "unknown", visitor: ["same", "other"], verdict: "linkCurrent" },
+  { account: "unknown", signedIn: ["same", "other"], verdict: "linkCurrent" },
   { account: "unknown", address: "free", verdict: "register" },
 
   { flow: "webauthn", verdict: "refuse" },

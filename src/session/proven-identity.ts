@@ -4,7 +4,7 @@ import type { Account, Profile, User } from "../types.js"
 
 /** Who came, as a flow has proven it. */
 export interface ProvenIdentity {
-  /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the person. */
+  /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the user. */
   user: User
   account: Account
   /** Raw claims; oauth and oidc only. */
@@ -16,8 +16,8 @@ export interface ProvenIdentity {
   /** A freshly registered authenticator, stored together with the account; webauthn only. */
   authenticator?: Omit<Authenticator, "userId">
   /**
-   * Id of the user who was signed in when the flow began, null for nobody. Given, the identity is linked to the
-   * session's user only when that is the same user; left out, it is linked to whoever is signed in now.
+   * Id of the user who was signed in when the flow began, null without one. Given, the identity is linked to the
+   * session's user only when that is the same user; left out, it is linked to the user who is signed in now.
    */
   startedBy?: string | null
 }

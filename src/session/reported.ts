@@ -3,7 +3,7 @@ import { isError } from "../brand/brand.js"
 
 /**
  * Prepares a thrown value for the constructor of an error.
- * @param thrown Whatever was thrown; not everybody throws errors.
+ * @param thrown Whatever was thrown; applications and libraries may throw other things than errors.
  * @param otherwise The message when it was no error.
  * @returns The error, or the message.
  */

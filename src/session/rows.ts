@@ -87,6 +87,6 @@ async function updated(
   try {
     await adapter.updateSession(change)
   } catch {
-    // Whoever reads is not to suffer for it.
+    // The reading request is not to suffer for it.
   }
 }

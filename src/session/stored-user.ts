@@ -1,4 +1,4 @@
-/** What the adapter knows of a person, checked before anybody is signed in as it. */
+/** What the adapter knows of a user, checked before a session for it begins. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { usableId } from "../config/identifier.js"
@@ -43,7 +43,7 @@ export function sameUser(
 
 /**
  * Names an account by one text: the key under which a process remembers it.
- * @param account Provider and its id of the person.
+ * @param account Provider and its id of the user.
  */
 export function keyOf({ provider, providerAccountId }: AccountKey): string {
   return JSON.stringify([provider, providerAccountId])

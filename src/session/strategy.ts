@@ -42,7 +42,7 @@ export interface SessionStrategy {
   endedBy: readonly (keyof Adapter)[]
   /**
    * Reads or updates a session and extends it.
-   * @returns What the client sees; null for nobody, and after a failure, which is logged.
+   * @returns What the client sees; null when no user is signed in, and after a failure, which is logged.
    */
   read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null>
   /**
@@ -55,11 +55,11 @@ export interface SessionStrategy {
   start(ctx: Context, session: NewSession): Promise<void>
   /** Finds a text that stays the same while the session lives; nothing for a session that cannot be read. */
   subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
-  /** Finds whom the session names, stored or not; null for nobody. */
+  /** Finds whom the session names, stored or not; null when none is signed in. */
   named(ctx: Context, tokens: SessionTokens): Promise<User | null>
   /**
-   * Finds the stored user of the session; null for nobody, and for a session that has expired or cannot be read.
-   * @throws {AdapterError} When the store fails: that is not the same as nobody.
+   * Finds the stored user of the session; null when none is signed in, and for a session that has expired or cannot be read.
+   * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
    */
   stored(ctx: Context, tokens: SessionTokens): Promise<CurrentUser | null>
   /** Ends the session and tells the `signOut` event. A failure is logged. */

@@ -1,6 +1,6 @@
 /**
- * What this process has seen linked to users whose address nobody has proven yet: accounts linked and sessions opened.
- * The contract has no way to list them, and whoever proves the address must get the row without them. An adapter with
+ * What this process has seen linked to users whose address is not proven yet: accounts linked and sessions opened.
+ * The contract has no way to list them, and a user who proves the address must get the row without them. An adapter with
  * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, linked.
  */
 import type { Adapter } from "../adapters.js"
@@ -24,7 +24,7 @@ const severedIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 /**
  * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
  * when the address is proven, and a restart forgets it.
- * @param engine The engine of a sign-in to a user whose address nobody has proven, or of the proof.
+ * @param engine The engine of a sign-in to a user whose address is not proven, or of the proof.
  */
 export async function warnOfForgottenLinks({
   adapter,
@@ -82,7 +82,7 @@ export function unprovenLinksOf(
 }
 
 /**
- * Marks an account that cannot be unlinked: it signs nobody in any more until its user links it again.
+ * Marks an account that cannot be unlinked: it signs no user in any more until its user links it again.
  * @param adapter The store.
  * @param account The account.
  */

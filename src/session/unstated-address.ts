@@ -1,4 +1,4 @@
-/** Tells once per provider that accounts are linked by addresses of which nobody says that they were proven. */
+/** Tells once per provider that accounts are linked by addresses of which nothing says that they were proven. */
 
 import { warnOnce } from "../config/warn-once.js"
 import type { Context } from "../request/context.js"
@@ -11,6 +11,6 @@ import type { Context } from "../request/context.js"
 export function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: string): void {
   warnOnce(
     engine,
-    `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, anybody who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
+    `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, an attacker who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
   )
 }

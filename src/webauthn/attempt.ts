@@ -2,7 +2,7 @@
 import type { BoundAdapter } from "../config/adapter.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
-import type { Party } from "./relying-party.js"
+import type { AcceptedRelyingParty } from "./relying-party.js"
 
 /** A credential as browsers write it (WebAuthn Level 3 section 5.1). */
 export interface CredentialText {
@@ -15,7 +15,7 @@ export interface CredentialText {
 export interface Attempt {
   ctx: Context
   provider: WebAuthnConfig
-  party: Party
+  relyingParty: AcceptedRelyingParty
   adapter: BoundAdapter
   credential: CredentialText
 }

@@ -16,7 +16,7 @@ import { loadLibrary } from "./library.js"
  * @returns The stored user and account.
  * @throws {WebAuthnVerificationError} When the assertion is wrong, or its counter shows a copied authenticator.
  * @throws {InvalidCheck} When there is no challenge, or it was used.
- * @throws {AuthError} When nobody has this credential.
+ * @throws {AuthError} When no user has this credential.
  */
 export async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
   const { ctx, provider, adapter, credential } = attempt
@@ -64,7 +64,7 @@ async function isUser(adapter: BoundAdapter, id: string): Promise<boolean> {
 }
 
 async function verified(
-  { provider, party, credential }: Attempt,
+  { provider, relyingParty, credential }: Attempt,
   stored: AdapterAuthenticator,
   challenge: string,
 ): Promise<number> {
@@ -75,8 +75,8 @@ async function verified(
       {
         ...provider.verifyAuthenticationOptions,
         expectedChallenge: challenge,
-        expectedOrigin: party.origins,
-        expectedRPID: party.ids,
+        expectedOrigin: relyingParty.origins,
+        expectedRPID: relyingParty.ids,
       },
       credential,
       {

@@ -17,7 +17,7 @@ const salt = "encodedWebauthnChallenge"
 /** What is sealed. */
 export interface Challenge {
   challenge: string
-  /** The person who is being registered; its absence means that the challenge is for signing in. */
+  /** The user who is being registered; its absence means that the challenge is for signing in. */
   registerData?: User
   /** Random, made for one use of the challenge. Cookies of Auth.js have none. */
   id?: string

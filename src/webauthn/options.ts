@@ -11,8 +11,8 @@ import type { ResponseInternal, User } from "../types.js"
 import { sealChallenge } from "./challenge.js"
 import { transportsOf, wireFromStored } from "./encoding.js"
 import { loadLibrary, type NamedCredential } from "./library.js"
-import { askForPerson, type Person } from "./person.js"
-import { relyingParty } from "./relying-party.js"
+import { findRelyingParty } from "./relying-party.js"
+import { lookUpUser, type UserLookup } from "./user-lookup.js"
 
 /** The two ceremonies. */
 export type Ceremony = "register" | "authenticate"
@@ -38,46 +38,46 @@ export async function webauthnOptions(
   const { action } = ctx.request.query
   if (action !== undefined && action !== "register" && action !== "authenticate")
     return refused("Invalid action")
-  const person = signedIn ? { user: signedIn, exists: true } : await askForPerson(ctx, provider, isLeftBehind)
-  const ceremony = ceremonyFor(action, signedIn !== null, person)
+  const lookup = signedIn ? { user: signedIn, exists: true } : await lookUpUser(ctx, provider, isLeftBehind)
+  const ceremony = ceremonyFor(action, signedIn !== null, lookup)
   if (ceremony === "authenticate")
-    return json(200, await authentication(ctx, provider, person, action, signedIn))
-  const email = person?.user.email
-  if (ceremony !== "register" || !person || typeof email !== "string") return refused("Invalid request")
-  return json(200, await registration(ctx, provider, person.user, email))
+    return json(200, await authentication(ctx, provider, lookup, action, signedIn))
+  const email = lookup?.user.email
+  if (ceremony !== "register" || !lookup || typeof email !== "string") return refused("Invalid request")
+  return json(200, await registration(ctx, provider, lookup.user, email))
 }
 
 /**
  * Chooses the ceremony.
  * @param action What the browser asks for.
  * @param signedIn Whether there is a session.
- * @param person Who is asking.
+ * @param lookup The user who asks, as far as known.
  * @returns The ceremony, or nothing when the request makes no sense: a known address is registered by its user only.
  */
 export function ceremonyFor(
   action: Ceremony | undefined,
   signedIn: boolean,
-  person: Person | null,
+  lookup: UserLookup | null,
 ): Ceremony | undefined {
   if (action === "authenticate") return "authenticate"
-  if (action === "register") return person && person.exists === signedIn ? "register" : undefined
+  if (action === "register") return lookup && lookup.exists === signedIn ? "register" : undefined
   if (signedIn) return undefined
-  return person && !person.exists ? "register" : "authenticate"
+  return lookup && !lookup.exists ? "register" : "authenticate"
 }
 
 async function authentication(
   ctx: Context,
   provider: WebAuthnConfig,
-  person: Person | null,
+  lookup: UserLookup | null,
   action: Ceremony | undefined,
   signedIn: User | null,
 ): Promise<Record<string, unknown>> {
   const library = await loadLibrary(provider)
-  const known = person?.exists ? await credentialsOf(ctx, person.user) : undefined
-  const hidden = action === "authenticate" && !signedIn && person && !known?.length
-  const allowCredentials = hidden ? await decoys(ctx, provider, person.user) : known
+  const known = lookup?.exists ? await credentialsOf(ctx, lookup.user) : undefined
+  const hidden = action === "authenticate" && !signedIn && lookup && !known?.length
+  const allowCredentials = hidden ? await decoys(ctx, provider, lookup.user) : known
   const options = await library.authenticationOptions(
-    { ...provider.authenticationOptions, rpID: relyingParty(ctx, provider).id },
+    { ...provider.authenticationOptions, rpID: findRelyingParty(ctx, provider).id },
     allowCredentials,
   )
   await sealChallenge(ctx, provider, { challenge: options.challenge })
@@ -91,14 +91,14 @@ async function registration(
   email: string,
 ): Promise<Record<string, unknown>> {
   const library = await loadLibrary(provider)
-  const party = relyingParty(ctx, provider)
+  const relyingParty = findRelyingParty(ctx, provider)
   const options = await library.registrationOptions(
     {
       ...provider.registrationOptions,
       userName: email,
       userDisplayName: user.name ?? undefined,
-      rpID: party.id,
-      rpName: party.name,
+      rpID: relyingParty.id,
+      rpName: relyingParty.name,
     },
     // Tells nothing of the user: the credential's id is the way back to the account.
     new TextEncoder().encode(randomHex(32)),
@@ -119,7 +119,7 @@ async function credentialsOf(ctx: Context, user: User): Promise<NamedCredential[
   }))
 }
 
-/** A credential that nobody has, the same for every question about an address. */
+/** A credential that no user has, the same for every question about an address. */
 async function decoys(ctx: Context, provider: WebAuthnConfig, user: User): Promise<NamedCredential[]> {
   const hex = await sha256Hex(
     JSON.stringify(["webauthn-decoy", ctx.engine.secrets[0], provider.id, user.email]),

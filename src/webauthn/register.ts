@@ -29,8 +29,8 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   const { ctx, provider, adapter } = attempt
   const challenge = await readChallenge(ctx, provider, "register")
   const { registerData } = challenge
-  if (!registerData) throw new InvalidCheck("The challenge names nobody to register. Start over.")
-  const user = personFor(registerData, signedIn, provider.id)
+  if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
+  const user = registeringUser(registerData, signedIn, provider.id)
   const authenticator = await verified(attempt, challenge.challenge)
   await useUpChallenge(adapter, challenge)
   if (await adapter.getAuthenticator(authenticator.credentialID)) {
@@ -44,7 +44,7 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   return { user, account, authenticator, startedBy: registerData.id ?? null }
 }
 
-function personFor(registerData: User, signedIn: User | null, provider: string): User {
+function registeringUser(registerData: User, signedIn: User | null, provider: string): User {
   if (registerData.id === undefined) return registerData
   if (signedIn?.id !== undefined && String(signedIn.id) === registerData.id) return signedIn
   throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
@@ -53,15 +53,15 @@ function personFor(registerData: User, signedIn: User | null, provider: string):
 }
 
 async function verified(attempt: Attempt, challenge: string): Promise<Omit<Authenticator, "userId">> {
-  const { provider, party, credential } = attempt
+  const { provider, relyingParty, credential } = attempt
   const library = await loadLibrary(provider)
   const registered = await library
     .verifyRegistration(
       {
         ...provider.verifyRegistrationOptions,
         expectedChallenge: challenge,
-        expectedOrigin: party.origins,
-        expectedRPID: party.ids,
+        expectedOrigin: relyingParty.origins,
+        expectedRPID: relyingParty.ids,
       },
       credential,
     )

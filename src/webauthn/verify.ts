@@ -9,7 +9,7 @@ import { verifyAuthentication } from "./authenticate.js"
 import { clearChallenge } from "./challenge.js"
 import { isWireText } from "./encoding.js"
 import { verifyRegistration } from "./register.js"
-import { refuseForeignSite, relyingParty } from "./relying-party.js"
+import { findRelyingParty, refuseForeignSite } from "./relying-party.js"
 
 /** Whom a ceremony has proven. */
 export interface Proven {
@@ -29,7 +29,7 @@ export interface Proven {
  * @returns Whom it proves.
  * @throws {InvalidCheck} When the challenge is missing, expired, or not for this.
  * @throws {WebAuthnVerificationError} When the answer is wrong.
- * @throws {AuthError} When the request is malformed, or nobody has this credential.
+ * @throws {AuthError} When the request is malformed, or no user has this credential.
  */
 export async function verifyWebauthn(
   ctx: Context,
@@ -37,14 +37,20 @@ export async function verifyWebauthn(
   signedIn: User | null,
 ): Promise<Proven> {
   if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
-  const party = relyingParty(ctx, provider)
-  refuseForeignSite(ctx, party)
+  const relyingParty = findRelyingParty(ctx, provider)
+  refuseForeignSite(ctx, relyingParty)
   clearChallenge(ctx)
   const { action, data } = ctx.request.body ?? {}
   if (action !== "authenticate" && action !== "register") {
     throw new AuthError('The member "action" of a WebAuthn answer must be "register" or "authenticate".')
   }
-  const attempt = { ctx, provider, party, credential: parseCredential(data), adapter: ctx.engine.adapter }
+  const attempt = {
+    ctx,
+    provider,
+    relyingParty,
+    credential: parseCredential(data),
+    adapter: ctx.engine.adapter,
+  }
   return action === "authenticate" ? verifyAuthentication(attempt) : verifyRegistration(attempt, signedIn)
 }
 

@@ -187,7 +187,7 @@ describe("custom pages", () => {
   it("of new users get the callback URL, in every flow but credentials", async () => {
     const next = "callbackUrl=https%3A%2F%2Fapp.test"
     const app = new Application({ ...recordedAdapter(), session: { strategy: "jwt" }, pages })
-    expect(goal(await app.oauth())).toBe(`/hello?a=1&${next}`)
+    expect(goal(await app.signIn())).toBe(`/hello?a=1&${next}`)
     app.client.cookies.clear()
     expect(goal(await app.mail("new@example.com"))).toBe(`/hello?a=1&${next}`)
     app.client.cookies.clear()
@@ -229,7 +229,7 @@ describe("an answer of the site", () => {
       adapter: MemoryAdapter(),
       session: { strategy: "jwt" },
     })
-    const good = new URL(op.visit((await start(client, "posting")).href)).searchParams
+    const good = new URL(await op.visit((await start(client, "posting")).href)).searchParams
     const answers = [
       await client.post("callback/posting", Object.fromEntries(good)),
       await client.post("callback/posting", { error: "x" }),

@@ -49,7 +49,7 @@ describe("4. the checks of OAuth and OpenID Connect", () => {
     const app = new Application()
     const started = await app.client.submit("signin/acme")
     spoil(app)
-    expect(goal(await app.client.get(app.fake.visit(started.headers.get("location") ?? "")))).toBe(path)
+    expect(goal(await app.client.get(await app.fake.visit(started.headers.get("location") ?? "")))).toBe(path)
     expect(await app.client.session()).toBeNull()
   }
 
@@ -64,7 +64,7 @@ describe("4. the checks of OAuth and OpenID Connect", () => {
     app.client.config.providers = [app.fake.oauth({ checks: ["none"] })]
     const started = await app.client.submit("signin/acme")
     expect([...app.client.cookies.keys()].filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
-    await app.client.get(app.fake.visit(started.headers.get("location") ?? ""))
+    await app.client.get(await app.fake.visit(started.headers.get("location") ?? ""))
     expect(await app.client.session()).not.toBeNull()
   })
 })
@@ -90,10 +90,10 @@ describe("7. provider-linked accounts", () => {
     const { adapter } = recordedAdapter()
     await adapter.createUser?.({ id: "old", email: "ada@example.com", emailVerified: new Date() })
     const app = new Application({ adapter })
-    expect(goal(await app.oauth())).toBe("/auth/signin?error=OAuthAccountNotLinked")
+    expect(goal(await app.signIn())).toBe("/auth/signin?error=OAuthAccountNotLinked")
     app.client.config.providers = [app.fake.oidc({ allowDangerousEmailAccountLinking: true })]
-    expect(goal(await app.oauth())).toBe("")
-    const user = await adapter.getUserByAccount?.({ provider: "acme", providerAccountId: "person-1" })
+    expect(goal(await app.signIn())).toBe("")
+    const user = await adapter.getUserByAccount?.({ provider: "acme", providerAccountId: "user-1" })
     expect(user?.id).toBe("old")
   })
 })

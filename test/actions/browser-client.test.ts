@@ -25,7 +25,7 @@ describe("a browser client", () => {
     expect(status).toBe(200)
     const { searchParams } = new URL(url)
     expect([searchParams.get("login_hint"), searchParams.get("prompt")]).toEqual(["ada", "login"])
-    const back = await app.client.get(app.fake.visit(url))
+    const back = await app.client.get(await app.fake.visit(url))
     expect(back.headers.get("location")).toBe("https://app.test/here")
   })
 
@@ -77,7 +77,7 @@ describe("the redirect to a provider", () => {
 describe("the end of a sign-in", () => {
   it("gives the token name, email, picture and sub, then iat, exp and jti", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     const token = app.client.cookie("session-token") ?? ""
     const claims = await decode({ token, secret, salt: "__Secure-authjs.session-token" })
     expect(Object.keys(claims ?? {})).toEqual(["name", "email", "picture", "sub", "iat", "exp", "jti"])
@@ -85,8 +85,8 @@ describe("the end of a sign-in", () => {
 
   it("without an adapter has a new random sub each time", async () => {
     const app = new Application()
-    await app.oauth()
-    await app.oauth()
+    await app.signIn()
+    await app.signIn()
     const subs = app.questions("jwt").map(({ token }) => (token as { sub: string }).sub)
     expect(subs[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(subs[0]).not.toBe(subs[1])
@@ -103,10 +103,10 @@ describe("the end of a sign-in", () => {
         },
       },
     })
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     calls.length = 0
-    await app.oauth()
+    await app.signIn()
     const order = calls.map(([name]) => name)
     expect(order.indexOf("getUserByAccount")).toBeLessThan(order.indexOf("signIn callback"))
     expect(order.indexOf("signIn callback")).toBeLessThan(order.indexOf("createSession"))
@@ -116,12 +116,12 @@ describe("the end of a sign-in", () => {
   it("never updates stored tokens or profile at a later sign-in", async () => {
     const { adapter, calls } = recordedAdapter()
     const app = new Application({ adapter })
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     calls.length = 0
-    app.fake.person.name = "Countess"
+    app.fake.user.name = "Countess"
     app.fake.tokens = { access_token: "another" }
-    await app.oauth()
+    await app.signIn()
     expect(
       calls.map(([name]) => name).filter((name) => /linkAccount|updateUser|createUser/.test(name)),
     ).toEqual([])
@@ -130,7 +130,7 @@ describe("the end of a sign-in", () => {
 
   it("honours text of the signIn callback through the redirect callback: another origin becomes the base", async () => {
     const app = new Application({ callbacks: { signIn: () => "https://evil.test/x" } })
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
     expect(await app.client.session()).toBeNull()
     expect([...app.client.cookies.keys()].filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
   })

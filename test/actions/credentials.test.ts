@@ -29,7 +29,7 @@ beforeEach(() => {
   authorize = vi.fn(({ password }) => (password === "ok" ? { ...user } : null))
 })
 
-function visitor(config: Partial<AuthConfig> = {}): Client {
+function newClient(config: Partial<AuthConfig> = {}): Client {
   const provider = Credentials({
     credentials: { email: {}, password: { type: "password" } },
     authorize: authorize as never,
@@ -47,7 +47,7 @@ function location(response: Response): URL {
 
 describe("authorize", () => {
   it("receives the whole body, and a request whose body is that as JSON", async () => {
-    const client = visitor()
+    const client = newClient()
     const csrfToken = await client.csrfToken()
     await client.post(
       "callback/credentials?from=form",
@@ -65,7 +65,7 @@ describe("authorize", () => {
   })
 
   it("receives the last of several values of one name, as text", async () => {
-    const client = visitor()
+    const client = newClient()
     const csrfToken = await client.csrfToken()
     await client.request("callback/credentials", {
       method: "POST",
@@ -76,7 +76,7 @@ describe("authorize", () => {
   })
 
   it("is not called without the CSRF token, by GET, or for another provider's address", async () => {
-    const client = visitor()
+    const client = newClient()
     expect(location(await client.post("callback/credentials", good)).searchParams.get("error")).toBe(
       "MissingCSRF",
     )
@@ -90,7 +90,7 @@ describe("authorize", () => {
     const staff = vi.fn(() => ({ id: "s1", name: "Staff" }))
     const first = Credentials({ authorize: authorize as never })
     const second = Credentials({ id: "staff", name: "Staff", authorize: staff })
-    const client = visitor({ providers: [first, second] })
+    const client = newClient({ providers: [first, second] })
     await client.submit("callback/staff", good)
     expect(authorize).not.toHaveBeenCalled()
     expect((await client.session()).user.name).toBe("Staff")
@@ -99,7 +99,7 @@ describe("authorize", () => {
 
 describe("good credentials", () => {
   it("sign in, and lead to the callback URL and never to pages.newUser", async () => {
-    const client = visitor({ pages: { newUser: "/welcome" } })
+    const client = newClient({ pages: { newUser: "/welcome" } })
     const response = await attempt(client, { ...good, callbackUrl: "/deep" })
     expect(response.status).toBe(302)
     expect(location(response).href).toBe("https://app.test/deep")
@@ -107,7 +107,7 @@ describe("good credentials", () => {
   })
 
   it("answer with an address instead of a redirect when asked to", async () => {
-    const response = await visitor().submit("callback/credentials", good, { "x-auth-return-redirect": "1" })
+    const response = await newClient().submit("callback/credentials", good, { "x-auth-return-redirect": "1" })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ url: "https://app.test" })
   })
@@ -116,7 +116,7 @@ describe("good credentials", () => {
     const ask = vi.fn(() => true)
     const jwt = vi.fn(({ token }) => token)
     const told = vi.fn()
-    const client = visitor({ callbacks: { signIn: ask, jwt }, events: { signIn: told } })
+    const client = newClient({ callbacks: { signIn: ask, jwt }, events: { signIn: told } })
     await attempt(client)
     const account = { providerAccountId: "u1", type: "credentials", provider: "credentials" }
     expect(ask).toHaveBeenCalledExactlyOnceWith({ user, account, credentials: expect.objectContaining(good) })
@@ -131,7 +131,7 @@ describe("good credentials", () => {
   })
 
   it("put nothing of the user into the token but id, name, address and picture", async () => {
-    const client = visitor()
+    const client = newClient()
     let token: Record<string, unknown> = {}
     client.config.callbacks = {
       session: (params) => {
@@ -145,7 +145,7 @@ describe("good credentials", () => {
   })
 
   it("start a new session whatever cookie the browser sent", async () => {
-    const client = visitor()
+    const client = newClient()
     client.cookies.set("__Secure-authjs.session-token", "attacker-chosen")
     await attempt(client)
     expect(client.cookie("session-token")).not.toBe("attacker-chosen")
@@ -153,7 +153,7 @@ describe("good credentials", () => {
   })
 
   it("start no session when the jwt callback answers null, and end the one there was", async () => {
-    const client = visitor()
+    const client = newClient()
     await attempt(client)
     client.config.callbacks = { jwt: () => null }
     await attempt(client)
@@ -161,10 +161,10 @@ describe("good credentials", () => {
   })
 
   it("are refused, or sent elsewhere, by the signIn callback", async () => {
-    const refused = visitor({ callbacks: { signIn: () => false } })
+    const refused = newClient({ callbacks: { signIn: () => false } })
     expect(location(await attempt(refused)).pathname).toBe("/auth/error")
     expect(refused.cookie("session-token")).toBeUndefined()
-    const sent = visitor({ callbacks: { signIn: () => "/second-factor" } })
+    const sent = newClient({ callbacks: { signIn: () => "/second-factor" } })
     expect(location(await attempt(sent)).pathname).toBe("/second-factor")
     expect(sent.cookie("session-token")).toBeUndefined()
   })
@@ -177,20 +177,20 @@ describe("good credentials", () => {
   ])("may name the user by %j", async (id, sub) => {
     authorize.mockReturnValue({ id })
     const jwt = vi.fn(({ token }) => token)
-    await attempt(visitor({ callbacks: { jwt } }))
+    await attempt(newClient({ callbacks: { jwt } }))
     expect(jwt.mock.calls[0]?.[0].token.sub).toBe(sub)
   })
 
   it("get a random id where authorize gives none", async () => {
     authorize.mockReturnValue(Object.freeze({ name: "N" }))
     const jwt = vi.fn(({ token }) => token)
-    await attempt(visitor({ callbacks: { jwt } }))
+    await attempt(newClient({ callbacks: { jwt } }))
     expect(jwt.mock.calls[0]?.[0].token.sub).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it.each(["", {}, Number.NaN, 2 ** 53, true])("are refused with the useless id %j", async (id) => {
     authorize.mockReturnValue({ id })
-    const client = visitor()
+    const client = newClient()
     expect(location(await attempt(client)).searchParams.get("error")).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
   })
@@ -201,7 +201,7 @@ describe("bad credentials", () => {
     "authorize answering %j leads to the sign-in page",
     async (answer) => {
       authorize.mockReturnValue(answer)
-      const client = visitor()
+      const client = newClient()
       const where = location(await attempt(client))
       expect(where.pathname).toBe("/auth/signin")
       expect(Object.fromEntries(where.searchParams)).toEqual({
@@ -219,7 +219,7 @@ describe("bad credentials", () => {
     authorize.mockImplementation(() => {
       throw new Locked()
     })
-    const where = location(await attempt(visitor()))
+    const where = location(await attempt(newClient()))
     expect(where.searchParams.getAll("error")).toEqual(["CredentialsSignin"])
     expect(where.searchParams.getAll("code")).toHaveLength(1)
     expect(where.hash).toBe("")
@@ -228,7 +228,7 @@ describe("bad credentials", () => {
   it("are told from a failure of authorize, whose message stays in the log", async () => {
     const error = vi.fn()
     authorize.mockRejectedValue(new Error("db password is hunter2 for u1"))
-    const response = await attempt(visitor({ logger: { error } }))
+    const response = await attempt(newClient({ logger: { error } }))
     expect(location(response).searchParams.get("error")).toBe("Configuration")
     expect(response.headers.get("location")).not.toContain("hunter2")
     expect(await response.text()).not.toContain("hunter2")
@@ -245,7 +245,7 @@ describe("bad credentials", () => {
     const write = (...args: unknown[]) =>
       lines.push(args.map((arg) => `${String(arg)}${JSON.stringify(arg)}`).join(" "))
     authorize.mockImplementation(() => (kind === "good" ? { ...user } : null))
-    const client = visitor({ debug: true, logger: { error: write, warn: write, debug: write } })
+    const client = newClient({ debug: true, logger: { error: write, warn: write, debug: write } })
     await attempt(client, { email: "u1@x.test", password: "S3cret-Value-123" })
     await client.session()
     expect(lines.join("\n")).not.toContain("S3cret-Value-123")
@@ -265,7 +265,7 @@ describe("credentials with database sessions", () => {
     const { memory, ready } = adapter()
     await ready
     const told = vi.fn()
-    const client = visitor({ adapter: memory, session: { strategy: "database" }, events: { signIn: told } })
+    const client = newClient({ adapter: memory, session: { strategy: "database" }, events: { signIn: told } })
     await attempt(client)
     const row = await memory.getSessionAndUser(client.cookie("session-token") ?? "")
     expect(row?.user.id).toBe("u1")
@@ -279,7 +279,7 @@ describe("credentials with database sessions", () => {
   it("delete the old row at a new sign-in", async () => {
     const { memory, ready } = adapter()
     await ready
-    const client = visitor({ adapter: memory, session: { strategy: "database" } })
+    const client = newClient({ adapter: memory, session: { strategy: "database" } })
     await attempt(client)
     const old = client.cookie("session-token") ?? ""
     await attempt(client)
@@ -287,7 +287,7 @@ describe("credentials with database sessions", () => {
   })
 
   it("fail loudly for a user the adapter does not know", async () => {
-    const client = visitor({ adapter: MemoryAdapter(), session: { strategy: "database" } })
+    const client = newClient({ adapter: MemoryAdapter(), session: { strategy: "database" } })
     expect(location(await attempt(client)).searchParams.get("error")).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
   })
@@ -296,7 +296,7 @@ describe("credentials with database sessions", () => {
     const { memory, ready } = adapter()
     await ready
     const calls = Object.keys(memory).map((name) => vi.spyOn(memory, name as keyof typeof memory))
-    const client = visitor({ adapter: memory, session: { strategy: "jwt" } })
+    const client = newClient({ adapter: memory, session: { strategy: "jwt" } })
     await attempt(client)
     expect((await client.session()).user.name).toBe("U")
     for (const call of calls) expect(call).not.toHaveBeenCalled()
@@ -306,7 +306,7 @@ describe("credentials with database sessions", () => {
     const at = acme()
     const memory = MemoryAdapter()
     const credentials = Credentials({ authorize: authorize as never })
-    const client = visitor({
+    const client = newClient({
       providers: [credentials, at.provider],
       adapter: memory,
       session: { strategy: "jwt" },
@@ -326,7 +326,7 @@ it("keeps 200 crossing sign-ins apart", async () => {
   })
   await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
-      const client = visitor()
+      const client = newClient()
       await attempt(client, { email: `p${index}@x.test` })
       expect((await client.session()).user.email).toBe(`p${index}@x.test`)
     }),
@@ -353,7 +353,7 @@ describe("authorize", () => {
     { password: "hunter2" },
     undefined,
     null,
-  ])("CRD-02 that fails tells the log and nobody else (%#)", async (thrown) => {
+  ])("CRD-02 that fails tells the log and no client (%#)", async (thrown) => {
     const { client, logger } = site(() => Promise.reject(thrown))
     for (const headers of [{}, { "x-auth-return-redirect": "1" }]) {
       const response = await client.submit(
@@ -470,11 +470,11 @@ describe("the user it returns", () => {
   it.each(ids)("CRD-09 has an id of its own or none at all: %s", async (_, id) => {
     const { client, again } = site(() => ({ id, name: "U", email: "u1@x.test" }))
     const subjects: unknown[] = []
-    for (const visitor of [client, again()]) {
-      const response = await enter(visitor)
+    for (const each of [client, again()]) {
+      const response = await enter(each)
       expect(response.status).toBe(302)
       if (!signsIn(response)) continue
-      const sub = (await tokenOf(visitor))?.sub ?? ""
+      const sub = (await tokenOf(each))?.sub ?? ""
       expect(sub.trim()).not.toBe("")
       expect(sub).not.toMatch(/^(\[object .*|undefined|null|NaN)$/)
       subjects.push(sub)
@@ -482,7 +482,7 @@ describe("the user it returns", () => {
     expect(new Set(subjects).size).toBeLessThanOrEqual(1)
   })
 
-  it("CRD-09 two people without an id do not become one", async () => {
+  it("CRD-09 two users without an id do not become one", async () => {
     const { client, again } = site(({ email }: Record<string, unknown>) => ({ name: "U", email }))
     const other = again()
     await enter(client, { email: "a@x.test" })
@@ -545,7 +545,7 @@ describe("the session", () => {
     expect((await tokenOf(other))?.jti).not.toBe((await tokenOf(client))?.jti)
   })
 
-  it("CRD-11 of somebody else is gone after a failed attempt as before it", async () => {
+  it("CRD-11 of another user is gone after a failed attempt as before it", async () => {
     const { client } = site()
     await enter(client)
     const before = client.cookies.get(sessionCookie)
@@ -572,7 +572,7 @@ describe("the session", () => {
 })
 
 describe("neighbours", () => {
-  it("a wrong password looks the same for everybody, right down to the headers", async () => {
+  it("a wrong password looks the same for every user, right down to the headers", async () => {
     const answers = await Promise.all(
       ["known@x.test", "nobody@x.test"].map(async (email) => {
         const { client } = site(({ email: given }: Record<string, unknown>) => (given === "x" ? {} : null))

@@ -11,6 +11,7 @@ import {
   credentials,
   enter,
   errorOf,
+  listener,
   mailbox,
   sessionCookie,
   signsIn,
@@ -30,14 +31,14 @@ const password = {
   authorize,
 } as Provider
 
-const visitor = (more: Partial<AuthConfig> = {}) =>
+const newClient = (more: Partial<AuthConfig> = {}) =>
   new Client({ providers: [password, acme().provider], logger: { error() {}, warn() {} }, ...more })
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 describe("GET csrf", () => {
   it("answers with 64 digits, and sets them with their hash in a cookie", async () => {
-    const client = visitor()
+    const client = newClient()
     const response = await client.get("csrf")
     const { csrfToken } = (await response.json()) as { csrfToken: string }
     expect(csrfToken).toMatch(/^[0-9a-f]{64}$/)
@@ -47,7 +48,7 @@ describe("GET csrf", () => {
   })
 
   it("is never stored, and says nothing to other origins", async () => {
-    const response = await visitor().get("csrf", { origin: "https://evil.test" })
+    const response = await newClient().get("csrf", { origin: "https://evil.test" })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "cache-control": "private, no-cache, no-store",
       expires: "0",
@@ -57,7 +58,7 @@ describe("GET csrf", () => {
   })
 
   it("keeps the token of a good cookie", async () => {
-    const client = visitor()
+    const client = newClient()
     const first = await client.csrfToken()
     const response = await client.get("csrf")
     expect(await response.json()).toEqual({ csrfToken: first })
@@ -67,7 +68,7 @@ describe("GET csrf", () => {
   it.each([`aaaa|${sha256("aaaa")}`, "aaaa|", "aaaa|aaaa", "|", "aaaa", `|${sha256(secret)}`])(
     "replaces the cookie %s",
     async (value) => {
-      const client = visitor()
+      const client = newClient()
       client.cookies.set(name, encodeURIComponent(value))
       const token = await client.csrfToken()
       expect(token).toMatch(/^[0-9a-f]{64}$/)
@@ -78,7 +79,7 @@ describe("GET csrf", () => {
   it("accepts cookies of older secrets and of their comma join", async () => {
     const newest = "the-newest-secret-of-forty-characters-12"
     for (const key of [newest, secret, `${newest},${secret}`]) {
-      const client = visitor({ secret: [newest, secret] })
+      const client = newClient({ secret: [newest, secret] })
       const token = "ab".repeat(32)
       client.cookies.set(name, `${token}%7C${sha256(token + key)}`)
       expect(await client.csrfToken()).toBe(token)
@@ -87,7 +88,7 @@ describe("GET csrf", () => {
 
   it("is not there when the check is skipped", async () => {
     const warn = vi.fn()
-    const client = visitor({ skipCSRFCheck, logger: { warn, error() {} } })
+    const client = newClient({ skipCSRFCheck, logger: { warn, error() {} } })
     const response = await client.get("csrf")
     expect(response.status).toBe(404)
     expect(await response.text()).toBe("")
@@ -103,7 +104,7 @@ describe("the token is asked for", () => {
     "by POST %s",
     async (path) => {
       authorize.mockClear()
-      const client = visitor()
+      const client = newClient()
       const token = await client.csrfToken()
       const wrong = [undefined, "", token.slice(1), token.toUpperCase().replace(/\d/g, "0"), "undefined"]
       for (const csrfToken of wrong) {
@@ -117,13 +118,13 @@ describe("the token is asked for", () => {
   )
 
   it("in the body, not in the query", async () => {
-    const client = visitor()
+    const client = newClient()
     const response = await client.post(`signin/acme?csrfToken=${await client.csrfToken()}`)
     expect(response.headers.get("location")).toContain("error=MissingCSRF")
   })
 
   it("together with the cookie", async () => {
-    const client = visitor()
+    const client = newClient()
     const csrfToken = await client.csrfToken()
     client.cookies.delete(name)
     const response = await client.post("callback/credentials", { csrfToken })
@@ -132,7 +133,7 @@ describe("the token is asked for", () => {
   })
 
   it("as text", async () => {
-    const client = visitor()
+    const client = newClient()
     const token = await client.csrfToken()
     for (const csrfToken of [[token], { a: 1 }, 0, true, null, "x".repeat(500_000)]) {
       const response = await client.request("callback/credentials", {
@@ -144,14 +145,14 @@ describe("the token is asked for", () => {
     }
   })
 
-  it("and its absence is told in JSON to whoever asks for that", async () => {
-    const response = await visitor().post("signin/acme", {}, { "X-Auth-Return-Redirect": "1" })
+  it("and its absence is told in JSON to a client that asks for it", async () => {
+    const response = await newClient().post("signin/acme", {}, { "X-Auth-Return-Redirect": "1" })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ url: "https://app.test/auth/signin?error=MissingCSRF" })
   })
 
   it("not by GET, which never changes anything", async () => {
-    const client = visitor()
+    const client = newClient()
     await client.submit("callback/credentials")
     const token = await client.csrfToken()
     const response = await client.get(`signout?csrfToken=${token}`)
@@ -160,7 +161,7 @@ describe("the token is asked for", () => {
   })
 
   it("not when the framework checks by itself", async () => {
-    const client = visitor({ skipCSRFCheck })
+    const client = newClient({ skipCSRFCheck })
     const response = await client.post("callback/credentials")
     expect(response.headers.get("location")).toBe("https://app.test")
     expect(client.cookie("csrf")).toBeUndefined()
@@ -168,9 +169,9 @@ describe("the token is asked for", () => {
   })
 
   it("nor when the marker comes from another package", async () => {
-    const client = visitor({ skipCSRFCheck: Symbol("skip-csrf-check") as never })
+    const client = newClient({ skipCSRFCheck: Symbol("skip-csrf-check") as never })
     expect((await client.get("csrf")).status).toBe(404)
-    expect((await visitor({ skipCSRFCheck: true as never }).get("csrf")).status).toBe(200)
+    expect((await newClient({ skipCSRFCheck: true as never }).get("csrf")).status).toBe(200)
   })
 })
 
@@ -182,13 +183,13 @@ describe("a body", () => {
   }
 
   it("may be multipart", async () => {
-    const client = visitor()
+    const client = newClient()
     expect((await multipart(client)).headers.get("location")).toBe("https://app.test")
     expect(await client.session()).toMatchObject({ user: { name: "U" } })
   })
 
   it("is known by its type in any case", async () => {
-    const client = visitor()
+    const client = newClient()
     const response = await client.post(
       "callback/credentials",
       { csrfToken: await client.csrfToken() },
@@ -203,7 +204,7 @@ describe("a body", () => {
     "application/xml",
     "",
   ])("of the type %j is not read", async (type) => {
-    const client = visitor()
+    const client = newClient()
     const response = await client.post(
       "callback/credentials",
       { csrfToken: await client.csrfToken() },
@@ -214,7 +215,7 @@ describe("a body", () => {
   })
 
   it.each(["null", "[]", "1", '"x"', "true"])("of JSON %s says nothing", async (body) => {
-    const client = visitor()
+    const client = newClient()
     await client.csrfToken()
     const response = await client.request("callback/credentials", {
       method: "POST",
@@ -236,7 +237,7 @@ const form = "application/x-www-form-urlencoded"
 
 const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: [credentials()], ...config })
 
-/** A page of the application with somebody signed in. */
+/** A page of the application with a user signed in. */
 async function signedIn(config: Partial<AuthConfig> = {}): Promise<Client> {
   const client = site(config)
   await enter(client)
@@ -244,7 +245,7 @@ async function signedIn(config: Partial<AuthConfig> = {}): Promise<Client> {
   return client
 }
 
-/** What anybody can get for himself: a token and its cookie. */
+/** What any client can get for itself: a token and its cookie. */
 async function pair(client: Client): Promise<{ token: string; cookie: string }> {
   const token = await client.csrfToken()
   return { token, cookie: client.cookies.get(cookieName) ?? "" }
@@ -440,8 +441,8 @@ describe("a token", () => {
   it("CSRF-22 is not made from a verification token and its stored hash", async () => {
     const adapter = MemoryAdapter()
     const create = vi.spyOn(adapter, "createVerificationToken")
-    const visitor = site()
-    const { token: known } = await pair(visitor)
+    const newClient = site()
+    const { token: known } = await pair(newClient)
     for (const generateVerificationToken of [undefined, () => known]) {
       const mail = mailbox(generateVerificationToken ? { generateVerificationToken } : {})
       const client = browser({
@@ -457,7 +458,7 @@ describe("a token", () => {
   })
 })
 
-describe("CSRF-09 a pair that somebody else was given", () => {
+describe("CSRF-09 a pair that another client was given", () => {
   const tossed = async (
     victim: Client,
     from: Client,
@@ -516,7 +517,7 @@ describe("CSRF-09 a pair that somebody else was given", () => {
     expect(await victim.session()).not.toBeNull()
   })
 
-  it("does not work with database sessions, of one and the same person even", async () => {
+  it("does not work with database sessions, of one and the same user even", async () => {
     const config = { providers: [acme().provider], adapter: MemoryAdapter() }
     const [victim, other] = [browser(config), browser(config)]
     await signIn(victim)
@@ -535,7 +536,7 @@ describe("CSRF-09 a pair that somebody else was given", () => {
     }
   })
 
-  it("is told from the visitor's own, which goes on working through sign-in, reading and sign-out", async () => {
+  it("is told from the user's own, which goes on working through sign-in, reading and sign-out", async () => {
     const client = site()
     const csrfToken = await client.csrfToken()
     expect(signsIn(await client.post("callback/credentials", { csrfToken, password: "ok" }))).toBe(true)
@@ -570,7 +571,7 @@ describe("CSRF-09 a pair that somebody else was given", () => {
     expect(errorOf(await client.post("signout", { csrfToken: token }))).toBeNull()
   })
 
-  it("is told from the visitor's own after the secret was rotated", async () => {
+  it("is told from the user's own after the secret was rotated", async () => {
     const client = await signedIn()
     const csrfToken = await client.csrfToken()
     const rotated = site({ secret: ["the-new-secret-of-forty-characters-123456", sealed] })
@@ -609,7 +610,7 @@ describe("a body", () => {
 })
 
 describe("an answer with a token", () => {
-  it("CSRF-18 is kept by nobody and read by no other site", async () => {
+  it("CSRF-18 is kept by no cache and read by no other site", async () => {
     for (const origin of ["", "https://evil.test", "null"]) {
       const response = await site().get("csrf", { origin })
       expect(response.headers.get("cache-control")).toMatch(/no-store/)
@@ -673,7 +674,7 @@ describe("CSRF-23 a request that the browser says is another site's", () => {
     ["nothing", {}],
     ["its own origin", { origin: "https://app.test", "sec-fetch-site": "same-origin" }],
     ["a page with a strict referrer policy", { origin: "null", "sec-fetch-site": "same-origin" }],
-    ["the visitor himself", { "sec-fetch-site": "none" }],
+    ["the user's own navigation", { "sec-fetch-site": "none" }],
   ])("is told from one of %s", async (_title, headers) => {
     const client = await signedIn()
     expect(errorOf(await client.submit("signout", {}, headers))).toBeNull()
@@ -693,5 +694,57 @@ describe("CSRF-23 a request that the browser says is another site's", () => {
   it("is the framework's to judge when it does the check", async () => {
     const client = site({ skipCSRFCheck })
     expect(signsIn(await client.post("callback/credentials", { password: "ok" }, foreign))).toBe(true)
+  })
+})
+
+describe("S6: a page of another origin posts nothing, whatever token it has", () => {
+  it.each([
+    "https://evil.test",
+    "https://www.app.test",
+    "http://app.test",
+    "https://app.test:8443",
+    "https://app.test.evil.test",
+    "",
+  ])("from %j", async (origin) => {
+    const client = browser({ providers: [acme().provider, credentials()] })
+    await enter(client)
+    for (const path of ["signout", "signin/acme", "callback/credentials"]) {
+      const response = await client.submit(path, { password: "ok" }, { origin })
+      expect([errorOf(response), signsIn(response)], path).toEqual(["MissingCSRF", false])
+    }
+    expect(await client.session()).not.toBeNull()
+  })
+
+  it("names both origins in the log, with what to set behind a proxy", async () => {
+    const logger = listener()
+    const client = browser({ providers: [credentials()], logger })
+    await client.submit("signout", {}, { origin: "https://www.app.test" })
+    expect(String(logger.error.mock.lastCall?.[0])).toMatch(
+      /https:\/\/www\.app\.test.*https:\/\/app\.test.*AUTH_URL/,
+    )
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ["no origin", {}],
+    ["the origin null of a strict referrer policy", { origin: "null" }],
+    ["its own", { origin: "https://app.test" }],
+    [
+      "another scheme that the browser calls the same origin",
+      { origin: "http://app.test", "sec-fetch-site": "same-origin" },
+    ],
+  ])("is told from one with %s", async (_, headers) => {
+    const client = browser({ providers: [credentials()] })
+    await enter(client)
+    expect(errorOf(await client.submit("signout", {}, headers))).toBeNull()
+    expect(await client.session()).toBeNull()
+  })
+
+  it("is told from a provider that posts its answer", async () => {
+    const authorization = { url: "https://op.test/authorize", params: { response_mode: "form_post" } }
+    const op = acme({}, { authorization })
+    const client = browser({ providers: [op.provider] })
+    const { body } = await op.visit((await start(client)).href)
+    const answer = Object.fromEntries(new URLSearchParams(body))
+    expect(signsIn(await client.post("callback/acme", answer, { origin: "https://op.test" }))).toBe(true)
   })
 })

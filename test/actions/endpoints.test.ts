@@ -17,7 +17,7 @@ describe("states and transitions", () => {
     async (strategy) => {
       const { adapter, calls } = recordedAdapter()
       const app = new Application({ adapter, session: { strategy } })
-      await app.oauth()
+      await app.signIn()
       await app.client.submit("signout")
       expect(app.client.cookie("session-token")).toBeUndefined()
       expect(calls.filter(([name]) => name === "deleteSession")).toHaveLength(strategy === "database" ? 1 : 0)
@@ -30,7 +30,7 @@ describe("states and transitions", () => {
     try {
       const { adapter, calls } = recordedAdapter()
       const app = new Application({ adapter, session: { maxAge: 1000, updateAge: 100 } })
-      await app.oauth()
+      await app.signIn()
       const extensions = () => calls.filter(([name]) => name === "updateSession").map(([, [row]]) => row)
       await app.client.session()
       expect(extensions()).toHaveLength(0)
@@ -51,7 +51,7 @@ describe("states and transitions", () => {
     try {
       const { adapter, calls } = recordedAdapter()
       const app = new Application({ adapter, session: { maxAge: 1000 } })
-      await app.oauth()
+      await app.signIn()
       const cookie = [...app.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
       vi.setSystemTime(Date.now() + 1_001_000)
       expect(await (await app.client.get("session", { cookie })).json()).toBeNull()
@@ -70,7 +70,7 @@ describe("states and transitions", () => {
     expect(await app.client.session()).toBeNull()
   })
 
-  it("a verification token that has expired, or another address's, signs nobody in", async () => {
+  it("a verification token that has expired, or another address's, signs no user in", async () => {
     const adapter = MemoryAdapter()
     const app = new Application({ adapter })
     await app.askForLink()
@@ -96,7 +96,7 @@ describe("states and transitions", () => {
     ],
   ])("the signIn callback answers %s", async (_title, signIn, expected) => {
     const app = new Application({ callbacks: { signIn } })
-    expect(goal(await app.oauth())).toBe(expected)
+    expect(goal(await app.signIn())).toBe(expected)
     expect(Boolean(await app.client.session())).toBe(expected === "")
   })
 
@@ -107,7 +107,7 @@ describe("states and transitions", () => {
         session: ({ session, token }) => ({ ...session, visits: token.visits }) as typeof session,
       },
     })
-    await app.oauth()
+    await app.signIn()
     expect((await app.client.session()).visits).toBe(2)
     expect((await app.client.session()).visits).toBe(3)
   })
@@ -115,7 +115,7 @@ describe("states and transitions", () => {
 
 describe("endpoints", () => {
   it("GET callback/{provider_id} handles the OAuth callback; the result is a redirect", async () => {
-    const answer = await new Application().oauth()
+    const answer = await new Application().signIn()
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://app.test"])
   })
 
@@ -162,9 +162,9 @@ describe("endpoints", () => {
 
   it("GET session returns the Session, or null when none exists", async () => {
     const app = new Application()
-    const nobody = await app.client.get("session")
-    expect([nobody.status, await nobody.text()]).toEqual([200, "null"])
-    await app.oauth()
+    const signedOut = await app.client.get("session")
+    expect([signedOut.status, await signedOut.text()]).toEqual([200, "null"])
+    await app.signIn()
     expect(await app.client.session()).toMatchObject({ expires: expect.any(String) })
   })
 
@@ -182,7 +182,7 @@ describe("endpoints", () => {
               : ({ user: session.user, expires: String(session.expires) } as never),
         },
       })
-      await app.oauth()
+      await app.signIn()
       const answer = await app.client.request("session", {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -208,7 +208,7 @@ describe("endpoints", () => {
     "POST %s needs csrfToken in the body",
     async (path) => {
       const app = new Application()
-      await app.oauth()
+      await app.signIn()
       const before = app.client.cookie("session-token")
       const answer = await app.client.post(path, { name: "ada" })
       if (path === "session") expect([answer.status, await answer.json()]).toEqual([400, null])
@@ -219,7 +219,7 @@ describe("endpoints", () => {
 
   it("GET signout shows the built-in page, and POST signs out", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     const page = await app.client.get("signout")
     expect(await page.text()).toContain("<title>Sign Out</title>")
     expect(await app.client.session()).not.toBeNull()
@@ -253,7 +253,7 @@ describe("endpoints", () => {
 
   it("an action that changes state uses POST: GET begins and ends nothing", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     const page = await app.client.get("signin/acme")
     expect([page.status, page.headers.get("location")]).toEqual([200, null])
     expect(app.client.cookie("state")).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What becomes of a failure: the page a visitor is sent to, what it says, and what only the log knows. */
+/** What becomes of a failure: the page a user is sent to, what it says, and what only the log knows. */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { AccessDenied, AuthError, CredentialsSignin } from "../../src/errors.js"
@@ -74,7 +74,7 @@ describe("a failed sign-in leads", () => {
     )
   })
 
-  it("is told in JSON to whoever asks for that", async () => {
+  it("is told in JSON to a client that asks for it", async () => {
     const { response } = await signIn(() => null, {}, { "X-Auth-Return-Redirect": "anything" })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -204,7 +204,7 @@ describe("GET error", () => {
     expect(await query("error")).toEqual([])
   })
 
-  it("does not send the visitor to itself when it fails", async () => {
+  it("does not redirect to itself when it fails", async () => {
     const { client } = browser(() => null, {
       callbacks: { redirect: fail(new Error("x")) as never },
     })
@@ -463,14 +463,14 @@ describe("values of the error query parameter", () => {
       "OAuthCallbackError",
       async (app: Application) => {
         const started = await app.client.submit("signin/acme")
-        const back = new URL(app.fake.visit(started.headers.get("location") ?? ""))
+        const back = new URL(await app.fake.visit(started.headers.get("location") ?? ""))
         back.searchParams.delete("code")
         back.searchParams.set("error", "access_denied")
         return app.client.get(back.href)
       },
     ],
     [
-      "an account of somebody else",
+      "an account of another user",
       "OAuthAccountNotLinked",
       async (app: Application) => {
         await app.client.config.adapter?.createUser?.({
@@ -478,7 +478,7 @@ describe("values of the error query parameter", () => {
           email: "ada@example.com",
           emailVerified: null,
         })
-        return app.oauth()
+        return app.signIn()
       },
     ],
     [

@@ -1,13 +1,18 @@
 /** Which request reaches which action, and what becomes of the others. */
-import { describe, expect, it, vi } from "vitest"
+
+import { connect } from "node:net"
+import express from "express"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { AccessDenied, AuthError, CredentialsSignin } from "../../src/errors.js"
-import { Auth, type AuthConfig, isAuthAction, raw } from "../../src/index.js"
+import { ExpressAuth } from "../../src/express.js"
+import { Auth, type AuthConfig, isAuthAction, raw, skipCSRFCheck } from "../../src/index.js"
 import type { Provider } from "../../src/providers.js"
 import type { ResponseInternal } from "../../src/types.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials, enter, errorOf, listener, mailbox, signsIn } from "../support/app.js"
 import { Client, secret } from "../support/client.js"
+import { listen, type Running } from "../support/http-client.js"
 
 const password = {
   id: "credentials",
@@ -518,5 +523,133 @@ describe("the raw marker", () => {
     await enter(client)
     const response = await client.get("session?raw=1", { raw: "1" })
     expect(response).toBeInstanceOf(Response)
+  })
+})
+
+const running: Running[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+const quiet = { error: () => {}, warn: () => {} }
+
+/** Sends a target as it stands, which no client with a URL parser does. */
+function send({ port }: Running, target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "localhost", () => {
+      const body = "password=ok"
+      const head = ["Host: app.test", "Connection: close", "Content-Type: application/x-www-form-urlencoded"]
+      socket.write(
+        `POST ${target} HTTP/1.1\r\n${head.join("\r\n")}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+    })
+    let text = ""
+    socket.on("data", (chunk) => {
+      text += String(chunk)
+    })
+    socket.on("end", () => resolve(text))
+    socket.on("error", reject)
+  })
+}
+
+describe("S3: an action has one spelling, so that a limiter in front sees every attempt", () => {
+  const spellings = [
+    "//auth/callback/credentials",
+    "/auth//callback/credentials",
+    "/auth/callback//credentials",
+    "/auth/callback/credentials/",
+    "/auth/callback/%63redentials",
+    "/auth/%63allback/credentials",
+    "/%61uth/callback/credentials",
+    "/auth/callback%2fcredentials",
+    "/auth/callback/credentials;x=1",
+    "/auth;x/callback/credentials",
+    "/auth/callback/CREDENTIALS",
+    "/auth/Callback/credentials",
+    "/AUTH/callback/credentials",
+  ]
+  /** A Request no longer shows these: only a binding that has the target can refuse them. */
+  const raw = [
+    "/auth/./callback/credentials",
+    "/auth/x/../callback/credentials",
+    "/auth/%2e/callback/credentials",
+    "/auth/x/%2E%2e/callback/credentials",
+    "/auth\\callback/credentials",
+    "/auth/callback\\credentials",
+    "/x/../auth/callback/credentials",
+    "http://evil.test/auth/./callback/credentials",
+  ]
+
+  it.each(spellings)("%s is not the callback of a password", async (path) => {
+    const client = browser({ providers: [credentials()] })
+    const csrfToken = await client.csrfToken()
+    const response = await client.post(`https://app.test${path}`, { csrfToken, password: "ok" })
+    expect(signsIn(response)).toBe(false)
+    expect(response.status === 400 || errorOf(response) === "Configuration").toBe(true)
+    expect(signsIn(await client.post("/auth/callback/credentials", { csrfToken, password: "ok" }))).toBe(true)
+  })
+
+  it.each([
+    ["/auth", (app: express.Express, handler: express.Handler) => app.use("/auth", handler)],
+    ["a wildcard", (app: express.Express, handler: express.Handler) => app.all("/auth/*splat", handler)],
+    ["a parameter", (app: express.Express, handler: express.Handler) => app.use("/:place", handler)],
+    ["no path", (app: express.Express, handler: express.Handler) => app.use(handler)],
+  ] as const)("Express on %s takes none either, as it is sent", async (_, mount) => {
+    const authorize = { calls: 0 }
+    const provider = credentials(() => {
+      authorize.calls += 1
+      return null
+    })
+    const app = express()
+    mount(
+      app,
+      ExpressAuth({ providers: [provider], secret, trustHost: true, skipCSRFCheck, logger: quiet }) as never,
+    )
+    const server = await listen(app)
+    running.push(server)
+    for (const target of [...spellings, ...raw]) {
+      // Whatever stands at the place of the parameter is where the handler is mounted, in capitals too.
+      if (mount.toString().includes(":place") && /^\/(?:AUTH|auth;x)\//.test(target)) continue
+      await send(server, target)
+      expect(authorize.calls, target).toBe(0)
+    }
+    await send(server, "/auth/callback/credentials")
+    await send(server, "http://evil.test/auth/callback/credentials?x=/../y")
+    expect(authorize.calls).toBe(2)
+  })
+
+  it("is told apart from paths of the application, which go on", async () => {
+    const app = express()
+    app.use(ExpressAuth({ providers: [credentials()], secret, trustHost: true, logger: quiet }) as never)
+    app.use((_req, res) => void res.end("the application"))
+    const server = await listen(app)
+    running.push(server)
+    expect(await send(server, "/x/../y")).toContain("the application")
+    expect(await send(server, "/auth/../y")).toContain("the application")
+    expect(await send(server, "/auth/./session")).toMatch(/^HTTP\/1\.1 400.*"Bad request\."/s)
+  })
+
+  it("may be below a base path that needs percent-encoding, however the application writes it", async () => {
+    for (const basePath of ["/anmeldung/für", "/anmeldung/f%C3%BCr", "anmeldung/für/"]) {
+      const client = browser({ providers: [acme().provider], basePath })
+      const answer = await client.get("https://app.test/anmeldung/f%C3%BCr/providers")
+      expect(await answer.text()).toContain("https://app.test/anmeldung/f%C3%BCr/callback/acme")
+      expect((await client.get("https://app.test/anmeldung/f%c3%bcr/providers")).status).toBe(400)
+    }
+  })
+
+  it("may end with a slash where the config says so, and is one piece longer in no other way", async () => {
+    const client = browser({ providers: [credentials()], trailingSlash: true })
+    const status = async (path: string) => (await client.get(path)).status
+    expect([await status("/auth/session/"), await status("/auth/session")]).toEqual([200, 200])
+    expect([await status("/auth/session//"), await status("/auth//session/")]).toEqual([400, 400])
+  })
+
+  it("holds the id of a provider as it is, for ids with every character that is allowed", async () => {
+    const id = "a@b:c$1"
+    const client = browser({ providers: [{ ...acme().provider, id }] })
+    expect(await (await client.get("signin")).text()).toContain(`action="https://app.test/auth/signin/${id}"`)
+    expect((await client.submit(`signin/${id}`)).headers.get("location")).toContain("op.test")
+    expect(errorOf(await client.submit(`signin/${encodeURIComponent(id)}`))).toBe("Configuration")
   })
 })

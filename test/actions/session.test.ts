@@ -307,7 +307,7 @@ describe("D12: withUserId as the session callback", () => {
     })
   })
 
-  it("shows no user where the token names nobody", async () => {
+  it("shows no user where the token names no user", async () => {
     const { client } = await signedIn({
       callbacks: { ...callbacks, jwt: ({ token: { sub, name, email, ...rest } }) => rest },
     })
@@ -484,7 +484,7 @@ describe("a session kept in a row", () => {
     expect(await memory.getSessionAndUser("row")).toBeNull()
   })
 
-  it("that has expired signs nobody in although it cannot be deleted", async () => {
+  it("that has expired signs no user in although it cannot be deleted", async () => {
     const { client, memory } = await withRow({}, () => ({
       deleteSession: async () => {
         throw new Error("read-only")
@@ -495,7 +495,7 @@ describe("a session kept in a row", () => {
     expect(client.cookies.has(name)).toBe(false)
   })
 
-  it.each([null, undefined])("that is %s is nobody's, and the cookie is removed", async (found) => {
+  it.each([null, undefined])("that is %s belongs to no user, and the cookie is removed", async (found) => {
     const { client, errors } = await withRow({}, () => ({ getSessionAndUser: () => found as null }))
     expect(await client.session()).toBeNull()
     expect(client.cookies.has(name)).toBe(false)
@@ -576,7 +576,7 @@ describe("a session kept in a row", () => {
   })
 })
 
-describe("many people at once", () => {
+describe("many users at once", () => {
   it("never get each other's session", async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
     const provider = {

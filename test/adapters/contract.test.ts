@@ -21,8 +21,8 @@ async function recorded(): Promise<{ app: Application; first(name: string): unkn
 describe("a method is called with the parameters of its row", () => {
   it("in an OAuth sign-in: getUserByAccount, getUserByEmail, createUser, linkAccount, createSession", async () => {
     const { app, first } = await recorded()
-    await app.oauth()
-    expect(first("getUserByAccount")).toEqual([{ provider: "acme", providerAccountId: "person-1" }])
+    await app.signIn()
+    expect(first("getUserByAccount")).toEqual([{ provider: "acme", providerAccountId: "user-1" }])
     expect(first("getUserByEmail")).toEqual(["ada@example.com"])
     expect(first("createUser")).toEqual([
       {
@@ -35,7 +35,7 @@ describe("a method is called with the parameters of its row", () => {
     ])
     const [{ id: userId }] = first("createUser") as [{ id: string }]
     expect(first("linkAccount")).toEqual([
-      expect.objectContaining({ userId, provider: "acme", providerAccountId: "person-1", type: "oidc" }),
+      expect.objectContaining({ userId, provider: "acme", providerAccountId: "user-1", type: "oidc" }),
     ])
     expect(first("createSession")).toEqual([
       { sessionToken: expect.any(String), userId, expires: expect.any(Date) },
@@ -44,7 +44,7 @@ describe("a method is called with the parameters of its row", () => {
 
   it("in a session's life: getSessionAndUser, updateSession, deleteSession", async () => {
     const { app, first } = await recorded()
-    await app.oauth()
+    await app.signIn()
     await app.client.session()
     await app.client.submit("signout")
     const [{ sessionToken }] = first("createSession") as [{ sessionToken: string }]
@@ -67,8 +67,8 @@ describe("a method is called with the parameters of its row", () => {
   it("with the jwt strategy: getUser, to know who is signed in already", async () => {
     const { adapter, calls } = recordedAdapter()
     const app = new Application({ adapter, session: { strategy: "jwt" } })
-    await app.oauth()
-    await app.oauth()
+    await app.signIn()
+    await app.signIn()
     const created = calls.find(([name]) => name === "createUser")?.[1][0] as { id: string }
     expect(calls.find(([name]) => name === "getUser")?.[1]).toEqual([created.id])
     expect(calls.filter(([name]) => name === "createUser")).toHaveLength(1)
@@ -104,7 +104,7 @@ describe("deleteUser and unlinkAccount", () => {
   it("are not invoked by any sign-in, session or sign-out that succeeds", async () => {
     const { adapter, calls } = recordedAdapter(contractOnly())
     const app = new Application({ adapter })
-    await app.oauth()
+    await app.signIn()
     await app.client.session()
     await app.client.submit("signout")
     await app.mail("ada@example.com")
@@ -140,7 +140,7 @@ describe("a method that Auth calls but the adapter lacks", () => {
 
   it("of the optional additions is not missed", async () => {
     const app = new Application({ adapter: contractOnly() })
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     expect(goal(await app.mail("other@example.com"))).toBe("")
     expect(await app.client.session()).toMatchObject({ user: { email: "other@example.com" } })
@@ -150,7 +150,7 @@ describe("a method that Auth calls but the adapter lacks", () => {
     const { createVerificationToken: _, useVerificationToken: __, ...adapter } = contractOnly()
     const app = new Application({ adapter })
     app.client.config.providers = [app.fake.oidc()]
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
   })
 })
 
@@ -171,7 +171,7 @@ describe("the answers of an adapter", () => {
       },
     }
     const app = new Application({ adapter: silent, session: { updateAge: 0 } })
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
     expect(await app.client.session()).not.toBeNull()
     await app.client.submit("signout")
     expect(app.messages("signOut")).toEqual([{ session: undefined }])
@@ -181,7 +181,7 @@ describe("the answers of an adapter", () => {
 
   it("of deleteSession is preferably the deleted session, which the signOut event gets", async () => {
     const app = new Application({ adapter: contractOnly() })
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     expect(app.messages("signOut")[0]?.session).toMatchObject({
       sessionToken: expect.any(String),
@@ -198,7 +198,7 @@ describe("the answers of an adapter", () => {
         },
       },
     })
-    expect(goal(await app.oauth())).toBe("/auth/error?error=Configuration")
+    expect(goal(await app.signIn())).toBe("/auth/error?error=Configuration")
     expect(app.errors.at(-1)).toMatchObject({
       type: "AdapterError",
       cause: { err: { message: "disk full" } },

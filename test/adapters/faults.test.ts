@@ -87,7 +87,7 @@ describe("a first sign-in", () => {
     expect(counts(db)).toEqual([1, 1, 1])
   })
 
-  it("ADP-05 creates nobody when the lookup by address fails", async () => {
+  it("ADP-05 creates no user when the lookup by address fails", async () => {
     const { client, adapter, db } = site()
     breaks(adapter, "getUserByEmail", down)
     const { spy } = breaks(adapter, "createUser", () => null)
@@ -149,7 +149,7 @@ describe("a first sign-in", () => {
     expect(signsIn(await signInByMail(client, mail, "m@x.test"))).toBe(true)
   })
 
-  it("ADP-14 that hangs in the store signs nobody in, and holds nothing that keeps the process", async () => {
+  it("ADP-14 that hangs in the store signs no user in, and holds nothing that keeps the process", async () => {
     const { client, adapter } = site()
     breaks(adapter, "createSession", () => new Promise(() => {}))
     const before = process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
@@ -162,7 +162,7 @@ describe("a first sign-in", () => {
   })
 
   it.each(Object.keys(storage().adapter) as Name[])(
-    "ADP-14 goes on for others, and for the same person later, while one call of %s hangs",
+    "ADP-14 goes on for others, and for the same user later, while one call of %s hangs",
     async (name) => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
       const { client, adapter, mail, db, again } = site()
@@ -189,7 +189,7 @@ describe("a first sign-in", () => {
     },
   )
 
-  it("ADP-15 of one person in two tabs signs in once the other tab has won", async () => {
+  it("ADP-15 of one user in two tabs signs in once the other tab has won", async () => {
     const { client, adapter, db } = site()
     const { createUser, linkAccount } = adapter
     breaks(
@@ -242,7 +242,7 @@ describe("a first sign-in", () => {
   )
 })
 
-describe("a known person", () => {
+describe("a known user", () => {
   it("ADP-04 is not created again when the lookup by account fails", async () => {
     const { client, adapter, db, again } = site()
     await signIn(client)
@@ -361,7 +361,7 @@ describe("a store that lags or moves", () => {
     expect(db.users).toHaveLength(1)
   })
 
-  it("ADP-17 makes no second user of a person who returns before the replica knows", async () => {
+  it("ADP-17 makes no second user of a user who returns before the replica knows", async () => {
     const { client, adapter, db } = site()
     const { getUserByAccount, getUserByEmail } = adapter
     let lagging = true
@@ -449,14 +449,14 @@ describe("every method", () => {
   ]
 
   it.each(names.flatMap((name) => faults.map(([how, fault]) => [name, how, fault] as const)))(
-    "%s that %s: clean answers, no session for nobody, and all works afterwards",
+    "%s that %s: clean answers, no session without a user, and all works afterwards",
     async (name, _, fault) => {
       const { client, adapter, mail, db, again } = site()
       const device = new SoftwareAuthenticator()
-      const passkey = async (visitor: Client, email: string) => {
-        const answer = await visitor.get(`webauthn-options/passkey?${new URLSearchParams({ email })}`)
+      const passkey = async (freshClient: Client, email: string) => {
+        const answer = await freshClient.get(`webauthn-options/passkey?${new URLSearchParams({ email })}`)
         const { options } = (await answer.json().catch(() => ({}))) as { options?: { challenge: string } }
-        return visitor.post("callback/passkey", {
+        return freshClient.post("callback/passkey", {
           action: "register",
           data: device.register(options?.challenge ?? "AAAA"),
         })
@@ -464,12 +464,12 @@ describe("every method", () => {
       await signIn(client)
       const users = db.users.length
       const { mend } = breaks(adapter, name, fault)
-      const visitors = [again(), again(), again()] as const
+      const freshClients = [again(), again(), again()] as const
       const answers = [
-        await signIn(visitors[0]),
-        await visitors[1].submit("signin/email", { email: "ada@example.com" }),
-        await visitors[1].get(mail.link() || "signin"),
-        await passkey(visitors[2], "pk@x.test"),
+        await signIn(freshClients[0]),
+        await freshClients[1].submit("signin/email", { email: "ada@example.com" }),
+        await freshClients[1].get(mail.link() || "signin"),
+        await passkey(freshClients[2], "pk@x.test"),
         await client.get("session"),
         await client.submit("session", { data: "1" }),
         await again().submit("signout"),
@@ -480,7 +480,7 @@ describe("every method", () => {
       expect(db.users.length).toBeLessThanOrEqual(users + 1)
       mend()
       const last = again()
-      // Somebody who proves the address takes the row from accounts that did not.
+      // A user who proves the address takes the row from accounts that did not.
       if (db.accounts.some(({ provider }) => provider === "acme"))
         expect(signsIn(await signIn(last))).toBe(true)
       expect(signsIn(await signInByMail(again(), mail, "ada@example.com"))).toBe(true)

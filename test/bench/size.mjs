@@ -29,7 +29,7 @@ export async function bundledSize(contents, { alias = {}, splitting = true } = {
     conditions: ["worker", "browser", "module", "import"],
     target: "es2022",
     logLevel: "error",
-    external: ["nodemailer", "@simplewebauthn/server", "react"],
+    external: ["nodemailer", "@simplewebauthn/server", "react", "next"],
     alias,
     absWorkingDir: root,
   })

@@ -7,6 +7,8 @@ const isPeer = process.argv[2] === "@auth/core"
 const { Auth, customFetch } = await import(isPeer ? "@auth/core" : "../../dist/index.js")
 const { encode } = await import(isPeer ? "@auth/core/jwt" : "../../dist/jwt.js")
 
+const { getSession } = isPeer ? {} : await import("../../dist/web.js")
+
 const secret = "a-secret-of-forty-characters-for-a-bench"
 const origin = "https://app.test"
 const sessionCookie = "__Secure-authjs.session-token"
@@ -53,6 +55,14 @@ const cookiesOf = (response) =>
     .map((line) => line.split(";")[0])
     .join("; ")
 
+/** What code on the server asks: a binding for authlas; for the peer what its bindings do, a request and its JSON. */
+const asked = (cookie) => {
+  const request = new Request(`${origin}/account`, { headers: { cookie } })
+  if (getSession) return getSession(request, config)
+  const inner = new Request(`${origin}/auth/session`, { headers: { cookie } })
+  return Auth(inner, config).then((response) => response.json())
+}
+
 /** From the CSRF token to the session, as a browser does it. */
 async function signIn() {
   const csrf = await get("csrf")
@@ -70,7 +80,7 @@ async function signIn() {
     throw new Error("the sign-in gave no session")
 }
 
-/** A visitor who was here before sends the cookies of that time. */
+/** A browser that was here before sends the cookies of that time. */
 const known = cookiesOf(await get("csrf"))
 const session = `${sessionCookie}=${await encode({
   secret,
@@ -83,6 +93,7 @@ if (shown?.user?.name !== profile.name) throw new Error("the session could not b
 
 const cases = {
   "session check, JWT": () => get("session", `${known}; ${session}`),
+  "same, through a binding": () => asked(`${known}; ${session}`),
   "session check, JWT, first": () => get("session", session),
   "same, 200 providers": () => get("session", `${known}; ${session}`, crowded),
   "same, config made anew": () => get("session", `${known}; ${session}`, { ...config, providers: many }),

@@ -198,6 +198,23 @@ describe("toNodeHandler", () => {
     expect(JSON.parse(text).acme.callbackUrl).toBe("http://app.test/auth/callback/acme")
   })
 
+  it("logs at the start what would stop every request, and what comes later in the environment counts", async () => {
+    const error = vi.fn()
+    const secretless = options({ secret: undefined, logger: { error } })
+    const handler = toNodeHandler(secretless)
+    vi.stubEnv("AUTH_SECRET", "")
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
+    expect(error.mock.calls[0]?.[0]).toBeInstanceOf(errors.MissingSecret)
+    expect(String(error.mock.calls[0]?.[0].message)).toContain("AUTH_SECRET")
+    vi.stubEnv("AUTH_SECRET", secret)
+    const client = await serve(handler)
+    expect((await client.get("/auth/csrf")).status).toBe(200)
+    error.mockClear()
+    toNodeHandler(options({ logger: { error } }))
+    await Promise.resolve()
+    expect(error).not.toHaveBeenCalled()
+  })
+
   it("says so when it is given no config", () => {
     expect(() => toNodeHandler(undefined as never)).toThrow(/toNodeHandler was given no config/)
   })

@@ -11,6 +11,7 @@ import {
   toHandler,
   updateSession,
   type WebAuthConfig,
+  type WebSignInOptions,
 } from "../../src/web.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
@@ -124,6 +125,65 @@ describe("signIn", () => {
     expect(answer.cookies.length).toBeGreaterThan(0)
   })
 
+  describe("authorizationParams", () => {
+    /** The authorization request, where `hd` and `prompt` are configured and the provider's entry allows nothing. */
+    async function asked(authorizationParams: WebSignInOptions["authorizationParams"]) {
+      const authorization = { url: "https://op.test/authorize", params: { hd: "a.test", prompt: "consent" } }
+      const config = options({ providers: [acme({}, { authorization }).provider] })
+      const { url } = await signIn(ask(), config, "acme", { authorizationParams })
+      return new URL(url).searchParams
+    }
+
+    it("are the application's word, in place of what is configured too", async () => {
+      const found = await asked({ login: "ada", audience: "api", hd: "b.test", prompt: "none" })
+      expect(Object.fromEntries(found)).toMatchObject({
+        login: "ada",
+        audience: "api",
+        hd: "b.test",
+        prompt: "none",
+      })
+      expect(found.getAll("hd")).toEqual(["b.test"])
+      expect((await asked(new URLSearchParams("login=ada"))).get("login")).toBe("ada")
+    })
+
+    it.each([
+      "client_id",
+      "redirect_uri",
+      "response_type",
+      "response_mode",
+      "state",
+      "code_challenge",
+      "code_challenge_method",
+      "request_uri",
+    ])("never are %s", async (name) => {
+      const expected = (await asked({})).has(name)
+      const found = await asked([[name, "another"]])
+      expect(found.has(name)).toBe(expected)
+      expect(found.get(name)).not.toBe("another")
+    })
+
+    it("are of the sign-in that they were given for alone: a browser's query stays filtered", async () => {
+      const config = options({ providers: [acme().provider] })
+      await signIn(ask(), config, "acme", { authorizationParams: { login: "ada" } })
+      const handler = toHandler(config)
+      const form = await handler(ask("/auth/csrf"))
+      const { csrfToken } = (await form.json()) as { csrfToken: string }
+      const { headers } = next(form.headers)
+      const body = new URLSearchParams({ csrfToken, callbackUrl: "/" })
+      const address = `${origin}/auth/signin/acme?login=eve&login_hint=eve`
+      const answer = await handler(new Request(address, { method: "POST", headers, body }))
+      const { searchParams } = new URL(answer.headers.get("location") ?? "")
+      expect(searchParams.get("login_hint")).toBe("eve")
+      expect(searchParams.has("login")).toBe(false)
+    })
+
+    it("are not the address of the request in whose course the application asks", async () => {
+      const config = options({ providers: [acme().provider] })
+      const { url } = await signIn(ask("/form?login=eve"), config, "acme", { authorizationParams: {} })
+      expect(new URL(url).searchParams.has("login")).toBe(false)
+    })
+  })
+
   it("reads the fields of a form, and of one that stands twice the last", async () => {
     const fields = new FormData()
     for (const [name, value] of [
@@ -173,7 +233,7 @@ describe("a page of another site", () => {
     ["another Origin", { origin: "https://evil.test" }],
     ["Origin: null", { origin: "null" }],
   ]
-  it.each(foreign)("can sign nobody in, out or over: %s", async (_, headers) => {
+  it.each(foreign)("can sign no user in, out or over: %s", async (_, headers) => {
     const config = options()
     const fields = { username: "Eve", password: "ok" }
     await expect(signIn(ask("/", headers), config, "credentials", { fields })).rejects.toThrow(
@@ -198,7 +258,7 @@ describe("a page of another site", () => {
 })
 
 describe("getSession, updateSession, signOut", () => {
-  it("know nobody without a cookie", async () => {
+  it("know no user without a cookie", async () => {
     expect(await getSession(ask(), options())).toBeNull()
     expect(await updateSession(ask(), options(), { a: 1 }, new Headers())).toBeNull()
   })
@@ -209,6 +269,18 @@ describe("getSession, updateSession, signOut", () => {
     const renewed = new Headers()
     await getSession(next(headers), config, renewed)
     expect(renewed.getSetCookie().join()).toContain("__Secure-authjs.session-token=")
+  })
+
+  it("hand the cookies to a framework that has a function for them instead of headers", async () => {
+    const config = options()
+    const { headers } = await enter(config)
+    const appended = new Headers()
+    const append = (name: string, value: string) => appended.append(name, value)
+    await getSession(next(headers), config, { append })
+    expect((await getSession(next(appended), config))?.user?.name).toBe("Ada")
+    const changed: string[] = []
+    await updateSession(next(headers), config, {}, { append: (_, value) => changed.push(value) })
+    expect(changed.join()).toContain("__Secure-authjs.session-token=")
   })
 
   it("change what the jwt callback lets be changed", async () => {

@@ -53,7 +53,7 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const visible = (page: Page): Promise<number> => page.locator(".entry:not([hidden])").count()
 
-  it("narrows the list while somebody types, and says how many are left", async () => {
+  it("narrows the list while text is typed, and says how many are left", async () => {
     const { page, complaints } = await open("/catalogue")
     expect(await visible(page)).toBe(ids.length)
     const first = page.locator(".entry").first()

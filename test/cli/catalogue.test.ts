@@ -121,7 +121,7 @@ describe("the list", () => {
     }
   })
 
-  it("keeps what somebody typed as text", async () => {
+  it("keeps what was typed as text", async () => {
     const typed = '"><script>alert(1)</script>'
     const page = await (
       await get(`/catalogue?q=${encodeURIComponent(typed)}&kind=${encodeURIComponent(typed)}`)
@@ -145,6 +145,16 @@ describe("the page of a provider", () => {
       for (const code of Object.keys(hints)) expect(page, id).toContain(`\`${code}\``)
       for (const option of options) expect(page, id).toContain(`\`${option.name}\``)
     }
+  })
+
+  it("links to where facts were read, with the day", async () => {
+    const { id, sources = {} } = one(({ sources }) => Object.keys(sources ?? {}).length > 1)
+    const page = await text(`/catalogue/${id}`)
+    for (const { at, checked } of Object.values(sources)) {
+      for (const address of at) expect(page).toContain(`href="${address}"`)
+      expect(page).toContain(`<time datetime="${checked}">`)
+    }
+    expect(await text(`/catalogue/${one(({ sources }) => !sources).id}`)).not.toContain(">Sources<")
   })
 
   it("has a row of the profile's table for every member", async () => {

@@ -1,4 +1,4 @@
-/** N11: the command line as somebody types it who does not know it, or who slips. */
+/** N11: the command line as a developer types it who does not know it, or who slips. */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -40,7 +40,7 @@ async function demo(args: readonly string[], env: Record<string, string>): Promi
   return [port, (await one.ended).code]
 }
 
-/** A port that nobody holds now. */
+/** A port that no process holds now. */
 async function freePort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
@@ -73,7 +73,10 @@ describe("N11: a slip is named, with what was meant, and ends with code 2", () =
   it.each([
     [["genrate"], 'There is no command "genrate". Did you mean "generate"?'],
     [["Demo"], 'There is no command "Demo". Did you mean "demo"?'],
-    [["wash"], 'There is no command "wash". Commands are demo, secret, generate, schema, migrate.'],
+    [
+      ["wash"],
+      'There is no command "wash". Commands are init, doctor, demo, secret, generate, schema, migrate.',
+    ],
     [["foo", "--help"], 'There is no command "foo".'],
     [["help", "foo"], 'There is no command "foo".'],
     [["help", "secrets"], 'Did you mean "secret"?'],
@@ -91,6 +94,8 @@ describe("N11: a slip is named, with what was meant, and ends with code 2", () =
     [["demo", "--port="], '--port takes a number up to 65535, not ""'],
     [["migrate", "--dry-run", "--yes"], "--yes changes, --dry-run does not"],
     [["migrate", "--dryrun"], "migrate has no option --dryrun. Did you mean --dry-run?"],
+    [["init", "--no-instal"], "init has no option --no-instal. Did you mean --no-install?"],
+    [["init", "next"], 'init takes no further word; "next" is one.'],
     [["migrate", "src"], 'migrate takes no further word; "src" is one.'],
     [["secret", "--write=yes"], "--write is on where it stands; it takes no value."],
     [["demo", "now"], 'demo takes no further word; "now" is one.'],

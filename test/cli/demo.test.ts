@@ -87,7 +87,7 @@ describe("authlas demo", () => {
 
   it("takes another port when the wanted one is taken, on either loopback address", async () => {
     for (const host of ["127.0.0.1", "::1"]) {
-      const server = createServer((_, response) => response.end("somebody else"))
+      const server = createServer((_, response) => response.end("another program"))
       servers.push(server)
       await new Promise<void>((listening, failed) => {
         server.once("error", failed).listen(0, host, listening)
@@ -122,7 +122,7 @@ describe("authlas demo", () => {
     expect(await json("/auth/session")).toBeNull()
   })
 
-  it("goes back to the sign-in page when a person refuses", async () => {
+  it("goes back to the sign-in page when a user refuses", async () => {
     const { origin } = await demo()
     const { signIn, location, json } = browser(origin)
     expect(location(await signIn("github", "refuses-consent"))).toContain("error=OAuthCallbackError")
@@ -173,7 +173,7 @@ describe("authlas demo", () => {
     expect(await json("/auth/session")).toMatchObject({ user: { email: "grace@example.com" } })
   })
 
-  it("lets the one user of the password form in, and nobody else", async () => {
+  it("lets the one user of the password form in, and no other", async () => {
     const { origin } = await demo()
     const { send, json, csrfToken } = browser(origin)
     const form = { csrfToken: await csrfToken(), username: "ada" }

@@ -1,4 +1,4 @@
-/** `authlas generate` and `authlas schema` as somebody types them. */
+/** `authlas generate` and `authlas schema` as a developer types them. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { isAbsolute, join } from "node:path"
@@ -242,7 +242,7 @@ describe("advice to install something", () => {
     ["yarn/4.1.0 npm/? node/v20", "yarn add --dev acme@2"],
     ["npm/11.0.0 node/v20.19.0", "npm install --save-dev acme@2"],
     ["", "npm install --save-dev acme@2"],
-  ])("is one of whoever started the command when there is no lock file: %j", (agent, command) => {
+  ])("is the one that started the command when there is no lock file: %j", (agent, command) => {
     expect(installCommand("acme@2", folder, agent)).toBe(command)
   })
 })

@@ -58,6 +58,7 @@ vi.mock("next-auth/react", async () => await vi.importActual<typeof import("next
 jest.mock("next-auth", () => ({ ...jest.requireActual("next-auth") }))
 `,
     "old.cjs": `const { encode } = require("@auth/core/jwt")
+exports.version = require("next-auth/package.json").version
 /** @type {import("next-auth").NextAuthConfig} */
 exports.config = {}
 /** @param {import("@auth/core/types").Session} session */
@@ -114,6 +115,7 @@ vi.mock("authlas/react", async () => await vi.importActual<typeof import("authla
 jest.mock("authlas/next", () => ({ ...jest.requireActual("authlas/next") }))
 `,
     "old.cjs": `const { encode } = require("authlas/jwt")
+exports.version = require("authlas/package.json").version
 /** @type {import("authlas/next").NextAuthConfig} */
 exports.config = {}
 /** @param {import("authlas/types").Session} session */

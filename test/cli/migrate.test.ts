@@ -58,7 +58,7 @@ function release(where: string): void {
     name: "authlas",
     version: "1.2.3",
     devDependencies,
-    exports: { ...exports, "./providers/*": providers },
+    exports: { ...exports, "./providers/*": providers, "./package.json": "./package.json" },
   }
   put(where, {
     "package.json": JSON.stringify(manifest),

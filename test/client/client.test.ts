@@ -316,7 +316,7 @@ describe("when no engine answers, the error says why and what to do", () => {
     expect(error.message).toMatch(/^GET \/auth\/providers was not answered\. The network/)
   })
 
-  it("and a session that cannot be read is an error, not nobody", async () => {
+  it("and a session that cannot be read is an error, not a signed-out user", async () => {
     openPage(html(404))
     await expect(getSession()).rejects.toMatchObject({ reason: "base-path" })
     await expect(updateSession({})).rejects.toMatchObject({ reason: "base-path" })

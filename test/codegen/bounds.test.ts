@@ -94,7 +94,7 @@ describe("S17: a catalogue is refused with a place, however it is made", () => {
     ["maps", `a: ${nested("{a: ", "}", 20_000)}`, 256],
     ["a value of lists", user(nested("[", "]", 900).replace("[]", "[sub]")), 76],
     ["a value of words", user(nested("{ words: [", "] }", 400).replace("[]", "[sub]")), 324],
-  ])("nested deeper than anybody reads: %s", (_, text, column) => {
+  ])("nested deeper than any reader can follow: %s", (_, text, column) => {
     const [line] = diagnosed(text)
     expect(line).toMatch(
       /^own\.yaml:\d:\d+: more than 64 maps and lists inside of each other; expected fewer$/,

@@ -154,7 +154,7 @@ describe("every word of an entry", () => {
     about: "options",
     form: "nothing: what a call says is the same in every form",
     scope: "scopes",
-    wider: "scopes",
+    extraScopes: "scopes",
   }
 
   it("is in the data, by its own name or by another", () => {
@@ -241,21 +241,31 @@ describe("what an entry says", () => {
     [{}, "status", "live"],
     [{ brand: "#FFFF00" }, "brand", { color: "#ffff00", text: "#000000" }],
     [{ brand: { color: "#000000", text: "#FEE500" } }, "brand", { color: "#000000", text: "#fee500" }],
-    [{ email: { presence: "never" } }, "email", { presence: "never", trust: "none" }],
+    [{ email: { presence: "never" } }, "email", { presence: "never", trust: "none", vouches: "none" }],
     [
       { email: { presence: "scope", verified: false } },
       "email",
-      { presence: "scope", verified: false, trust: "none" },
+      { presence: "scope", verified: false, trust: "none", vouches: "none" },
     ],
     [
       { email: { presence: "always", verified: "id" } },
       "email",
-      { presence: "always", verified: ["id"], trust: "verified" },
+      { presence: "always", verified: ["id"], trust: "verified", vouches: "provider" },
     ],
     [
       { email: { presence: "always", verified: "id", trust: "none" } },
       "email",
-      { presence: "always", verified: ["id"], trust: "none" },
+      { presence: "always", verified: ["id"], trust: "none", vouches: "none" },
+    ],
+    [
+      { email: { presence: "always", verified: "id", trust: "operator" } },
+      "email",
+      { presence: "always", verified: ["id"], trust: "none", vouches: "operator" },
+    ],
+    [
+      { identity: { scope: "app", stable: { depends: "the connector" } } },
+      "identity",
+      { paths: ["id", "a.b[0].c"], scope: "app", stable: false, depends: "the connector" },
     ],
     [
       { identity: { scope: "app", stable: true } },
@@ -318,10 +328,10 @@ describe("what an entry says", () => {
       {
         authorization: { url: "https://acme.example/a", separator: "," },
         scope: ["a"],
-        wider: { a: "Why." },
+        extraScopes: { a: "Why." },
       },
       "scopes",
-      { default: ["a"], separator: ",", wider: { a: "Why." } },
+      { default: ["a"], separator: ",", extraScopes: { a: "Why." } },
     ],
     [{}, "token", { method: "POST", url: "https://acme.example/token" }],
     [{}, "userinfo", { method: "GET", url: "https://acme.example/me" }],

@@ -64,7 +64,7 @@ function entry(text: string): Record<string, unknown> {
       allow: [text],
     },
     scope: [text.replace(/[{}]/g, "")],
-    wider: { [text.replace(/[{}]/g, "")]: line },
+    extraScopes: { [text.replace(/[{}]/g, "")]: line },
     checks: ["state"],
     pkce: { none: line },
     callback: { json: [text], rename: { [text]: text } },

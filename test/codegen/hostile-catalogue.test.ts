@@ -24,6 +24,7 @@ import type { Account, Profile } from "../../src/types.js"
 import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { expectConstant, expectLinear, patience } from "../support/growth.js"
 import { storage } from "../support/tables.js"
 
 type Config = OAuthConfig<Profile>
@@ -42,9 +43,8 @@ async function run(text: string) {
   const file = join(folder, `${count}.yaml`)
   const out = join(folder, `out-${count}`)
   writeFileSync(file, text)
-  const begun = performance.now()
   const { code, lines } = await generate({ file, out, check: false, package: "authlas" }, root)
-  return { code, lines, out, time: performance.now() - begun }
+  return { code, lines, out }
 }
 
 function filesOf(out: string): Map<string, string> {
@@ -133,13 +133,11 @@ describe("a catalogue is refused", () => {
     ["a prototype", "__proto__:\n  name: x\n"],
     ["a prototype within", entry().replace("  profile:", "  __proto__: { a: 1 }\n  profile:")],
     ["maps nested without end", `acme: ${"{a: ".repeat(5000)}1${"}".repeat(5000)}`],
-  ])("CAT-02 with %s, within a second", async (_, text) => {
-    const { code, lines, time } = await run(text)
+  ])("CAT-02 with %s, before anything multiplies", async (_, text) => {
+    const { code, lines } = await run(text)
     expect(code).toBe(1)
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join("\n").length).toBeLessThan(100_000)
-    // Generous, because the machine of a test is busy.
-    expect(time).toBeLessThan(3000)
   })
 
   it.each([`a\`$${"{1+1}"}\``, "../x", "a/b", "a b", "A", "a.b", "", "constructor!", "a\u2028", "__proto__"])(
@@ -164,12 +162,12 @@ describe("a catalogue is refused", () => {
   })
 
   it("CAT-07 without an account id, or with one that may be missing", async () => {
-    const person = { name: "name", email: null, image: null }
+    const profile = { name: "name", email: null, image: null }
     for (const user of [
-      person,
-      { ...person, id: null },
-      { ...person, id: "name" },
-      { ...person, id: "{name}-{id}" },
+      profile,
+      { ...profile, id: null },
+      { ...profile, id: "name" },
+      { ...profile, id: "{name}-{id}" },
     ])
       expect((await run(entry({ user }))).code).toBe(1)
   })
@@ -269,7 +267,7 @@ describe("a value of the application", () => {
     )
     expect(code, lines.join("\n")).toBe(0)
     const config = (await factoryOf(out))({ clientId: "cid", clientSecret: "csec" })
-    for (const person of [
+    for (const profile of [
       { id: "5" },
       { id: "5", team: null },
       { id: "5", team: "" },
@@ -280,7 +278,7 @@ describe("a value of the application", () => {
       op.answers.token = () => Response.json({ access_token: "a", token_type: "bearer" })
       const fetch: typeof globalThis.fetch = async (input, init) =>
         new URL(new Request(input, init).url).pathname === "/me"
-          ? Response.json(person)
+          ? Response.json(profile)
           : op.fetch(input, init)
       const { schema: _, ...provider } = { ...config, [customFetch]: fetch } as Config
       const client = browser({ providers: [provider as Config] })
@@ -378,14 +376,18 @@ describe("every entry", () => {
     }
   })
 
-  it("CAT-12 becomes the same text in any order, and in any run", async () => {
-    const shuffled = Object.fromEntries(Object.entries(entries).reverse())
-    const sorted = Object.fromEntries(Object.entries(shuffled).sort(([a], [b]) => (a < b ? -1 : 1)))
-    const runs = [await run(source), await run(source), await run(stringify(sorted))]
-    for (const { code, lines } of runs) expect(code, lines.slice(0, 3).join("\n")).toBe(0)
-    const [first, ...others] = runs.map(({ out }) => filesOf(out))
-    for (const other of others) expect([...other]).toEqual([...(first ?? [])])
-  }, 60_000)
+  it(
+    "CAT-12 becomes the same text in any order, and in any run",
+    async () => {
+      const shuffled = Object.fromEntries(Object.entries(entries).reverse())
+      const sorted = Object.fromEntries(Object.entries(shuffled).sort(([a], [b]) => (a < b ? -1 : 1)))
+      const runs = [await run(source), await run(stringify(sorted))]
+      for (const { code, lines } of runs) expect(code, lines.slice(0, 3).join("\n")).toBe(0)
+      const [first, ...others] = runs.map(({ out }) => filesOf(out))
+      for (const other of others) expect([...other]).toEqual([...(first ?? [])])
+    },
+    patience,
+  )
 
   it("CAT-13 refuses what is no profile, quickly, and throws nothing", async () => {
     const bodies: unknown[] = [
@@ -401,18 +403,19 @@ describe("every entry", () => {
       { error: "x", message: "y", status: 401 },
       JSON.parse('{"__proto__":{"id":1,"sub":"x"}}'),
     ]
+    const judges: ((body: unknown) => unknown)[] = []
     for (const { id, provider, options, profile } of simulations) {
       const schema = await schemaOf(await configOf(provider, options))
-      schema?.safeParse({})
-      for (const body of bodies) {
-        const begun = performance.now()
-        expect(schema?.safeParse(body).success, id).toBe(false)
-        expect(performance.now() - begun).toBeLessThan(50)
-      }
+      judges.push((body) => schema?.safeParse(body))
+      for (const body of bodies) expect(schema?.safeParse(body).success, id).toBe(false)
       for (const key of Object.keys(profile))
         for (const wrong of [[], {}, "x".repeat(100_000), Number.NaN, null, true])
           expect(() => schema?.safeParse({ ...profile, [key]: wrong })).not.toThrow()
     }
+    await expectConstant((size) => {
+      const body = "x".repeat(size)
+      for (const judge of judges) judge(body)
+    }, 1_600_000)
   })
 
   it("CAT-14 has no pattern or form that a long text keeps busy", async () => {
@@ -427,14 +430,14 @@ describe("every entry", () => {
     expect(patterns.length).toBeGreaterThan(1)
     for (const judge of [...judges, ...patterns.map((pattern) => (text: string) => pattern.test(text))]) {
       for (const near of ["a", "a.", "1", "1.", "-", "a-", "0x", ".", "9188040d-", "a:1", "https://a."]) {
-        const begun = performance.now()
-        const text = `${near.repeat(50_000 / near.length)}!`
-        try {
-          judge(text)
-        } catch (error) {
-          expect(error).toBeInstanceOf(AuthError)
+        const work = (size: number): void => {
+          try {
+            judge(`${near.repeat(size / near.length)}!`)
+          } catch (error) {
+            expect(error).toBeInstanceOf(AuthError)
+          }
         }
-        expect(performance.now() - begun, `${judge} on ${near}`).toBeLessThan(50)
+        await expectLinear(work, 50_000, `${judge} on ${near}`)
       }
     }
   })
@@ -454,11 +457,13 @@ describe("every entry", () => {
         return Response.json({ errcode: 40001, errmsg: `invalid credential token-in-address at ${url.href}` })
       }
       const client = browser({
-        providers: [WeChat({ clientId: "cid", clientSecret: "secret-in-address", [customFetch]: transport })],
+        providers: [
+          op.plays(WeChat({ clientId: "cid", clientSecret: "secret-in-address", [customFetch]: transport })),
+        ],
         logger,
         debug: true,
       })
-      const response = await client.get(op.visit((await start(client, "wechat")).href))
+      const response = await client.get(await op.visit((await start(client, "wechat")).href))
       expect(signsIn(response)).toBe(false)
       told.push(logger.error.mock.calls, logger.warn.mock.calls)
       expect(logger.error).toHaveBeenCalled()
@@ -482,7 +487,9 @@ describe("words of the catalogue", () => {
         op.metadata = { issuer: named }
         op.claims = { iss: named }
         const client = browser({
-          providers: [Auth0({ clientId: "cid", clientSecret: "csec", issuer, [customFetch]: op.fetch })],
+          providers: [
+            op.plays(Auth0({ clientId: "cid", clientSecret: "csec", issuer, [customFetch]: op.fetch })),
+          ],
         })
         const begun = await client.submit("signin/auth0")
         const good = named.length <= "https://op.test/".length && !named.includes("evil")
@@ -490,7 +497,7 @@ describe("words of the catalogue", () => {
           expect(errorOf(begun)).toMatch(/^[A-Za-z]+$/)
           continue
         }
-        expect(signsIn(await client.get(op.visit(begun.headers.get("location") ?? "")))).toBe(true)
+        expect(signsIn(await client.get(await op.visit(begun.headers.get("location") ?? "")))).toBe(true)
       }
     }
   })
@@ -499,6 +506,7 @@ describe("words of the catalogue", () => {
     const op = new FakeProvider()
     op.metadata = { issuer: "https://op.test/" }
     op.claims = { iss: "https://op.test/" }
+    op.plays(Auth0({ clientId: "cid", clientSecret: "csec", issuer: "https://op.test" }))
     const client = browser({ providers: [Auth0({ [customFetch]: op.fetch })] })
     const env = { AUTH_AUTH0_ID: "cid", AUTH_AUTH0_SECRET: "csec", AUTH_AUTH0_ISSUER: "https://op.test" }
     setEnvDefaults(env, client.config)
@@ -548,8 +556,9 @@ describe("words of the catalogue", () => {
         allowDangerousEmailAccountLinking: true,
         [customFetch]: transport,
       })
-      const client = browser({ providers: [provider], adapter })
-      const response = await client.get(new FakeProvider().visit((await start(client, "kakao")).href))
+      const op = new FakeProvider()
+      const client = browser({ providers: [op.plays(provider)], adapter })
+      const response = await client.get(await op.visit((await start(client, "kakao")).href))
       expect(signsIn(response), `${is_email_valid} ${is_email_verified}`).toBe(proven)
     }
   })

@@ -5,7 +5,13 @@ import { transform } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { readCatalogue } from "../../codegen/catalogue.js"
 import { emit } from "../../codegen/emit/all.js"
-import { alternatives, chained, enclosed, member } from "../../codegen/emit/modules/line-breaks.js"
+import {
+  alternatives,
+  chained,
+  enclosed,
+  member,
+  withBrokenHeads,
+} from "../../codegen/emit/modules/line-breaks.js"
 import { formatted } from "../../codegen/emit/modules/module.js"
 import { outside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -29,12 +35,13 @@ describe("the layout of emitted modules", () => {
     for (const [name, , after] of laidOut) expect(formatted(after), name).toBe(after)
   })
 
-  it("keeps lines to a length that can be read, and leaves no blank at the end of one", () => {
-    // Texts and comments stay in one piece.
-    const plain = (line: string): string => line.replace(/"(\\.|[^"\\])*"|`(\\.|[^`\\])*`|\/[^/ ]+\/i?/g, "")
-    const long = lines.filter(([, line]) => !/^\s*(\*|\/)/.test(line) && plain(line).length > width)
-    expect(long.length).toBeLessThan(lines.length / 300)
-    expect(long.filter(([, line]) => plain(line).length > 2 * width)).toEqual([])
+  it("breaks every line that can be broken, and leaves no blank at the end of one", () => {
+    const comment = /^\s*(?:\*|\/[/*])/
+    // With the brackets and the operator that end the line with it.
+    const text = /^\s*(?:"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)\)*(?:,| \|\|| &&)?$/
+    const long = lines.filter(([, line]) => line.length > width && !comment.test(line))
+    expect(long.length).toBeGreaterThan(0)
+    expect(long.filter(([, line]) => !text.test(line))).toEqual([])
     expect(lines.filter(([, line]) => /\s$/.test(line))).toEqual([])
   })
 
@@ -65,6 +72,48 @@ describe("the layout of emitted modules", () => {
   })
 })
 
+describe("a line that is too long once it is indented", () => {
+  const [long, other] = ["a".repeat(60), "b".repeat(60)]
+
+  it.each([
+    ["the members of an object", `f({ ${long}, ${other} })`, `f({\n  ${long},\n  ${other},\n})\n`],
+    ["the items of a list", `f([${long}, ...${other}])`, `f([\n  ${long},\n  ...${other},\n])\n`],
+    ["several arguments", `f(${long}, ${other})`, `f(\n  ${long},\n  ${other},\n)\n`],
+    [
+      "the members of a type",
+      `type A = B<{ ${long}: C; ${other}?: D }>`,
+      `type A = B<{\n  ${long}: C\n  ${other}?: D\n}>\n`,
+    ],
+    ["operands of one operator", `f(c && ${long} && ${other})`, `f(c &&\n  ${long} &&\n  ${other})\n`],
+    ["the ways of a choice", `f(c ? ${long} : ${other})`, `f(c\n  ? ${long}\n  : ${other})\n`],
+    ["the types of a union", `type A = ${long} | ${other}`, `type A =\n  | ${long}\n  | ${other}\n`],
+    [
+      "the outer list alone",
+      `f({ a: [b, c], ${long}, ${other} })`,
+      `f({\n  a: [b, c],\n  ${long},\n  ${other},\n})\n`,
+    ],
+    [
+      "lists in lists",
+      `f([{ ${long}, c: [d] }, { ${other}, ${long}: [d] }])`,
+      `f([\n  { ${long}, c: [d] },\n  {\n    ${other},\n    ${long}: [d],\n  },\n])\n`,
+    ],
+    ["a list with a comma at its end", `f([${long}, ${other},])`, `f([\n  ${long},\n  ${other},\n])\n`],
+    ["the place before a text", `f({\na: "${long}${other}",\n})`, `f({\n  a:\n    "${long}${other}",\n})\n`],
+  ])("is broken at %s", (_, text, expected) => {
+    expect(formatted(text)).toBe(expected)
+    expect(formatted(expected)).toBe(expected)
+  })
+
+  it.each([
+    ["a comment", `// ${long} ${other}\n`],
+    ["a text", `f(\n  "${long} { ${other}, c }",\n)\n`],
+    ["one name", `f(${long}${other})\n`],
+    ["a line that is short enough", `f(${long}, c)\n`],
+  ])("is left as it is when it is %s", (_, text) => {
+    expect(formatted(text)).toBe(text)
+  })
+})
+
 describe("emitted code is broken where one line would not hold it", () => {
   const short = ["a", "b"]
   const long = Array.from({ length: 40 }, (_, at) => `a${at}`)
@@ -86,6 +135,16 @@ describe("emitted code is broken where one line would not hold it", () => {
     expect(chained(long, "||")).toBe(long.join(" ||\n"))
     expect(alternatives(short)).toBe("a | b")
     expect(alternatives(long)).toBe(long.map((one) => `\n| ${one}`).join(""))
+  })
+
+  it("around the parameters of a long head alone", () => {
+    const [name, type] = ["A".repeat(30), "B".repeat(60)]
+    const head = `export default function ${name}(options: O): ${type} {`
+    expect(withBrokenHeads(`${head}\n}\n`)).toBe(
+      `export default function ${name}(\noptions: O,\n): ${type} {\n}\n`,
+    )
+    const brief = "export default function A(options: O): B {\n}\n"
+    expect(withBrokenHeads(brief)).toBe(brief)
   })
 
   it("before a long text, and inside none", () => {

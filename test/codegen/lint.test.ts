@@ -15,6 +15,13 @@ const acme = `acme:
   docs: https://acme.example/docs
   brand: "#123456"
   checked: 2026-11-01
+  sources:
+    status: { at: https://acme.example/docs/news, checked: 2026-11-01 }
+    pkce: { at: https://acme.example/docs/sign-in, checked: 2026-11-01 }
+    identity: { at: https://acme.example/docs/users, checked: 2026-11-01 }
+    email: { at: [https://acme.example/docs/mail, https://acme.example/docs/claims], checked: 2026-11-01 }
+    revoke: { at: https://acme.example/docs/tokens, checked: 2026-11-01 }
+    logout: { at: https://acme.example/docs/tokens, checked: 2026-11-01 }
   authorization: https://acme.example/authorize
   scope: [profile, mail]
   checks: [pkce, state]
@@ -59,12 +66,17 @@ it("have nothing against an entry that says everything", async () => {
 })
 
 it("leave it to an application how much its own entries say", async () => {
-  const short = acme.replace(/ {2}(brand|checked|identity|refresh|revoke|logout):.*\n/g, "")
+  const short = acme.replace(/^ {2}(brand|checked|identity|refresh|revoke|logout):.*\n/gm, "")
   expect(await diagnose(", trust: verified", "", { published: false, entry: short })).toEqual([])
   expect((await diagnose(", trust: verified", "", { entry: short })).length).toBe(7)
 })
 
 it.each([
+  [
+    "a status without a source where it is live",
+    "    status: { at: https://acme.example/docs/news, checked: 2026-11-01 }\n",
+    "",
+  ],
   ["a key that may be absent and is never null", "mail?: string", "mail?!: string"],
   ["null where it must be said", "mail?: string", "mail: string | null"],
   [
@@ -83,6 +95,20 @@ it.each([
 ])("have nothing against %s", async (_, from, to) => {
   const named = acme.replace("proven: true }\n", "proven: true }\n    user: { name: u1 }\n")
   expect(await diagnose(from, to, { entry: to.includes("[id, mail]") ? named : acme })).toEqual([])
+})
+
+it("leave addresses of an issuer that the application names to its operator", async () => {
+  const entry = acme
+    .replace("type: oauth", "type: oidc")
+    .replace(/^ {2}(authorization|token|userinfo): .*\n/gm, "")
+    .replace("scope: [profile, mail]", "scope: [openid, profile, email]")
+    .replace("id: string", "sub: string")
+    .replace("user: { id: id", "user: { id: sub")
+    .replace("{ id: u1", "{ sub: u1")
+  expect(await diagnose("acme", "acme", { entry })).toEqual([
+    "acme.email.trust: the operator of the configured issuer vouches for addresses; expected operator",
+  ])
+  expect(await diagnose("trust: verified", "trust: operator", { entry })).toEqual([])
 })
 
 describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]>([
@@ -122,8 +148,8 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
       "acme.status: dead, and nothing says what to use instead; expected deprecated: a sentence",
     ],
     [
-      "  checked: 2026-11-01\n",
-      "  checked: 2026-11-01\n  deprecated: use acme2\n",
+      "  authorization:",
+      "  deprecated: use acme2\n  authorization:",
       "acme.status: live, and deprecated; expected renamed, deprecated or dead",
     ],
     ["2026-11-01", "2026-13-01", "acme.checked: there is no day 2026-13-01; expected yyyy-mm-dd"],
@@ -168,22 +194,27 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     [
       "mail]",
       "mail, files.write]",
-      "acme.scope[2]: files.write gives more than a sign-in needs; expected a narrower scope, or a reason in wider",
+      "acme.scope[2]: files.write gives more than a sign-in needs; expected a narrower scope, or a reason in extraScopes",
     ],
     [
       "mail]",
       'mail, "https://acme.example/auth/drive.full"]',
-      "acme.scope[2]: https://acme.example/auth/drive.full gives more than a sign-in needs; expected a narrower scope, or a reason in wider",
+      "acme.scope[2]: https://acme.example/auth/drive.full gives more than a sign-in needs; expected a narrower scope, or a reason in extraScopes",
     ],
     [
       "mail]",
       "mail, offline_access]",
-      "acme.scope[2]: offline_access gives more than a sign-in needs; expected a narrower scope, or a reason in wider",
+      "acme.scope[2]: offline_access gives more than a sign-in needs; expected a narrower scope, or a reason in extraScopes",
+    ],
+    [
+      "  authorization: https://acme.example/authorize\n  scope: [profile, mail]",
+      '  options: { more?: string }\n  authorization: https://acme.example/authorize\n  scope: [profile, "{more}"]',
+      "acme.scope: a hole that may be absent, and the whole list with it; expected a name of let with an alternative",
     ],
     [
       "  checks:",
-      "  wider: { drive: needed }\n  checks:",
-      "acme.wider.drive: drive is no default scope; expected one of scope",
+      "  extraScopes: { drive: needed }\n  checks:",
+      "acme.extraScopes.drive: drive is no default scope; expected one of scope",
     ],
   ],
   [
@@ -209,7 +240,7 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     [
       ", trust: verified",
       "",
-      "acme.email: nothing says whether the address may be relied on; expected trust: verified or none",
+      "acme.email: nothing says whether the address may be relied on; expected trust: verified, operator or none",
     ],
     ["proven, trust", "false, trust", "acme.email.trust: an address that is never proven; expected none"],
   ],
@@ -224,6 +255,24 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
       "scope: global",
       "scope: globel",
       "acme.identity.scope: globel is not known here; expected one of global issuer tenant app; did you mean global?",
+    ],
+  ],
+  [
+    "sources",
+    ...(["identity", "email", "revoke"] as const).map((group): [string, string, string] => [
+      acme.split("\n").find((line) => line.startsWith(`    ${group}: { at`)) ?? "",
+      "",
+      `acme: nothing says where ${group} was read; expected sources: { ${group}: { at: address, checked: day } }`,
+    ]),
+    [
+      "at: https://acme.example/docs/users",
+      "at: http://acme.example/docs/users",
+      "acme.sources.identity.at: not of the",
+    ],
+    [
+      "    revoke: { at: https://acme.example/docs/tokens, checked: 2026-11-01 }",
+      "    revoke: { at: https://acme.example/docs/tokens, checked: lately }",
+      "acme.sources.revoke.checked",
     ],
   ],
   [
@@ -268,7 +317,7 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
 
 describe("the rule about scope", () => {
   it("takes a reason", async () => {
-    const to = "mail, offline_access]\n  wider: { offline_access: the tokens end after an hour }"
+    const to = "mail, offline_access]\n  extraScopes: { offline_access: the tokens end after an hour }"
     expect(await diagnose("mail]", to)).toEqual([])
   })
 
@@ -278,7 +327,7 @@ describe("the rule about scope", () => {
       .replace("{ presence: scope, verified: proven, trust: verified }", "{ presence: never }")
       .replace(/(user:.*)email: ada@acme.example/, "$1email: null")
     expect(await diagnose("[profile, mail]", "[profile, user.email]", { entry })).toEqual([
-      "acme.scope[1]: user.email asks for an address that the mapping drops; expected no such scope, or a reason in wider",
+      "acme.scope[1]: user.email asks for an address that the mapping drops; expected no such scope, or a reason in extraScopes",
     ])
   })
 })

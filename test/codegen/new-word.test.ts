@@ -30,17 +30,17 @@ interface Edit {
   text: string
 }
 
-/** A word that any provider could use, as somebody who follows the README adds it. */
+/** A word that any provider could use, as a developer who follows the README adds it. */
 const walk: readonly Edit[] = [
   {
     file: "test/oauth/resource.test.ts",
     text: `import { expect, it } from "vitest"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
+import { Application } from "../support/application.js"
 
 it("asks for tokens for the resource that the provider names (RFC 8707 section 2)", async () => {
   const fake = new FakeProvider()
-  const flow = new Flow(fake, { providers: [{ ...fake.oidc({}), resource: "${resource}" }] })
+  const flow = new Application({ fake, providers: [{ ...fake.oidc({}), resource: "${resource}" }] })
   const location = await flow.start("acme", "")
   expect(new URL(location).searchParams.get("resource")).toBe("${resource}")
 })
@@ -64,9 +64,9 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
   },
   {
     file: "src/testing/simulator/authorize.ts",
-    find: /^ {2}demandChecks\(party, query\)$/m,
-    text: `  demandChecks(party, query)
-  const { resource } = party.config
+    find: /^ {2}demandChecks\(provider, query\)$/m,
+    text: `  demandChecks(provider, query)
+  const { resource } = provider.config
   const asked = resource === undefined || query.get("resource") === resource
   demand(asked, "invalid_target", \`resource should be \${resource}\`)`,
   },

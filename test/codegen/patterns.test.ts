@@ -95,7 +95,7 @@ describe("S7: filters pass over a text once", () => {
     expect(pattern).toMatch(/^\/\(\?<(!\\\/|=\[\^\/\])\)/)
     for (const text of ["", "a", "a/", "a//", "//", "a//b", "a//b//"]) {
       const bare = text.replace(/\/*$/, "")
-      // What is empty stays empty: a slash alone would make an address of an option that nobody gave.
+      // What is empty stays empty: a slash alone would make an address of an option that was not given.
       const want = name === "trim" ? bare : bare === "" ? text : `${bare}/`
       expect(rule?.apply(text, "")).toBe(want)
     }

@@ -354,7 +354,7 @@ describe("a config works when", () => {
     expect((await report({ adapter: new Store() as never })).status).toBe(200)
   })
 
-  it("a provider is a factory that nobody called", async () => {
+  it("a provider is a factory that was not called", async () => {
     const { status, body } = await report({ providers: [() => oauth as never] }, "providers")
     expect(status).toBe(200)
     expect(Object.keys(JSON.parse(body) as object)).toEqual(["acme"])
@@ -530,7 +530,7 @@ describe("providers", () => {
     expect((await outcomeOf({ providers: providers as never })).status).toBe(500)
   })
 
-  it("without a secret or trust answer nobody", async () => {
+  it("without a secret or trust answer no request", async () => {
     for (const config of [
       { secret: "" },
       { secret: [] },
@@ -644,5 +644,85 @@ describe("a config", () => {
     expect(await ask()).toBe(500)
     config.secret = "x".repeat(40)
     expect(await ask()).toBe(200)
+  })
+})
+
+describe("S25: an option that is an address means one thing, or is refused when the config is first seen", () => {
+  const addresses = [
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "https:\\\\evil.test",
+    "/a\r\nSet-Cookie: x=1",
+    "/a\u0000",
+    "/\t/evil.test",
+    "\t//evil.test",
+    " javascript:alert(1)",
+    "javascript:alert(1)",
+    "JavaScript://x%0aalert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "https:evil.test",
+    "https://",
+    "https://user:pw@evil.test/",
+    "/.//evil.test",
+    7,
+    {},
+  ]
+  const options: [string, (value: never) => Partial<AuthConfig>][] = [
+    ...(["signIn", "signOut", "error", "verifyRequest", "newUser"] as const).map(
+      (name): [string, (value: never) => Partial<AuthConfig>] => [
+        `pages.${name}`,
+        (value) => ({ pages: { [name]: value } }),
+      ],
+    ),
+    ["theme.logo", (value) => ({ theme: { logo: value } })],
+    ["redirectProxyUrl", (value) => ({ redirectProxyUrl: value })],
+    ["redirectProxyOrigins", (value) => ({ redirectProxyOrigins: [value] })],
+    ["basePath", (value) => ({ basePath: value })],
+    ["url", (value) => ({ url: value })],
+  ]
+  it.each(options)("%s", async (name, make) => {
+    for (const address of addresses) {
+      const logger = listener()
+      const client = browser({ providers: [credentials()], ...make(address as never), logger })
+      const response = await client.get("/auth/signin")
+      expect(response.status, `${name}: ${String(address)}`).toBeGreaterThanOrEqual(400)
+      expect(String(logger.error.mock.calls[0]?.[0]?.message)).toContain(name)
+      expect([...response.headers].join()).not.toContain("evil.test")
+    }
+  })
+
+  it.each<[string, Partial<AuthConfig>]>([
+    [
+      "paths",
+      { pages: { signIn: "/login?a=1#b", error: "/oops", newUser: "/welcome/für", verifyRequest: "" } },
+    ],
+    [
+      "other origins",
+      { pages: { signIn: "https://www.app.test/login", signOut: "http://localhost:3000/bye" } },
+    ],
+    ["an application's own scheme", { pages: { newUser: "myapp://welcome" } }],
+    ["a path without a slash", { pages: { signIn: "login" } }],
+    ["pictures", { theme: { logo: "data:image/png;base64,AAAA" } }],
+    ["a logo's path", { theme: { logo: "/logo.svg" } }],
+    [
+      "a proxy",
+      {
+        redirectProxyUrl: "https://p.test/auth",
+        redirectProxyOrigins: ["https://*.p.test", "http://localhost:3000/"],
+      },
+    ],
+    ["the root", { basePath: "/" }],
+    ["a base path with dots and slashes around", { basePath: "v1.2/auth/" }],
+  ])("%s are addresses", async (_, config) => {
+    const logger = listener()
+    const client = browser({ providers: [credentials()], ...config, logger })
+    await client.get("https://app.test/auth/session")
+    expect(
+      logger.error.mock.calls
+        .map(([error]) => String(error))
+        .filter((text) => !/BasePathMismatch|There is no action/.test(text)),
+    ).toEqual([])
   })
 })

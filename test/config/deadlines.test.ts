@@ -42,13 +42,13 @@ function log(app: Application): string[] {
   ])
 }
 
-/** Flows that reach each method of an adapter, with what a visitor gets when it hangs. */
+/** Flows that reach each method of an adapter, with what a user gets when it hangs. */
 const stores: ReadonlyArray<[keyof Adapter, (app: Application) => Promise<Response>, string]> = [
-  ["getUserByAccount", (app) => app.oauth(), "Configuration"],
-  ["getUserByEmail", (app) => app.oauth(), "Configuration"],
-  ["createUser", (app) => app.oauth(), "Configuration"],
-  ["linkAccount", (app) => app.oauth(), "Configuration"],
-  ["createSession", (app) => app.oauth(), "Configuration"],
+  ["getUserByAccount", (app) => app.signIn(), "Configuration"],
+  ["getUserByEmail", (app) => app.signIn(), "Configuration"],
+  ["createUser", (app) => app.signIn(), "Configuration"],
+  ["linkAccount", (app) => app.signIn(), "Configuration"],
+  ["createSession", (app) => app.signIn(), "Configuration"],
   ["createVerificationToken", (app) => app.askForLink(), "Configuration"],
   ["useVerificationToken", (app) => app.mail(), "Configuration"],
 ]
@@ -69,10 +69,10 @@ describe("S23: every call of an adapter has a deadline", () => {
     },
   )
 
-  it("getSessionAndUser that never settles is answered with nobody, and the cookie stays", async () => {
+  it("getSessionAndUser that never settles is answered with no user, and the cookie stays", async () => {
     const whole = MemoryAdapter()
     const app = new Application({ adapter: whole, timeouts: short })
-    await app.oauth()
+    await app.signIn()
     whole.getSessionAndUser = never
     const answer = await app.client.get("session")
     expect(await answer.json()).toBeNull()
@@ -86,13 +86,13 @@ describe("S23: every call of an adapter has a deadline", () => {
       session: { updateAge: 0 },
       timeouts: short,
     })
-    await app.oauth()
+    await app.signIn()
     expect(await app.client.session()).toMatchObject({ user: { name: "Ada Lovelace" } })
   })
 
   it("deleteSession that never settles signs the browser out all the same", async () => {
     const app = new Application({ adapter: { ...MemoryAdapter(), deleteSession: never }, timeouts: short })
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     expect(app.client.cookie("session-token")).toBeUndefined()
     expect(app.messages("signOut")).toMatchObject([{ error: { type: "SignOutError" } }])
@@ -112,26 +112,26 @@ describe("S23: every call of an adapter has a deadline", () => {
 })
 
 describe("S23: a write that was told to have failed leaves nothing behind when it succeeds late", () => {
-  it("createSession: the row goes again, nobody has its token", async () => {
+  it("createSession: the row goes again, no client has its token", async () => {
     const { adapter, letGo, whole } = hanging("createSession")
     const ended = vi.spyOn(adapter, "deleteSession")
     const app = new Application({ adapter, timeouts: short })
-    await app.oauth()
+    await app.signIn()
     await letGo()
     expect(ended).toHaveBeenCalledOnce()
     expect(await whole.getSessionAndUser?.(ended.mock.calls[0]?.[0] ?? "")).toBeNull()
   })
 
   it.each(["createUser", "linkAccount"] as const)(
-    "%s: the next attempt of the same person succeeds",
+    "%s: the next attempt of the same user succeeds",
     async (method) => {
       const { adapter, letGo, whole } = hanging(method)
       const app = new Application({ adapter, timeouts: short })
-      await app.oauth()
+      await app.signIn()
       await letGo()
       expect(await whole.getUserByEmail?.("ada@example.com")).toBeNull()
       Object.assign(adapter, { [method]: whole[method] })
-      expect(goal(await app.oauth())).not.toContain("error")
+      expect(goal(await app.signIn())).not.toContain("error")
       expect(await app.client.session()).toMatchObject({ user: { name: "Ada Lovelace" } })
     },
   )
@@ -140,12 +140,12 @@ describe("S23: a write that was told to have failed leaves nothing behind when i
     const { adapter, letGo, whole } = hanging("createUser")
     delete adapter.deleteUser
     const app = new Application({ adapter, timeouts: short })
-    await app.oauth()
+    await app.signIn()
     await letGo()
     const left = await whole.getUserByEmail?.("ada@example.com")
     expect(left).toBeTruthy()
     Object.assign(adapter, { createUser: whole.createUser })
-    expect(goal(await app.oauth())).not.toContain("error")
+    expect(goal(await app.signIn())).not.toContain("error")
     const [event] = app.messages("signIn")
     expect(event?.user).toMatchObject({ id: left?.id })
   })
@@ -160,7 +160,7 @@ describe("S23: a write that was told to have failed leaves nothing behind when i
         fail = reject
       })
     const app = new Application({ adapter: { ...MemoryAdapter(), createSession: late }, timeouts: short })
-    await app.oauth()
+    await app.signIn()
     fail(new Error("at last"))
     await new Promise((resolve) => setTimeout(resolve, 5))
     process.off("unhandledRejection", note)
@@ -195,7 +195,7 @@ const places: readonly Place[] = [
   {
     name: "the signIn callback",
     config: callback("signIn"),
-    drive: (app) => app.oauth(),
+    drive: (app) => app.signIn(),
     type: "AccessDenied",
     says: late("The signIn callback", "callback"),
   },
@@ -209,14 +209,14 @@ const places: readonly Place[] = [
   {
     name: "the jwt callback",
     config: callback("jwt"),
-    drive: (app) => app.oauth(),
+    drive: (app) => app.signIn(),
     type: "AuthError",
     says: late("The jwt callback", "callback"),
   },
   {
     name: "jwt.encode",
     config: () => ({ jwt: { encode: never } }),
-    drive: (app) => app.oauth(),
+    drive: (app) => app.signIn(),
     type: "JWTSessionError",
     says: late("jwt.encode", "callback"),
   },
@@ -260,7 +260,7 @@ const places: readonly Place[] = [
   {
     name: "profile()",
     config: atAcme({ profile: never }),
-    drive: (app) => app.oauth(),
+    drive: (app) => app.signIn(),
     type: "OAuthProfileParseError",
     says: late('profile() of provider "acme"', "callback"),
   },
@@ -270,7 +270,7 @@ const places: readonly Place[] = [
       return {
         name: path,
         config: atAcme({ [endpoint]: { url: `https://op.test/${endpoint}`, [member]: never } }),
-        drive: (app) => app.oauth(),
+        drive: (app) => app.signIn(),
         type: "CallbackRouteError",
         says: late(`${path}() of provider "acme"`, "callback"),
       }
@@ -329,19 +329,19 @@ describe("S23: every call into the application's own code has a deadline", () =>
     },
   )
 
-  it("the session callback that never settles answers nobody and keeps the cookie", async () => {
+  it("the session callback that never settles answers no user and keeps the cookie", async () => {
     for (const adapter of [undefined, MemoryAdapter()]) {
       const app = new Application({ timeouts: short, adapter, callbacks: { session: never } })
-      await app.oauth()
+      await app.signIn()
       expect(await app.client.session()).toBeNull()
       expect(app.client.cookie("session-token")).toBeDefined()
       expect(log(app).join()).toContain(late("The session callback", "callback"))
     }
   })
 
-  it("jwt.decode that never settles answers nobody", async () => {
+  it("jwt.decode that never settles answers no user", async () => {
     const app = new Application({ timeouts: short, jwt: { decode: never } })
-    await app.oauth()
+    await app.signIn()
     expect(await app.client.session()).toBeNull()
     expect(log(app).join()).toContain(late("jwt.decode", "callback"))
   })
@@ -350,7 +350,7 @@ describe("S23: every call into the application's own code has a deadline", () =>
     const names = ["signIn", "createUser", "updateUser", "linkAccount", "session", "signOut"] as const
     const events = Object.fromEntries(names.map((name) => [name, never]))
     const app = new Application({ timeouts: short, adapter: MemoryAdapter(), events })
-    await app.oauth()
+    await app.signIn()
     expect(await app.client.session()).toMatchObject({ user: { name: "Ada Lovelace" } })
     await app.client.submit("signout")
     await app.mail("b@example.com")
@@ -365,7 +365,7 @@ describe("S23: every call into the application's own code has a deadline", () =>
   it("a logger that never settles holds nothing up", async () => {
     const logger = { error: never, warn: never, debug: never }
     const app = new Application({ logger: logger as never, callbacks: { signIn: () => false } })
-    expect(goal(await app.oauth())).toContain("error=AccessDenied")
+    expect(goal(await app.signIn())).toContain("error=AccessDenied")
   })
 })
 
@@ -375,7 +375,7 @@ describe("S23: a deadline costs nothing where nothing waits", () => {
       adapter: MemoryAdapter(),
       callbacks: { session: async ({ session }) => session },
     })
-    await app.oauth()
+    await app.signIn()
     const made = vi.spyOn(globalThis, "setTimeout")
     expect(await app.client.session()).not.toBeNull()
     expect(made).not.toHaveBeenCalled()

@@ -62,7 +62,7 @@ describe("the config", () => {
     expect(Object.keys(config)).toEqual(["secret", "trustHost", "providers"])
   })
 
-  it("is read again when somebody changed it", async () => {
+  it("is read again once it was changed", async () => {
     const config: AuthConfig = { secret, trustHost: true, providers: [credentials()], callbacks: {} }
     const names = async () => Object.keys((await (await ask(config, "providers")).json()) as object)
     expect(await names()).toEqual(["credentials"])
@@ -245,7 +245,7 @@ describe("two hundred providers", () => {
     const first = { ...counts }
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(fresh(), "session")).status).toBe(200)
     expect(counts.read).toBe(first.read)
-    // Each of the hundred factories once per config, since it may answer for whoever asks.
+    // Each of the hundred factories once per config, since it may answer by who asks.
     expect(counts.called).toBe(6 * 100)
   })
 

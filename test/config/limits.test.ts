@@ -63,7 +63,7 @@ describe("S23: what the engine limits", () => {
     ] as const) {
       const app = new Application()
       const started = await app.client.submit("signin/acme")
-      const back = new URL(app.fake.visit(started.headers.get("location") ?? ""))
+      const back = new URL(await app.fake.visit(started.headers.get("location") ?? ""))
       back.searchParams.set("code", "c".repeat(length))
       await app.client.get(back.href)
       expect(app.client.cookie("session-token")).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Names in a config that nobody reads: misspelt ones are refused, others are warned of, those of other packages pass. */
+/** Names in a config that nothing reads: misspelt ones are refused, others are warned of, those of other packages pass. */
 import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname } from "node:path"
@@ -76,7 +76,7 @@ describe("N3: a name that is nearly a known one is refused, with the name that w
     expect(error?.message).toMatch(new RegExp(`Did you mean ${meant}\\?`))
   })
 
-  it("lets nobody in by a misspelt signIn callback", async () => {
+  it("lets no user in by a misspelt signIn callback", async () => {
     const config = {
       secret,
       trustHost: true,

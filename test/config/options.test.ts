@@ -24,7 +24,7 @@ describe("providers", () => {
 describe("adapter", () => {
   it("is none by default: sign-in works without storage", async () => {
     const app = new Application()
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
     expect(app.client.config.adapter).toBeUndefined()
   })
 })
@@ -91,7 +91,7 @@ describe("session", () => {
       new Application(recordedAdapter()),
       new Application({ ...recordedAdapter(), session: { strategy: "jwt" } }),
     ]
-    for (const app of [plain, stored, forced]) await app.oauth()
+    for (const app of [plain, stored, forced]) await app.signIn()
     expect([isToken(plain), isToken(stored), isToken(forced)]).toEqual([true, false, true])
   })
 
@@ -101,7 +101,7 @@ describe("session", () => {
   ])("maxAge %s gives cookies of %i seconds", async (maxAge, life) => {
     for (const adapter of [undefined, MemoryAdapter()]) {
       const app = new Application({ session: { maxAge }, adapter })
-      const line = setCookie(await app.oauth(), "session-token")
+      const line = setCookie(await app.signIn(), "session-token")
       expect(Math.abs(lifeOf(line) - life)).toBeLessThanOrEqual(2)
     }
   })
@@ -111,13 +111,13 @@ describe("session", () => {
       ...recordedAdapter(),
       session: { generateSessionToken: () => "own-token" },
     })
-    await app.oauth()
+    await app.signIn()
     expect(app.client.cookie("session-token")).toBe("own-token")
   })
 
   it("generateSessionToken is by default a random UUID or hex string", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     expect(app.client.cookie("session-token")).toMatch(
       /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$|^[0-9a-f]{32,}$/,
     )
@@ -296,9 +296,9 @@ describe("PagesOptions", () => {
 
   it("newUser is where new users are sent, on their first sign-in only", async () => {
     const app = new Application({ ...recordedAdapter(), pages: { newUser: "/welcome" } })
-    expect(goal(await app.oauth())).toMatch(/^\/welcome\?callbackUrl=/)
+    expect(goal(await app.signIn())).toMatch(/^\/welcome\?callbackUrl=/)
     app.client.cookies.clear()
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
   })
 })
 

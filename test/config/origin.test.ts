@@ -292,6 +292,22 @@ describe("F9: what differs from what a request says", () => {
       "http://localhost:3000",
       ["forwarded-host-missing"],
     ],
+    [
+      "a scheme came without a host, and the framework has put it into the address",
+      trusting,
+      {},
+      proto,
+      "https://localhost:3000",
+      ["forwarded-host-missing"],
+    ],
+    [
+      "the scheme that came is that of this machine",
+      trusting,
+      {},
+      { "x-forwarded-proto": "http" },
+      "http://localhost:3000",
+      [],
+    ],
     ["a scheme came, and the host was passed on", trusting, {}, proto, "http://app.test", []],
   ])("is told once, with the remedy, when %s", async (_, config, env, headers, at, codes) => {
     const given = configOf(config)
@@ -352,8 +368,16 @@ describe("F9: a body that was consumed before", () => {
     await request.text()
     return request
   }
+  /** As of srvx, under Elysia on Node. */
+  const lazy = () => {
+    const fail = () => {
+      throw new TypeError("Response body object should not be disturbed or locked")
+    }
+    return Object.defineProperties(post(), { bodyUsed: { get: fail }, body: { get: fail } })
+  }
   it.each<[string, () => Request | Promise<Request>]>([
     ["read", used],
+    ["read, which is noticed when the body is asked for", lazy],
     ["locked", locked],
     ["left out beside its length", () => post({ body: null, headers: { ...form, "content-length": "11" } })],
   ])("because it is %s, is told with the remedy, and no internals to the user", async (_, make) => {

@@ -21,7 +21,7 @@ describe("OAuth2 provider configuration", () => {
     return new URL(started.headers.get("location") ?? "https://nowhere.test")
   }
 
-  const whole = async (app: Application) => app.client.get(fake.visit((await authorization(app)).href))
+  const whole = async (app: Application) => app.client.get(await fake.visit((await authorization(app)).href))
 
   it("authorization, token and userinfo may be strings", async () => {
     const app = using({})
@@ -44,7 +44,7 @@ describe("OAuth2 provider configuration", () => {
     const address = await authorization(app)
     expect(address.searchParams.get("scope")).toBe("one two")
     expect(address.searchParams.get("prompt")).toBe("login")
-    await app.client.get(fake.visit(address.href))
+    await app.client.get(await fake.visit(address.href))
     expect(account(app)).toMatchObject({ access_token: "mine", providerAccountId: "acme:mine" })
   })
 
@@ -54,24 +54,24 @@ describe("OAuth2 provider configuration", () => {
       wellKnown: "https://op.test/.well-known/openid-configuration",
     })
     app.client.config.providers = [entry]
-    await app.oauth()
+    await app.signIn()
     expect(await app.client.session()).toMatchObject({ user: { name: "Ada Lovelace" } })
   })
 
   it("issuer alone is enough, too", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     expect(app.fake.count("discovery")).toBe(1)
-    expect(account(app).providerAccountId).toBe("person-1")
+    expect(account(app).providerAccountId).toBe("user-1")
   })
 
   it("jwks_endpoint is where the keys are", async () => {
     const app = new Application()
     app.client.config.providers = [app.fake.oidc({ jwks_endpoint: "https://op.test/own/jwks" })]
     app.fake.metadata = { jwks_uri: undefined }
-    await app.oauth()
+    await app.signIn()
     expect(app.fake.last("jwks").url.pathname).toBe("/own/jwks")
-    expect(account(app).providerAccountId).toBe("person-1")
+    expect(account(app).providerAccountId).toBe("user-1")
   })
 
   it("checks default to pkce", async () => {
@@ -112,7 +112,7 @@ describe("OAuth2 provider configuration", () => {
       },
     })
     await whole(app)
-    expect(seen).toEqual(["person-1", "access-token-of-ada"])
+    expect(seen).toEqual(["user-1", "access-token-of-ada"])
     expect(account(app).providerAccountId).toBe("mine")
     expect((await app.client.session()).user.name).toBe("Own")
   })
@@ -130,7 +130,7 @@ describe("OAuth2 provider configuration", () => {
 
   it("account() by default keeps seven members of the token answer", async () => {
     const { adapter, calls } = recordedAdapter()
-    fake.tokens = { session_state: "st", secret_extra: "x" }
+    fake.tokens = { id_token: "not.a.token", session_state: "st", secret_extra: "x" }
     await whole(using({}, { adapter }))
     fake.tokens = {}
     const row = calls.find(([name]) => name === "linkAccount")?.[1][0] as Record<string, unknown>
@@ -165,13 +165,13 @@ describe("OAuth2 provider configuration", () => {
 
   it("allowDangerousEmailAccountLinking links to an existing account with the same email; it is off by default", async () => {
     // A provider that says nothing of the address; what it takes when it does is told in test/session/linking-by-address.test.ts.
-    delete fake.person.email_verified
+    delete fake.user.email_verified
     for (const allowed of [undefined, true]) {
       const { adapter } = recordedAdapter()
       await adapter.createUser?.({ id: "old", email: "ada@example.com", emailVerified: null })
       const app = using({ allowDangerousEmailAccountLinking: allowed }, { adapter })
       const answer = await whole(app)
-      const known = await adapter.getUserByAccount?.({ provider: "acme", providerAccountId: "person-1" })
+      const known = await adapter.getUserByAccount?.({ provider: "acme", providerAccountId: "user-1" })
       expect([goal(answer), known?.id]).toEqual(
         allowed ? ["", "old"] : ["/auth/signin?error=OAuthAccountNotLinked", undefined],
       )
@@ -222,26 +222,26 @@ describe("OIDCConfig", () => {
     const started = await app.client.submit("signin/acme")
     const address = new URL(started.headers.get("location") ?? "")
     expect(address.searchParams.get("nonce")).toEqual(expect.any(String))
-    await app.client.get(app.fake.visit(address.href))
-    expect(account(app).providerAccountId).toBe("person-1")
+    await app.client.get(await app.fake.visit(address.href))
+    expect(account(app).providerAccountId).toBe("user-1")
   })
 
   it("with idToken false fetches userinfo for user data, and an id_token must still be returned", async () => {
     const app = new Application()
     app.client.config.providers = [app.fake.oidc({ idToken: false })]
     app.fake.claims = { name: "From the token" }
-    await app.oauth()
+    await app.signIn()
     expect(app.fake.count("userinfo")).toBe(1)
     expect((await app.client.session()).user.name).toBe("Ada Lovelace")
     app.client.cookies.clear()
     app.fake.tokens = { id_token: undefined }
-    expect(goal(await app.oauth())).toBe("/auth/error?error=Configuration")
+    expect(goal(await app.signIn())).toBe("/auth/error?error=Configuration")
   })
 
   it("without it takes the claims of the id_token", async () => {
     const app = new Application()
     app.fake.claims = { name: "From the token" }
-    await app.oauth()
+    await app.signIn()
     expect(app.fake.count("userinfo")).toBe(0)
     expect((await app.client.session()).user.name).toBe("From the token")
   })

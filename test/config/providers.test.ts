@@ -259,7 +259,7 @@ describe("D5: calls, which stand beside the endpoints", () => {
     expect(resolve({ token: { request } }, { calls }).token.answer).toBeUndefined()
   })
 
-  it("bring no address, which nobody would have looked at", () => {
+  it("bring no address, which no proof would have looked at", () => {
     const { userinfo: _, ...without } = base
     const given = { ...without, issuer: "https://op.test", calls, options: {} } as unknown as GivenProvider
     expect((resolveProvider(given, config()) as OAuthProvider).userinfo).toEqual({

@@ -7,7 +7,7 @@ import { Application, goal, recordedAdapter } from "../support/application.js"
 describe("Session", () => {
   it("has expires and a user of name, email and image", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     const session = await app.client.session()
     expect(session).toEqual({
       user: { name: "Ada Lovelace", email: "ada@example.com", image: "https://op.test/ada.png" },
@@ -20,8 +20,8 @@ describe("Profile", () => {
   it("has an open index: any claim reaches the callbacks", async () => {
     const app = new Application()
     const claims = { "https://app.test/role": "admin", address: { country: "GB" }, updated_at: 1_700_000_000 }
-    Object.assign(app.fake.person, claims)
-    await app.oauth()
+    Object.assign(app.fake.user, claims)
+    await app.signIn()
     expect(app.questions("signIn")[0]?.profile).toMatchObject(claims)
   })
 })
@@ -31,8 +31,8 @@ const account = (app: Application): Account => app.questions("signIn")[0]?.accou
 describe("Account", () => {
   it("names provider and type, and for oidc the id returned from profile()", async () => {
     const app = new Application()
-    await app.oauth()
-    expect(account(app)).toMatchObject({ provider: "acme", providerAccountId: "person-1", type: "oidc" })
+    await app.signIn()
+    expect(account(app)).toMatchObject({ provider: "acme", providerAccountId: "user-1", type: "oidc" })
   })
 
   it("has for email the user's email address", async () => {
@@ -59,7 +59,7 @@ describe("Account", () => {
     const app = new Application()
     const entry = { type: "payment", amount: { currency: "EUR", value: "12" }, nested: [1, null] }
     app.fake.tokens = { authorization_details: [entry] }
-    await app.oauth()
+    await app.signIn()
     expect(account(app)).toMatchObject({
       access_token: "access-token-of-ada",
       refresh_token: "refresh-token-of-ada",
@@ -73,7 +73,7 @@ describe("Account", () => {
   it("always has its token_type lower-cased", async () => {
     const app = new Application()
     app.fake.tokens = { token_type: "BEARER" }
-    await app.oauth()
+    await app.signIn()
     expect(account(app).token_type).toBe("bearer")
   })
 
@@ -81,7 +81,7 @@ describe("Account", () => {
     const app = new Application()
     app.fake.tokens = { expires_in: 100 }
     const before = Math.floor(Date.now() / 1000)
-    await app.oauth()
+    await app.signIn()
     const { expires_at = 0 } = account(app)
     expect(expires_at - before).toBeGreaterThanOrEqual(100)
     expect(expires_at - before).toBeLessThanOrEqual(103)
@@ -93,8 +93,8 @@ describe("Account", () => {
     const app = new Application({ adapter })
     const second = app.fake.oidc({ id: "second", profile: (claims) => ({ id: "other", name: claims.name }) })
     app.client.config.providers = [...app.client.config.providers, second]
-    await app.oauth()
-    await app.oauth("second")
+    await app.signIn()
+    await app.signIn("second")
     const linked = calls.filter(([name]) => name === "linkAccount").map(([, [row]]) => row as AdapterAccount)
     expect(linked.map(({ provider, type }) => [provider, type])).toEqual([
       ["acme", "oidc"],
@@ -112,7 +112,7 @@ describe("AdapterUser", () => {
   it("has a unique id, an email, and emailVerified null until the email provider proves it", async () => {
     const { adapter, calls } = recordedAdapter()
     const app = new Application({ adapter })
-    await app.oauth()
+    await app.signIn()
     expect(created(calls)).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: "ada@example.com",
@@ -139,7 +139,7 @@ describe("AdapterSession", () => {
   it("has a random sessionToken in a secure HTTP-only cookie, userId and an absolute expiry", async () => {
     const { adapter, calls } = recordedAdapter()
     const app = new Application({ adapter })
-    const cookies = [await app.oauth(), await app.oauth()].map((one) =>
+    const cookies = [await app.signIn(), await app.signIn()].map((one) =>
       one.headers.getSetCookie().find((line) => line.includes("session-token")),
     )
     expect(cookies[0]).toMatch(/; HttpOnly/)

@@ -208,7 +208,7 @@ describe("P: a misspelt member of client", () => {
     expect((await firstRequest(config)).status).toBe(500)
   })
 
-  /** IANA's registry of client metadata: whoever writes down a whole registration has done nothing wrong. */
+  /** IANA's registry of client metadata: a developer who writes down a whole registration has done nothing wrong. */
   it("is none of those that the registry has and the engine does not read", () => {
     const others =
       "redirect_uris grant_types response_types client_name client_uri logo_uri scope contacts tos_uri policy_uri jwks_uri jwks " +

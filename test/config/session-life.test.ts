@@ -19,7 +19,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 describe("session.maxAge", () => {
   it("is 2592000 seconds by default: a database session lives that long", async () => {
     const { adapter, calls } = recordedAdapter()
-    await new Application({ adapter }).oauth()
+    await new Application({ adapter }).signIn()
     const rows = calls.filter(([name]) => name === "createSession").map(([, [row]]) => row)
     expect(rows).toMatchObject([{ expires: new Date(Date.now() + month * 1000) }])
   })
@@ -63,7 +63,7 @@ describe("session.updateAge", () => {
   const extensions = async (updateAge: number | undefined, gaps: readonly number[]) => {
     const { adapter, calls } = recordedAdapter()
     const app = new Application({ adapter, session: { updateAge } })
-    await app.oauth()
+    await app.signIn()
     for (const gap of gaps) {
       pass(gap)
       await app.client.session()

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { ProfileSchema } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 const schema: ProfileSchema<Profile> = {
   safeParse: () => ({ success: false, error: { issues: [{ path: ["name"], message: "", code: "custom" }] } }),
@@ -21,7 +21,12 @@ afterEach(() => void vi.restoreAllMocks())
 
 async function signIn(id: string, config: Partial<AuthConfig> = {}): Promise<void> {
   const fake = new FakeProvider()
-  await new Flow(fake, { logger: undefined, ...config, providers: [fake.oauth({ id, schema })] }).signIn(id)
+  await new Application({
+    fake,
+    logger: undefined,
+    ...config,
+    providers: [fake.oauth({ id, schema })],
+  }).signIn(id)
 }
 
 const drifts = (): string[] => lines.filter((line) => line.includes("profile-drift"))
@@ -55,7 +60,7 @@ describe("H10: a warning is given once for each engine", () => {
       const fake = new FakeProvider()
       const provider = fake.oauth({ checks: ["none"] })
       for (let visit = 0; visit < 2; visit++)
-        await new Flow(fake, { logger, providers: [provider] }).signIn("acme")
+        await new Application({ fake, logger, providers: [provider] }).signIn("acme")
       return ours.filter((code) => code.startsWith("oauth-checks-disabled"))
     }
     expect(await told()).toHaveLength(1)

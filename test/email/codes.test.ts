@@ -1,4 +1,4 @@
-/** Codes that a person can type: how often they can be tried. */
+/** Codes that a user can type: how often they can be tried. */
 import { createHash } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
@@ -210,7 +210,7 @@ describe("S4: a code that can be typed can be tried five times, however many pro
     ["a UUID", "0b54837e-16a5-4ba8-9bba-8d3983c14f2a", false],
     ["32 hexadecimal digits", "0b54837e16a54ba89bba8d3983c14f2a", false],
     ["the default", undefined, false],
-  ])("is told from a token nobody can guess: %s", async (_, token, isCode) => {
+  ])("is told from a token that cannot be guessed: %s", async (_, token, isCode) => {
     const { rows, adapter } = table(byBoth)
     const { mail, ask, guess } = site(
       adapter,
@@ -256,7 +256,7 @@ describe("S4: a code that can be typed can be tried five times, however many pro
     expect(mail.send).not.toHaveBeenCalled()
   })
 
-  it("signs nobody in while the store cannot count", async () => {
+  it("signs no user in while the store cannot count", async () => {
     const { adapter } = table(byBoth)
     const failing: Adapter = {
       ...adapter,

@@ -149,9 +149,9 @@ describe("sign-in by e-mail", () => {
       url,
       url,
     ]) {
-      const visitor = another(browser)
-      const response = await visitor.get(link)
-      if (await visitor.session()) continue
+      const freshClient = another(browser)
+      const response = await freshClient.get(link)
+      if (await freshClient.session()) continue
       expect(response.headers.get("location")).toBe("https://app.test/auth/error?error=Verification")
     }
     expect((await browser.get("error?error=Verification")).status).toBe(403)
@@ -173,7 +173,7 @@ describe("sign-in by e-mail", () => {
     expect(await browser.session()).not.toBeNull()
   })
 
-  it("keeps a refused visitor out, before and after the mail", async () => {
+  it("keeps a refused user out, before and after the mail", async () => {
     const provider = recorder()
     const seen: unknown[] = []
     const browser = client(provider, {
@@ -229,7 +229,7 @@ describe("sign-in by e-mail with confirm", () => {
 })
 
 describe("a link", () => {
-  const people = { attacker: "attacker@x.test", victim: "victim@x.test" }
+  const addresses = { attacker: "attacker@x.test", victim: "victim@x.test" }
 
   it("EML-12 gives one session to ten who open it at once", async () => {
     const { client, adapter, mail, db, again } = site()
@@ -266,14 +266,14 @@ describe("a link", () => {
         const row = db.tokens.find((one) => one[column] === key[column])
         return row ? { ...row } : null
       }
-      await client.submit("signin/email", { email: people.victim })
-      await client.submit("signin/email", { email: people.attacker })
+      await client.submit("signin/email", { email: addresses.victim })
+      await client.submit("signin/email", { email: addresses.attacker })
       const own = new URL(mail.link())
       const attempts: Record<string, string>[] = [
-        { email: people.victim },
-        { email: people.victim, token: "0".repeat(64) },
-        { email: people.victim, token: db.tokens[0]?.token ?? "" },
-        { email: people.victim.toUpperCase() },
+        { email: addresses.victim },
+        { email: addresses.victim, token: "0".repeat(64) },
+        { email: addresses.victim, token: db.tokens[0]?.token ?? "" },
+        { email: addresses.victim.toUpperCase() },
         { email: "" },
       ]
       for (const change of attempts) {
@@ -287,13 +287,13 @@ describe("a link", () => {
     },
   )
 
-  it("EML-15 without its parts signs nobody in", async () => {
+  it("EML-15 without its parts signs no user in", async () => {
     const { client, mail, db, again } = site()
-    await client.submit("signin/email", { email: people.victim })
-    await client.submit("signin/email", { email: people.attacker })
+    await client.submit("signin/email", { email: addresses.victim })
+    await client.submit("signin/email", { email: addresses.attacker })
     const { pathname, searchParams } = new URL(mail.link())
     const token = searchParams.get("token") ?? ""
-    const email = encodeURIComponent(people.attacker)
+    const email = encodeURIComponent(addresses.attacker)
     const queries = [
       "",
       `email=${email}`,
@@ -303,7 +303,7 @@ describe("a link", () => {
       `token=${token}&token=0&email=${email}`,
       `token=undefined&email=${email}`,
       `token[]=${token}&email=${email}`,
-      `token=${token}&email=${encodeURIComponent(people.victim)}`,
+      `token=${token}&email=${encodeURIComponent(addresses.victim)}`,
     ]
     for (const query of queries) {
       const response = await again().get(`${pathname}?${query}`)
@@ -311,7 +311,7 @@ describe("a link", () => {
       expect(response.status).toBe(302)
     }
     const bare = await again().get(`${pathname}?token=${token}`)
-    expect(signsIn(bare) ? db.users.map((user) => user.email) : []).not.toContain(people.victim)
+    expect(signsIn(bare) ? db.users.map((user) => user.email) : []).not.toContain(addresses.victim)
   })
 
   it("EML-16 is not what is stored, nor made from it without the secret", async () => {
@@ -378,45 +378,45 @@ describe("a link", () => {
     expect(mail.send).toHaveBeenCalledTimes(400)
   })
 
-  it("EML-21 of an attacker does not replace the person who is signed in", async () => {
+  it("EML-21 of an attacker does not replace the user who is signed in", async () => {
     const { client, mail, db, again } = site()
     const attacker = again()
-    await signInByMail(client, mail, people.victim)
+    await signInByMail(client, mail, addresses.victim)
     const session = client.cookies.get(sessionCookie)
-    await attacker.submit("signin/email", { email: people.attacker })
+    await attacker.submit("signin/email", { email: addresses.attacker })
     const link = mail.link()
     const response = await client.get(link)
     expect(signsIn(response)).toBe(false)
     expect(response.status).toBe(200)
     expect(client.cookies.get(sessionCookie)).toBe(session)
-    expect((await client.session()).user.email).toBe(people.victim)
+    expect((await client.session()).user.email).toBe(addresses.victim)
     expect(errorOf(await client.post(link))).toBe("MissingCSRF")
-    expect((await client.session()).user.email).toBe(people.victim)
+    expect((await client.session()).user.email).toBe(addresses.victim)
     expect(db.tokens).toHaveLength(1)
     const confirmed = await client.submit(link)
     expect(signsIn(confirmed)).toBe(true)
-    expect((await client.session()).user.email).toBe(people.attacker)
+    expect((await client.session()).user.email).toBe(addresses.attacker)
   })
 
-  it("EML-21 that the signed-in person asked for in this browser works at once", async () => {
+  it("EML-21 that the signed-in user asked for in this browser works at once", async () => {
     const { client, mail } = site()
-    await signInByMail(client, mail, people.victim)
+    await signInByMail(client, mail, addresses.victim)
     expect(signsIn(await signInByMail(client, mail, "second@x.test"))).toBe(true)
     expect((await client.session()).user.email).toBe("second@x.test")
   })
 
   it("EML-21 is not vouched for by another browser's or another address's request", async () => {
     const { client, mail, again } = site()
-    await signInByMail(client, mail, people.victim)
+    await signInByMail(client, mail, addresses.victim)
     await client.submit("signin/email", { email: "else@x.test" })
     const attacker = again()
-    await attacker.submit("signin/email", { email: people.attacker })
+    await attacker.submit("signin/email", { email: addresses.attacker })
     for (const strip of [true, false]) {
       const url = new URL(mail.link())
       if (strip) url.searchParams.delete("email")
       expect(signsIn(await client.get(url.href))).toBe(false)
     }
-    expect((await client.session()).user.email).toBe(people.victim)
+    expect((await client.session()).user.email).toBe(addresses.victim)
   })
 
   it("EML-22 points to the configured host whatever the Host header says", async () => {
@@ -491,7 +491,7 @@ describe("a link", () => {
     expect(db.users[0]?.id).not.toBe("u1")
   })
 
-  it("EML-28 signs nobody in when the user goes between lookup and write", async () => {
+  it("EML-28 signs no user in when the user goes between lookup and write", async () => {
     const { client, adapter, mail, db } = site()
     db.users.push({ id: "u1", email: "a@x.test", emailVerified: null })
     await client.submit("signin/email", { email: "a@x.test" })
@@ -562,7 +562,7 @@ describe("a link", () => {
     }
   })
 
-  it("a sender that fails in any way signs nobody in and leaves the process alone", async () => {
+  it("a sender that fails in any way signs no user in and leaves the process alone", async () => {
     const failures: unknown[] = [new Error("smtp"), "x", undefined, null, { code: 1 }]
     for (const failure of failures) {
       const { client, mail } = site()

@@ -84,8 +84,8 @@ describe("asking for a link", () => {
   it("makes a new token every time", async () => {
     const provider = recorder()
     const config = configWith(provider)
-    for (let round = 0; round < 1000; round += 1) await request(config, "ada@x.test")
-    expect(new Set(provider.sent.map(({ token }) => token)).size).toBe(1000)
+    for (let round = 0; round < 200; round += 1) await request(config, "ada@x.test")
+    expect(new Set(provider.sent.map(({ token }) => token)).size).toBe(200)
   })
 
   it("asks the application first, with the user and a first call of the flow", async () => {

@@ -111,7 +111,7 @@ describe("a declared sender", () => {
           id: "{options.transactionalId}",
           stream: "{options.stream}",
           absent: "{options.none}",
-          people: [{ to: [{ email: "{to}", name: "{sender.name}" }] }],
+          recipients: [{ to: [{ email: "{to}", name: "{sender.name}" }] }],
           from: { email: "{sender.address}", name: "{sender.name}" },
           link: "{url}",
           text: "{unknown} {options.transactionalId}",
@@ -121,7 +121,7 @@ describe("a declared sender", () => {
     expect(parsed(call)).toEqual({
       id: "t-1",
       stream: "outbound",
-      people: [{ to: [{ email: "ada+tag@x.test" }] }],
+      recipients: [{ to: [{ email: "ada+tag@x.test" }] }],
       from: { email: "no-reply@acme.test" },
       link: expect.stringContaining("https://app.test/auth/callback/email?"),
       text: "{unknown} t-1",

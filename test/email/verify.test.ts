@@ -40,7 +40,7 @@ function changed(url: string, params: Record<string, string | null | undefined>)
 }
 
 describe("opening a link", () => {
-  it("proves the address of a new person", async () => {
+  it("proves the address of a new user", async () => {
     const provider = recorder()
     const config = configWith(provider)
     const { user, account } = await open(config, await link(config, provider))
@@ -215,7 +215,7 @@ describe("opening a link", () => {
     }
   })
 
-  it("does without the address when the token cannot be guessed, and not when a person could", async () => {
+  it("does without the address when the token cannot be guessed, and not when it can", async () => {
     const byToken = (): Adapter => {
       const rows = new Map<string, VerificationToken>()
       return {

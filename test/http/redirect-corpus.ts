@@ -7,7 +7,7 @@ import { acme } from "../support/acme.js"
 import { browser, credentials, mailbox } from "../support/app.js"
 import type { Client } from "../support/client.js"
 
-/** The only origin a visitor may be sent to. */
+/** The only origin a user may be sent to. */
 export const origin = "https://app.test"
 
 /** Addresses by family. */
@@ -243,7 +243,7 @@ const documented: NonNullable<AuthConfig["callbacks"]>["redirect"] = ({ url, bas
   return new URL(url).origin === baseUrl ? url : baseUrl
 }
 
-/** Where a destination can be put, by what the attacker has to get the visitor to do. */
+/** Where a destination can be put, by what the attacker has to get the user to do. */
 export const places: Readonly<Record<string, Place>> = {
   "the body of a credentials sign-in": (destination) => enter(open(), destination),
   "the same, answered in JSON": (destination) =>
@@ -339,6 +339,6 @@ export const places: Readonly<Record<string, Place>> = {
       open({ callbacks: { redirect: ({ url, baseUrl }) => (url.startsWith("/") ? url : baseUrl) } }),
       destination,
     ),
-  "a signIn callback that sends the visitor to what was asked for": (destination) =>
+  "a signIn callback that redirects to what was asked for": (destination) =>
     enter(open({ callbacks: { signIn: () => destination } }), "/"),
 }

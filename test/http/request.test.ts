@@ -301,7 +301,7 @@ describe("the body", () => {
     expect(await answer).toBe(408)
   })
 
-  it("is refused when somebody else has read it", async () => {
+  it("is refused when other code has read it", async () => {
     const request = new Request("https://app.test/auth/session", {
       method: "POST",
       body: "{}",

@@ -1,4 +1,4 @@
-/** Errors that quote what they were given: nothing of it may reach a log, whoever threw, and in whatever form. */
+/** Errors that quote what they were given: nothing of it may reach a log, whatever threw, and in whatever form. */
 import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
@@ -99,9 +99,9 @@ class Witness {
     await this.#ask("callback/credentials", { who: "ada", phrase: "hunter2!" })
     const started = await this.#ask("signin/acme", {})
     const back = started.headers.get("location")
-    if (back?.includes("op.test")) await this.#ask(this.fake.visit(back))
+    if (back?.includes("op.test")) await this.#ask(await this.fake.visit(back))
     await this.#ask("session")
-    for (const _ of ["for the first time", "as somebody who is known"]) {
+    for (const _ of ["for the first time", "as a known user"]) {
       await this.#ask("signin/mail", { email: "m@x.test" })
       const letter = this.letters.at(-1)
       if (letter) await this.#ask(letter.url)
@@ -205,7 +205,7 @@ const places = [
   ),
 ]
 
-describe("S13: no secret reaches a log, whoever quotes it", () => {
+describe("S13: no secret reaches a log, whatever quotes it", () => {
   const check = (witness: Witness, text: string) => {
     expect(witness.thrown).toBeGreaterThan(0)
     expect(text.length).toBeGreaterThan(100)

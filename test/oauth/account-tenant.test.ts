@@ -1,4 +1,4 @@
-/** People of several tenants (workspaces, companies, customers) who have the same id at their provider. */
+/** Users of several tenants (workspaces, companies, customers) who have the same id at their provider. */
 import { describe, expect, it } from "vitest"
 import catalogue from "../../generated/catalogue.json" with { type: "json" }
 import { simulations } from "../../generated/simulator.js"
@@ -7,8 +7,8 @@ import type { Adapter } from "../../src/adapters.js"
 import type { AccountIdentity, OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 /** What the catalogue says of a provider. */
 interface Entry {
@@ -21,13 +21,13 @@ const claim = "https://op.test/team_id"
 const path = `["${claim}"]`
 const victim = { email: "victim@x.test", emailVerified: null }
 
-/** An application whose people are of several teams, and a store that may have rows of an earlier time. */
-class Application {
+/** An application whose users are of several teams, and a store that may have rows of an earlier time. */
+class TeamApplication {
   readonly adapter: Adapter & ReturnType<typeof MemoryAdapter>
   readonly fake = new FakeProvider()
   readonly config: Partial<OIDCConfig<Profile>>
   warnings: string[] = []
-  flow: Flow | undefined
+  flow: Application | undefined
 
   constructor(identity: AccountIdentity = {}, adapter: Partial<Adapter> = {}) {
     this.adapter = Object.assign(MemoryAdapter(), adapter)
@@ -47,10 +47,11 @@ class Application {
     return user.id
   }
 
-  /** Somebody comes from the provider in a browser of their own. */
+  /** A user comes from the provider in a browser of their own. */
   async arrive(sub: string, team: unknown, more: Record<string, unknown> = {}): Promise<Response> {
-    this.fake.person = { sub, [claim]: team, email: `${sub}.${String(team)}@y.test`, ...more }
-    this.flow = new Flow(this.fake, {
+    this.fake.user = { sub, [claim]: team, email: `${sub}.${String(team)}@y.test`, ...more }
+    this.flow = new Application({
+      fake: this.fake,
       providers: [this.fake.oidc(this.config)],
       adapter: this.adapter,
       logger: {
@@ -73,9 +74,9 @@ async function tokenOf(team: unknown): Promise<string> {
   return signToken({ sub: "U5", [claim]: team }, await makeKey("k"))
 }
 
-describe("S21: an id that is unique in one tenant only never signs in as somebody of another tenant", () => {
-  it("two people with one id are two users, and each comes back as who they were", async () => {
-    const app = new Application()
+describe("S21: an id that is unique in one tenant only never signs in as a user of another tenant", () => {
+  it("two identities with one id are two users, and each comes back as the user it was", async () => {
+    const app = new TeamApplication()
     const seen: Array<string | undefined> = []
     for (const team of ["T1", "T2", "T1", "T2"]) {
       await app.arrive("U5", team)
@@ -98,7 +99,7 @@ describe("S21: an id that is unique in one tenant only never signs in as somebod
       [7, "7"],
       ["7:7", "7"],
     ] as const
-    const app = new Application()
+    const app = new TeamApplication()
     const seen = new Set<string | undefined>()
     for (const [team, sub] of pairs) {
       await app.arrive(sub, team, { email: null })
@@ -109,9 +110,9 @@ describe("S21: an id that is unique in one tenant only never signs in as somebod
   })
 
   it.each([undefined, null, "", " ", 0, "0", "undefined", true, {}, ["T1"]])(
-    "a profile whose tenant is %j signs nobody in",
+    "a profile whose tenant is %j signs no user in",
     async (team) => {
-      const app = new Application()
+      const app = new TeamApplication()
       expect(errorOf(await app.arrive("U5", team))).toBe("OAuthCallbackError")
       expect(await app.who()).toBeUndefined()
     },
@@ -119,11 +120,11 @@ describe("S21: an id that is unique in one tenant only never signs in as somebod
 
   it("a mapping of the application's own does not undo it, but its word does", async () => {
     const mapping = { profile: (profile: Profile) => ({ id: profile.sub as string, email: null }) }
-    const own = new Application()
+    const own = new TeamApplication()
     Object.assign(own.config, mapping)
     await own.arrive("U5", "T1")
     expect(own.flow?.seen[0]?.account.providerAccountId).toBe("T1:U5")
-    const plain = new Application({ tenant: false })
+    const plain = new TeamApplication({ tenant: false })
     Object.assign(plain.config, mapping)
     await plain.arrive("U5", "T1")
     expect(plain.flow?.seen[0]?.account.providerAccountId).toBe("U5")
@@ -137,8 +138,8 @@ describe("S21: tenants may be admitted by name", () => {
     [["T1", "T2"], "T2", true],
     [["T1", "T2"], "T3", false],
     [[], "T1", false],
-  ])("only %j: a person of %s is admitted: %s", async (only, team, admitted) => {
-    const app = new Application({ only })
+  ])("only %j: a user of %s is admitted: %s", async (only, team, admitted) => {
+    const app = new TeamApplication({ only })
     const response = await app.arrive("U5", team)
     expect((await app.who()) !== undefined).toBe(admitted)
     if (!admitted) expect(errorOf(response)).toBe("AccessDenied")
@@ -146,7 +147,7 @@ describe("S21: tenants may be admitted by name", () => {
 
   it("and a list of them needs to know where the tenant stands", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc({ identity: { only: "T1" } })] })
+    const flow = new Application({ fake, providers: [fake.oidc({ identity: { only: "T1" } })] })
     expect(await flow.start()).not.toContain("op.test")
     expect(flow.message).toContain("identity.tenant")
   })
@@ -154,7 +155,7 @@ describe("S21: tenants may be admitted by name", () => {
 
 describe("S21: an account that was stored under the id alone goes on where it is known whose it is", () => {
   it("because its id token names the tenant; its row is replaced", async () => {
-    const app = new Application()
+    const app = new TeamApplication()
     const owner = await app.remember("U5", { id_token: await tokenOf("T1") })
     await app.arrive("U5", "T1")
     expect(await app.who()).toBe(owner)
@@ -168,14 +169,14 @@ describe("S21: an account that was stored under the id alone goes on where it is
   })
 
   it("and the signIn callback is told of that user", async () => {
-    const app = new Application()
+    const app = new TeamApplication()
     const owner = await app.remember("U5", { id_token: await tokenOf("T1") })
     await app.arrive("U5", "T1")
     expect(app.flow?.seen[0]?.user.id).toBe(owner)
   })
 
   it("because the application admits this tenant alone", async () => {
-    const app = new Application({ only: "T1" })
+    const app = new TeamApplication({ only: "T1" })
     const owner = await app.remember("U5")
     await app.arrive("U5", "T1")
     expect(await app.who()).toBe(owner)
@@ -186,7 +187,7 @@ describe("S21: an account that was stored under the id alone goes on where it is
     ["getAccount", "by the list of accounts"],
     ["unlinkAccount", "and stays beside the new one where no account can be unlinked"],
   ] as const)("also without %s: %s", async (method, _what) => {
-    const app = new Application({}, { [method]: undefined })
+    const app = new TeamApplication({}, { [method]: undefined })
     const owner = await app.remember("U5", { id_token: await tokenOf("T1") })
     await app.arrive("U5", "T1")
     expect(await app.who()).toBe(owner)
@@ -195,7 +196,7 @@ describe("S21: an account that was stored under the id alone goes on where it is
   })
 })
 
-describe("S21: an account that was stored under the id alone signs nobody in where it may be another's", () => {
+describe("S21: an account that was stored under the id alone signs no user in where it may be another's", () => {
   const unmatched: Array<[string, AccountIdentity, Partial<Adapter>, unknown]> = [
     ["nothing says of which tenant it is", {}, {}, undefined],
     ["its id token names another tenant", {}, {}, "T2"],
@@ -207,7 +208,7 @@ describe("S21: an account that was stored under the id alone signs nobody in whe
   ]
 
   it.each(unmatched)("%s", async (_what, identity, adapter, stated) => {
-    const app = new Application(identity, adapter)
+    const app = new TeamApplication(identity, adapter)
     const owner = await app.remember("U5", stated === undefined ? {} : { id_token: await tokenOf(stated) })
     await app.arrive("U5", "T1")
     expect(await app.who()).toBeTruthy()
@@ -219,21 +220,23 @@ describe("S21: an account that was stored under the id alone signs nobody in whe
   })
 
   it("an id that looks like tenant and id does not reach the account of that tenant", async () => {
-    const app = new Application({ only: "T1" })
+    const app = new TeamApplication({ only: "T1" })
     await app.arrive("U5", "T1")
     const first = await app.who()
-    const later = new Application({ only: "T2" }, app.adapter)
+    const later = new TeamApplication({ only: "T2" }, app.adapter)
     await later.arrive("T1:U5", "T2")
     expect(await later.who()).toBeTruthy()
     expect(await later.who()).not.toBe(first)
   })
 
   it("an id token of a plain OAuth provider proves nothing", async () => {
-    const app = new Application()
+    const app = new TeamApplication()
     const owner = await app.remember("U5", { id_token: await tokenOf("T1") })
     const fake = new FakeProvider()
-    fake.person = { id: "U5", [claim]: "T1" }
-    const flow = new Flow(fake, {
+    fake.user = { id: "U5", [claim]: "T1" }
+    fake.tokens = { id_token: await tokenOf("T1") }
+    const flow = new Application({
+      fake,
       providers: [fake.oauth({ identity: { tenant: path } })],
       adapter: app.adapter,
     })
@@ -243,12 +246,12 @@ describe("S21: an account that was stored under the id alone signs nobody in whe
   })
 
   it("with the same address it is refused, until its owner links it while signed in", async () => {
-    const app = new Application()
+    const app = new TeamApplication()
     const owner = await app.remember("U5")
     expect(errorOf(await app.arrive("U5", "T1", victim))).toBe("OAuthAccountNotLinked")
     const session = { sessionToken: "s", userId: owner, expires: new Date(Date.now() + 60_000) }
     await app.adapter.createSession?.(session)
-    const flow = app.flow as Flow
+    const flow = app.flow as Application
     flow.client.cookies.set("__Secure-authjs.session-token", "s")
     await flow.signIn()
     expect(await app.who()).toBe(owner)
@@ -269,7 +272,7 @@ describe("S21: the catalogue says of every provider with tenants how ids of two 
 
   it.each(
     tenants.filter(({ identity }) => identity?.tenant).map(({ id, identity }) => [id, identity?.tenant]),
-  )("%s: two people with one id in two tenants are two users", async (id, tenant) => {
+  )("%s: one id in two tenants is two users", async (id, tenant) => {
     const { Auth } = await import("../../src/index.js")
     const { simulate } = await import("../../src/testing.js")
     const { writePath } = await import("../../src/testing/simulator/write-path.js")

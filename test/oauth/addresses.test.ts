@@ -1,4 +1,4 @@
-/** Addresses with holes, in every place that has them: whoever fills a hole does not decide where a token or key goes. */
+/** Addresses with holes, in every place that has them: what fills a hole does not decide where a token or key goes. */
 import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { emailProvider } from "../../src/email.js"
@@ -117,7 +117,7 @@ describe("S1: an address begins with an answer only where the call says among wh
     const everywhere: typeof fetch = async (input, init) => {
       const url = new URL(new Request(input, init).url)
       seen.push(url.href)
-      return url.origin === op.issuer ? op.fetch(input, init) : Response.json(op.person)
+      return url.origin === op.issuer ? op.fetch(input, init) : Response.json(op.user)
     }
     const userinfo = { url: "{tokens.api}/me", hosts }
     const logger = listener()
@@ -215,12 +215,13 @@ describe("S1: an option that decides a host has the form of one", () => {
   it("a good one is where the browser and the calls go", async () => {
     const op = new FakeProvider("https://acme.op.test")
     const at = "https://{options.shopName}.op.test"
-    const provider = op.oauth({
+    const provider = {
+      ...op.oauth(),
       authorization: `${at}/authorize?x={options.shopName}`,
       token: `${at}/token`,
       userinfo: { url: `${at}/userinfo` },
       values: { shopName: "acme" },
-    })
+    }
     const client = browser({ providers: [provider] })
     expect(signsIn(await op.signIn(client))).toBe(true)
     expect(op.calls.map(({ url }) => url.origin)).toEqual([op.issuer, op.issuer])
@@ -276,11 +277,11 @@ describe("S1: no value of a sign-in breaks a header, and none is quoted when it 
     for (const given of ways) {
       const op = new FakeProvider()
       op.tokens = { x: secret }
-      op.person = { ...op.person, name: secret }
+      op.user = { ...op.user, name: secret }
       const logger = listener()
       const client = browser({ providers: [op.oauth(given)], logger })
       const location = (await client.submit("signin/acme")).headers.get("location") ?? ""
-      const response = await client.get(op.visit(location, { more: secret }))
+      const response = await client.get(await op.visit(location, { more: secret }))
       expect(op.calls.map(({ url }) => url.pathname + url.search)).not.toContain("/userinfo?2")
       if (!given.enrich) expect([signsIn(response), op.count("userinfo")]).toEqual([false, 0])
       for (const [error] of logger.error.mock.calls)

@@ -10,8 +10,8 @@ import Zoho from "../../generated/providers/zoho.js"
 import { customFetch, type Provider } from "../../src/providers.js"
 import { simulate } from "../../src/testing.js"
 import { browser, signsIn, start } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 import { oidc } from "../support/provider-site.js"
 
 const params = (location: string): URLSearchParams => new URL(location).searchParams
@@ -19,7 +19,8 @@ const params = (location: string): URLSearchParams => new URL(location).searchPa
 describe("the authorization address", () => {
   it("carries parameters in the documented order", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, {
+    const flow = new Application({
+      fake,
       providers: [fake.oidc({ authorization: { params: { prompt: "consent" } } })],
     })
     const location = await flow.start("acme", "?login_hint=ada")
@@ -47,7 +48,7 @@ describe("the authorization address", () => {
     const fake = new FakeProvider()
     const errors: Error[] = []
     const logger = { error: (error: Error) => errors.push(error), warn: () => {}, debug: () => {} }
-    const flow = new Flow(fake, { providers: [fake.oidc({ clientId: undefined })], logger })
+    const flow = new Application({ fake, providers: [fake.oidc({ clientId: undefined })], logger })
     const location = await flow.start()
     expect(location).toBe("https://app.test/auth/error?error=Configuration")
     expect(errors[0]?.message).toMatch(/clientId.*AUTH_ACME_ID/)
@@ -55,13 +56,14 @@ describe("the authorization address", () => {
 
   it("writes a blank as %20 and the default scope last for oidc", async () => {
     const fake = new FakeProvider()
-    const location = await new Flow(fake, { providers: [fake.oidc()] }).start()
+    const location = await new Application({ fake, providers: [fake.oidc()] }).start()
     expect(location.endsWith("&scope=openid%20profile%20email")).toBe(true)
   })
 
   it("lets the query set the listed parameters and those the entry allows", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, {
+    const flow = new Application({
+      fake,
       providers: [
         fake.oidc({ authorization: { url: "https://op.test/authorize", allow: ["tenant", "audience"] } }),
       ],
@@ -84,7 +86,7 @@ describe("the authorization address", () => {
   // CHK-33
   it("keeps reserved parameters out of the caller's reach, with a debug line", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     const query =
       "?redirect_uri=https://evil.test/cb&client_id=evil&response_type=token&response_mode=fragment&state=x&nonce=y" +
       "&code_challenge=z&code_challenge_method=plain&request=r&request_uri=https://evil.test"
@@ -103,7 +105,8 @@ describe("the authorization address", () => {
   it("applies renames, scope separator and fragment, and sends no scope where there is none", async () => {
     const fake = new FakeProvider()
     const url = "https://op.test/authorize?a=1"
-    const renamed = new Flow(fake, {
+    const renamed = new Application({
+      fake,
       providers: [
         fake.oauth({
           authorization: {
@@ -124,7 +127,8 @@ describe("the authorization address", () => {
     expect(params(location).get("tenant")).toBe("t1")
     expect(params(location).has("absent")).toBe(false)
     expect(new URL(location).hash).toBe("#other_redirect")
-    const bare = new Flow(fake, {
+    const bare = new Application({
+      fake,
       providers: [fake.oauth({ authorization: { url, params: { scope: "" } } })],
     })
     expect(params(await bare.start()).has("scope")).toBe(false)
@@ -132,7 +136,7 @@ describe("the authorization address", () => {
 
   it("sends the verifier itself where S256 is refused", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oauth({ pkceMethod: "plain" })] })
+    const flow = new Application({ fake, providers: [fake.oauth({ pkceMethod: "plain" })] })
     expect(params(await flow.start()).get("code_challenge_method")).toBe("plain")
     expect((await flow.signIn()).headers.get("location")).toBe("https://app.test")
     expect(flow.signedIn).toBe(true)
@@ -143,7 +147,7 @@ describe("the authorization address", () => {
     const start = async (address: string, allowInsecureRequests?: boolean): Promise<Response> => {
       const fake = new FakeProvider()
       const providers = [fake.oauth({ authorization: address })]
-      return new Flow(fake, { providers, allowInsecureRequests }).client.submit("signin/acme")
+      return new Application({ fake, providers, allowInsecureRequests }).client.submit("signin/acme")
     }
     expect((await start("http://op.test/authorize")).headers.has("location")).toBe(false)
     expect((await start("http://localhost:9000/authorize")).headers.get("location")).toContain(
@@ -201,7 +205,7 @@ describe("an authorization request", () => {
         code_challenge_method: "S256",
       })
       for (const [name, value] of Object.entries(evil)) expect(sent[name]).not.toBe(value)
-      expect(signsIn(await client.get(op.visit(url.href)))).toBe(true)
+      expect(signsIn(await client.get(await op.visit(url.href)))).toBe(true)
     }
   })
 

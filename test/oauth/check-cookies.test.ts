@@ -15,9 +15,9 @@ import {
   signsIn,
   start,
 } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 import { expectErrorPage, moved, oauth, oidc, reason } from "../support/provider-site.js"
 
 const params = (location: string): URLSearchParams => new URL(location).searchParams
@@ -25,7 +25,7 @@ const params = (location: string): URLSearchParams => new URL(location).searchPa
 describe("check cookies", () => {
   it("hold {value, provider} sealed for their own name, for 15 minutes", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     const response = await flow.client.submit("signin/acme")
     const location = params(response.headers.get("location") ?? "")
     const lines = response.headers.getSetCookie()
@@ -47,7 +47,8 @@ describe("check cookies", () => {
 
   it("are SameSite=None; Secure, all three, for a provider that posts its answer", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, {
+    const flow = new Application({
+      fake,
       providers: [fake.oidc({ authorization: { params: { response_mode: "form_post" } } })],
     })
     const response = await flow.client.submit("signin/acme")
@@ -72,7 +73,7 @@ describe("check cookies", () => {
         .slice(1)
         .filter((one) => !/^(Expires|Max-Age)/i.test(one))
         .sort()
-    const response = await client.get(op.visit(begun.headers.get("location") ?? ""))
+    const response = await client.get(await op.visit(begun.headers.get("location") ?? ""))
     expect(signsIn(response)).toBe(true)
     expect(removed(response)).toEqual(expect.arrayContaining(all))
     for (const name of all) {
@@ -91,6 +92,7 @@ describe("check cookies", () => {
 
   it("CHK-13 are removed when userinfo fails, when profile() throws, and when signIn refuses", async () => {
     const op = new FakeProvider()
+    op.answers.other = () => new Response("not here", { status: 404 })
     const spoilt: Array<[Partial<OIDCConfig<Profile>>, boolean]> = [
       [{ idToken: false, userinfo: "https://op.test/nowhere" }, true],
       [{ profile: () => Promise.reject(new TypeError("x")) }, true],
@@ -110,7 +112,7 @@ describe("check cookies", () => {
     const accounts: string[] = []
     const linked = ({ account }: { account?: Account | null }) => void accounts.push(account?.provider ?? "")
     const client = browser({ providers: [op.oauth()], events: { signIn: linked } })
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     expect(signsIn(await client.get(back))).toBe(true)
     const again = await client.get(back)
     expectErrorPage(again)
@@ -123,7 +125,7 @@ describe("check cookies", () => {
     for (const cookie of Object.values(checkCookie)) {
       for (let part = 0; part < 5; part += 1) {
         const { op, client, logger } = oidc()
-        const back = op.visit((await start(client)).href)
+        const back = await op.visit((await start(client)).href)
         const parts = (client.cookies.get(cookie) ?? "").split(".")
         expect(parts).toHaveLength(5)
         const old = parts[part] ?? ""
@@ -154,7 +156,7 @@ describe("check cookies", () => {
       [sessionCookie, pkce],
     ] as const) {
       const fresh = browser(client.config)
-      const back = op.visit((await start(fresh)).href)
+      const back = await op.visit((await start(fresh)).href)
       const value = from === sessionCookie ? session : (fresh.cookies.get(from) ?? "")
       fresh.cookies.set(to, value)
       const before = op.count("token")
@@ -189,7 +191,7 @@ describe("check cookies", () => {
       expectErrorPage(await client.get(`callback/acme?${new URLSearchParams({ code: "c", state })}`), op)
       const url = await start(client)
       client.cookies.set(name, url.searchParams.get("state") ?? "")
-      expectErrorPage(await client.get(op.visit(url.href)), op)
+      expectErrorPage(await client.get(await op.visit(url.href)), op)
     }
   })
 
@@ -233,7 +235,10 @@ describe("check cookies", () => {
   it("CHK-20 of an older flow end in an error and leave the newer sign-in alone", async () => {
     const op = new FakeProvider()
     const client = browser({ providers: [op.oauth()] })
-    const [first, second] = [op.visit((await start(client)).href), op.visit((await start(client)).href)]
+    const [first, second] = [
+      await op.visit((await start(client)).href),
+      await op.visit((await start(client)).href),
+    ]
     expect(signsIn(await client.get(second))).toBe(true)
     const late = await client.get(first)
     expectErrorPage(late)
@@ -248,7 +253,7 @@ describe("check cookies", () => {
     expect(begun.headers.getSetCookie().join()).not.toMatch(/state|pkce|nonce/)
     const url = new URL(begun.headers.get("location") ?? "")
     expect(url.search).not.toMatch(/state|code_challenge|nonce/)
-    const response = await client.get(op.visit(url.href))
+    const response = await client.get(await op.visit(url.href))
     expect(signsIn(response)).toBe(true)
     expect(response.headers.get("location")).toBe("https://app.test")
     await start(client)
@@ -259,7 +264,7 @@ describe("check cookies", () => {
   it("says so when its time is over", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { op, client, logger } = oauth(["pkce", "state"])
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     vi.advanceTimersByTime(16 * 60 * 1000)
     const response = await client.get(back)
     expectErrorPage(response, op)
@@ -277,8 +282,8 @@ describe("check cookies", () => {
     const client = browser({
       providers: [op.oidc({ checks: ["nonce"] }), other.oidc({ id: "other", checks: ["nonce"] })],
     })
-    const back = other.visit((await start(client)).href)
-    const response = await client.get(back.replace("/acme", "/other"))
+    const asked = (await start(client)).href.replace("op.test", "other.test").replace("%2Facme", "%2Fother")
+    const response = await client.get(await other.visit(asked))
     expectErrorPage(response, other)
     expect(errorOf(response)).toBe("Configuration")
     expect(other.count("userinfo")).toBe(0)
@@ -288,7 +293,7 @@ describe("check cookies", () => {
     const op = new FakeProvider()
     const other = op.oauth({ id: "other" })
     const client = browser({ providers: [op.oauth(), other] })
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     const response = await moved(client, { providers: [other] }).get(back)
     expectErrorPage(response, op)
     expect(errorOf(response)).toBe("Configuration")

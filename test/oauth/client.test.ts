@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf, signsIn } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 import { oauth, oidc } from "../support/provider-site.js"
 
-async function signIn(config: Partial<OAuth2Config<Profile>>): Promise<Flow> {
+async function signIn(config: Partial<OAuth2Config<Profile>>): Promise<Application> {
   const fake = new FakeProvider()
-  const flow = new Flow(fake, { providers: [fake.oauth(config)] })
+  const flow = new Application({ fake, providers: [fake.oauth(config)] })
   await flow.signIn()
   return flow
 }
@@ -110,7 +110,7 @@ describe("a minted client secret", () => {
     const key = (await jose.exportPKCS8(privateKey)).replaceAll("\n", "\\n")
     const fake = new FakeProvider()
     const mint = { alg: "ES256", key, kid: "KEY1", iss: "TEAM1", aud: "https://op.test" } as const
-    const flow = new Flow(fake, { providers: [fake.oauth({ clientSecret: undefined, client, mint })] })
+    const flow = new Application({ fake, providers: [fake.oauth({ clientSecret: undefined, client, mint })] })
     await flow.signIn()
     const secret = fake.last("token").form.get("client_secret") ?? ""
     const { payload, protectedHeader } = await jose.jwtVerify(secret, publicKey)
@@ -130,7 +130,10 @@ describe("a minted client secret", () => {
     for (const key of [undefined, "not a key"]) {
       const fake = new FakeProvider()
       const mint = { alg: "ES256", key, iss: "TEAM1", aud: "https://op.test" } as const
-      const flow = new Flow(fake, { providers: [fake.oauth({ clientSecret: undefined, client, mint })] })
+      const flow = new Application({
+        fake,
+        providers: [fake.oauth({ clientSecret: undefined, client, mint })],
+      })
       expect(errorOf(await flow.signIn())).toBe("Configuration")
       expect(flow.message).toMatch(/key to mint|PKCS #8/)
     }

@@ -27,7 +27,7 @@ describe("discovery", () => {
   it("OIDC-22 that begins to name another issuer in the middle of a flow is refused", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { op, client } = oidc()
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     vi.setSystemTime(Date.now() + 800_000)
     op.metadata = { issuer: "https://evil.test", token_endpoint: "https://evil.test/token" }
     await client.get(back)

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest"
 import { customFetch, type OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { type Answer, type Call, FakeProvider, keyOf } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 async function proofOf(call: Call): Promise<{ key: string; claims: jose.JWTPayload }> {
   const proof = call.headers.get("dpop") ?? ""
@@ -41,7 +41,7 @@ describe("tokens bound by DPoP (RFC 9449)", () => {
           headers: { ...headers, "www-authenticate": 'dPoP error="use_dpop_nonce"' },
         }),
     )
-    const flow = new Flow(fake, { providers: [fake.oidc(config)] })
+    const flow = new Application({ fake, providers: [fake.oidc(config)] })
     await flow.signIn()
     expect(flow.signedIn, flow.message).toBe(true)
     expect(flow.seen[0]?.account.token_type).toBe("dpop")
@@ -62,7 +62,7 @@ describe("tokens bound by DPoP (RFC 9449)", () => {
 
   it("are not replaced by plain ones", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc(config)] })
+    const flow = new Application({ fake, providers: [fake.oidc(config)] })
     expect(errorOf(await flow.signIn())).toBe("Configuration")
     expect(flow.message).toContain("bound by DPoP")
     expect(fake.count("userinfo")).toBe(0)
@@ -80,7 +80,7 @@ describe("a pushed authorization request (RFC 9126)", () => {
     }
     fake.answers.other = () =>
       Response.json({ request_uri: "urn:example:1", expires_in: 60 }, { status: 201 })
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     const location = new URL(await flow.start())
     expect(Object.fromEntries(location.searchParams)).toEqual({
       client_id: "cid",
@@ -98,7 +98,7 @@ describe("a pushed authorization request (RFC 9126)", () => {
     fake.metadata = { pushed_authorization_request_endpoint: endpoint }
     fake.answers.other = () => Response.json({ error: "invalid_request" }, { status: 400 })
     const client = { require_pushed_authorization_requests: true }
-    const flow = new Flow(fake, { providers: [fake.oidc({ client })] })
+    const flow = new Application({ fake, providers: [fake.oidc({ client })] })
     expect(errorOf(await flow.client.submit("signin/acme"))).toBe("Configuration")
     expect(flow.message).toContain("invalid_request. A parameter is missing")
   })
@@ -110,7 +110,7 @@ describe("a pushed authorization request (RFC 9126)", () => {
     const challenge = 'Basic realm="op", error="invalid_client", error_description="no secret abc"'
     fake.answers.other = () => new Response("", { status: 401, headers: { "www-authenticate": challenge } })
     const client = { require_pushed_authorization_requests: true }
-    const flow = new Flow(fake, { providers: [fake.oidc({ client })] })
+    const flow = new Application({ fake, providers: [fake.oidc({ client })] })
     await flow.client.submit("signin/acme")
     expect(flow.message).toContain("answered 401 invalid_client. The client id or the client secret is wrong")
     expect(flow.message).not.toContain("secret abc")
@@ -145,7 +145,7 @@ describe("the issuer of an answer", () => {
   ])("%s is %j: nothing is called", async (_, iss) => {
     const { op, client } = site()
     op.metadata = { authorization_response_iss_parameter_supported: true }
-    expectSilence(await client.get(op.visit((await start(client)).href, { iss })), op)
+    expectSilence(await client.get(await op.visit((await start(client)).href, { iss })), op)
   })
 
   it("FAPI-02 is compared on an error too", async () => {
@@ -161,7 +161,7 @@ describe("the issuer of an answer", () => {
 
   it("FAPI-01 is not demanded in the middle of a flow that began before the metadata did", async () => {
     const { op, client } = site()
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     op.metadata = { authorization_response_iss_parameter_supported: true }
     expect(signsIn(await client.get(back))).toBe(true)
   })
@@ -170,14 +170,14 @@ describe("the issuer of an answer", () => {
 describe("the state of an answer", () => {
   it("FAPI-04 was taken out: nothing is called", async () => {
     const { op, client } = site({ checks: ["state"] })
-    const back = new URL(op.visit((await start(client)).href))
+    const back = new URL(await op.visit((await start(client)).href))
     back.searchParams.delete("state")
     expectSilence(await client.get(back.href), op)
   })
 
   it("FAPI-04 was changed in its last character: nothing is called", async () => {
     const { op, client } = site({ checks: ["state"] })
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     expectSilence(await client.get(`${back}A`), op)
   })
 })
@@ -391,7 +391,7 @@ describe("DPoP", () => {
     },
   )
 
-  it("FAPI-15 that nobody asked for is no token to use", async () => {
+  it("FAPI-15 that was not asked for is no token to use", async () => {
     const { op, client } = site()
     op.tokens = { token_type: "DPoP" }
     expect(signsIn(await op.signIn(client))).toBe(false)

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf, signsIn, start } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider, keyOf, makeKey, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 import { expectRefused, oidc } from "../support/provider-site.js"
 
 afterEach(() => void vi.useRealTimers())
@@ -14,10 +14,10 @@ afterEach(() => void vi.useRealTimers())
 async function refuses(
   spoil: (fake: FakeProvider) => void,
   config: Partial<OIDCConfig<Profile>> = {},
-): Promise<Flow> {
+): Promise<Application> {
   const fake = new FakeProvider()
   spoil(fake)
-  const flow = new Flow(fake, { providers: [fake.oidc({ idToken: false, ...config })] })
+  const flow = new Application({ fake, providers: [fake.oidc({ idToken: false, ...config })] })
   expect(errorOf(await flow.signIn())).toBe("Configuration")
   expect(flow.signedIn).toBe(false)
   expect(fake.count("userinfo")).toBe(0)
@@ -63,7 +63,7 @@ describe("an id token is refused", () => {
   it.each([
     ["for another client", { aud: "other-client" }],
     ["for an unknown audience beside the client", { aud: ["cid", "nonexistent"] }],
-    ["authorised for another party", { aud: ["cid", "api"], azp: "other" }],
+    ["authorised for another client", { aud: ["cid", "api"], azp: "other" }],
     ["with an empty or wrong subject", { sub: 7 }],
     ["expired", { exp: now() - 300 }],
     ["whose expiry is text", { exp: "9999999999" }],
@@ -178,14 +178,14 @@ describe("an id token is refused", () => {
     expect(flow.message).toContain("id_token")
   })
 
-  it("when the authentication is older than the visitor was asked for", async () => {
+  it("when the authentication is older than the user was asked for", async () => {
     const fake = new FakeProvider()
     fake.claims = { auth_time: now() - 3600 }
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
-    await flow.back(fake.visit(await flow.start("acme", "?max_age=60")))
+    const flow = new Application({ fake, providers: [fake.oidc()] })
+    await flow.back(await fake.visit(await flow.start("acme", "?max_age=60")))
     expect(flow.signedIn).toBe(false)
     fake.claims = { auth_time: now() }
-    await flow.back(fake.visit(await flow.start("acme", "?max_age=60")))
+    await flow.back(await fake.visit(await flow.start("acme", "?max_age=60")))
     expect(flow.signedIn).toBe(true)
   })
 
@@ -244,7 +244,7 @@ describe("an id token is refused", () => {
     ],
     [
       "OIDC-36",
-      "a critical header that nobody knows",
+      "a critical header that is not understood",
       async (claims, op) =>
         op
           .sign(claims, { crit: ["x"], x: 1 })
@@ -354,7 +354,7 @@ describe("an age that was asked for", () => {
   ])("OIDC-30 with an authentication at %j s from now", async (age, good) => {
     const { op, client } = oidc()
     op.claims = { auth_time: typeof age === "number" ? now() + age : age }
-    const response = await client.get(op.visit((await start(client, "acme", "?max_age=60")).href))
+    const response = await client.get(await op.visit((await start(client, "acme", "?max_age=60")).href))
     expect(signsIn(response)).toBe(good)
   })
 })
@@ -362,10 +362,10 @@ describe("an age that was asked for", () => {
 async function accepts(
   prepare: (fake: FakeProvider) => void,
   config: Partial<OIDCConfig<Profile>> = {},
-): Promise<Flow> {
+): Promise<Application> {
   const fake = new FakeProvider()
   prepare(fake)
-  const flow = new Flow(fake, { providers: [fake.oidc(config)] })
+  const flow = new Application({ fake, providers: [fake.oidc(config)] })
   await flow.signIn()
   expect(flow.signedIn, flow.message).toBe(true)
   return flow
@@ -436,7 +436,7 @@ describe("an id token is accepted", () => {
   it("OIDC-01 OIDC-09 when everything is right, and its subject is the account", async () => {
     const { op, client, seen } = oidc()
     expect(signsIn(await op.signIn(client))).toBe(true)
-    expect(seen[0]?.account).toMatchObject({ provider: "acme", type: "oidc", providerAccountId: "person-1" })
+    expect(seen[0]?.account).toMatchObject({ provider: "acme", type: "oidc", providerAccountId: "user-1" })
     expect(op.count("userinfo")).toBe(0)
   })
 
@@ -478,7 +478,7 @@ describe("the keys of a provider", () => {
   // OIDC-24, OIDC-25
   it("are fetched again once for an unknown kid", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     await flow.signIn()
     expect(flow.signedIn).toBe(true)
     fake.keys = [await makeKey("key-2")]
@@ -493,7 +493,7 @@ describe("the keys of a provider", () => {
     const fake = new FakeProvider()
     const stranger = await makeKey("x")
     fake.idToken = (claims) => signToken(claims, { ...stranger, kid: crypto.randomUUID() })
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     for (let count = 0; count < 20; count += 1) await flow.signIn()
     expect(flow.signedIn).toBe(false)
     expect(fake.count("jwks")).toBe(2)

@@ -1,4 +1,4 @@
-/** Issuers that people write with or without the slash at the end, which the provider's metadata may or may not have. */
+/** Issuers that developers write with or without the slash at the end, which the provider's metadata may or may not have. */
 import { describe, expect, it } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
@@ -7,8 +7,8 @@ import { customFetch, type OIDCConfig, type Provider } from "../../src/providers
 import { simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 type Given = Partial<OIDCConfig<Profile>>
 
@@ -17,10 +17,10 @@ async function signIn(metadata: string, given: Given, names: { token?: string; c
   const fake = new FakeProvider(metadata.replace(/\/$/, ""))
   fake.metadata = { issuer: metadata, authorization_response_iss_parameter_supported: true }
   fake.claims = { iss: names.token ?? metadata }
-  const flow = new Flow(fake, { providers: [fake.oidc(given)] })
+  const flow = new Application({ fake, providers: [fake.oidc(given)] })
   const location = await flow.start()
   if (errorOf(new Response(null, { headers: { location } }))) return flow
-  await flow.back(fake.visit(location, { iss: names.callback ?? metadata }))
+  await flow.back(await fake.visit(location, { iss: names.callback ?? metadata }))
   return flow
 }
 
@@ -79,7 +79,10 @@ describe("D1: the issuer in the config may differ from the metadata's by the one
     // Whatever the address, the document is this one: only what it names is judged.
     const answer: typeof fetch = (_, init) =>
       fake.fetch("https://op.test/.well-known/openid-configuration", init)
-    const flow = new Flow(fake, { providers: [fake.oidc({ issuer: configured, [customFetch]: answer })] })
+    const flow = new Application({
+      fake,
+      providers: [{ ...fake.oidc(), issuer: configured, [customFetch]: answer }],
+    })
     const response = await flow.client.submit("signin/acme")
     expect(errorOf(response)).toBe("Configuration")
     expect(flow.message).toContain("names the issuer")
@@ -197,7 +200,7 @@ describe("D1: every OpenID provider of the catalogue signs in with the slash and
     it.each([
       [bare, `${bare}/`],
       [`${bare}/`, bare],
-    ])("but nobody signs in whose token names %s where the metadata name %s", async (real, announced) => {
+    ])("but no user signs in whose token names %s where the metadata name %s", async (real, announced) => {
       const { session, errors } = await signInAs(entry, { configured: announced, real, announced })
       expect(session).toBeNull()
       expect(errors.map(({ name }) => name)).toEqual(["CallbackRouteError"])

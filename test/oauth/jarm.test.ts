@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { Client, secret } from "../support/client.js"
 import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 const own = await makeKey("key-1")
 const stranger = await makeKey("key-1")
 const authorization = { params: { response_mode: "query.jwt", scope: "openid" } }
 
-function fakeWith(over: Partial<OIDCConfig<Profile>> = {}): { fake: FakeProvider; flow: Flow } {
+function fakeWith(over: Partial<OIDCConfig<Profile>> = {}): { fake: FakeProvider; flow: Application } {
   const fake = new FakeProvider()
   fake.keys = [own]
-  return { fake, flow: new Flow(fake, { providers: [fake.oidc({ authorization, ...over })] }) }
+  return { fake, flow: new Application({ fake, providers: [fake.oidc({ authorization, ...over })] }) }
 }
 
 const now = (): number => Math.floor(Date.now() / 1000)
@@ -38,7 +38,7 @@ async function signed(
 describe("P: JARM, section 2.4", () => {
   it("an answer by the provider, for this client and in time signs in", async () => {
     const { fake, flow } = fakeWith()
-    await flow.back(await signed(fake.visit(await flow.start())))
+    await flow.back(await signed(await fake.visit(await flow.start())))
     expect(flow.message).toBe("")
     expect(flow.signedIn).toBe(true)
   })
@@ -47,22 +47,24 @@ describe("P: JARM, section 2.4", () => {
     ["of another issuer", { iss: "https://other.test" }, /"iss"/],
     ["without an issuer", { iss: undefined }, /"iss"/],
     ["for another client", { aud: "another" }, /"aud"/],
-    ["for nobody", { aud: undefined }, /"aud"/],
+    ["for no audience", { aud: undefined }, /"aud"/],
     ["that has expired", { exp: now() - 3600 }, /"exp"/],
     ["that never expires", { exp: undefined }, /"exp"/],
     ["that is not yet valid", { nbf: now() + 3600 }, /"nbf"/],
   ])("an answer %s is refused, and no code is sent", async (_, over, says) => {
     const { fake, flow } = fakeWith()
-    expect(errorOf(await flow.back(await signed(fake.visit(await flow.start()), over)))).toBe("Configuration")
+    expect(errorOf(await flow.back(await signed(await fake.visit(await flow.start()), over)))).toBe(
+      "Configuration",
+    )
     expect(flow.message).toMatch(/^acme: the check of the signed answer failed: /)
     expect(flow.message).toMatch(says)
     expect(fake.count("token")).toBe(0)
     expect(flow.signedIn).toBe(false)
   })
 
-  it("an answer signed by somebody else is refused, and the sign-in under way goes on", async () => {
+  it("an answer signed by another issuer is refused, and the sign-in under way goes on", async () => {
     const { fake, flow } = fakeWith()
-    const plain = fake.visit(await flow.start())
+    const plain = await fake.visit(await flow.start())
     await flow.back(await signed(plain, {}, stranger))
     expect(flow.message).toContain("signature verification failed")
     expect(fake.count("token")).toBe(0)
@@ -95,7 +97,7 @@ describe("P: JARM, section 2.4", () => {
     ],
   ])("an answer signed with %s is refused", async (_, sign) => {
     const { fake, flow } = fakeWith()
-    const back = new URL(fake.visit(await flow.start()))
+    const back = new URL(await fake.visit(await flow.start()))
     const claims = {
       iss: "https://op.test",
       aud: "cid",
@@ -112,12 +114,12 @@ describe("P: JARM, section 2.4", () => {
     fake.keys = [own]
     const redirectProxyUrl = "https://proxy.test/auth"
     const config = { providers: [fake.oidc({ authorization })], secret, redirectProxyUrl }
-    const preview = new Flow(fake, config, "https://preview-1.test")
+    const preview = new Application({ fake, ...config, origin: "https://preview-1.test" })
     const proxy = new Client(
       { ...config, redirectProxyOrigins: ["https://preview-*.test"] },
       "https://proxy.test",
     )
-    const answer = await signed(fake.visit(await preview.start()))
+    const answer = await signed(await fake.visit(await preview.start()))
     expect(new URL(answer).origin).toBe("https://proxy.test")
     const onward = (await proxy.get(answer)).headers.get("location") ?? ""
     expect(new URL(onward).origin).toBe("https://preview-1.test")
@@ -144,7 +146,7 @@ describe("P: hybrid answers are refused by name", () => {
 
   it("one that is posted although the sign-in did not ask for that", async () => {
     const { fake, flow } = fakeWith({ authorization: undefined })
-    const { searchParams } = new URL(fake.visit(await flow.start()))
+    const { searchParams } = new URL(await fake.visit(await flow.start()))
     const posted = { ...Object.fromEntries(searchParams), id_token: "e30.e30.e30" }
     await flow.client.post("callback/acme", posted, { origin: "https://op.test" })
     expect(flow.message).toContain("was posted, which the sign-in did not ask for")

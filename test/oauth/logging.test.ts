@@ -5,14 +5,14 @@ import { CredentialsSignin } from "../../src/errors.js"
 import type { AuthConfig } from "../../src/index.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import { browser, credentials, enter, mailbox, sessionCookie } from "../support/app.js"
+import { Application } from "../support/application.js"
 import type { Client } from "../support/client.js"
 import { type Answer, FakeProvider, makeKey, type Place, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 const clientSecret = "client-secret-nobody-may-see"
 
 /** Everything that must never reach a log, gathered while a flow ran. */
-function secretsOf(flow: Flow, fake: FakeProvider): string[] {
+function secretsOf(flow: Application, fake: FakeProvider): string[] {
   const found = fake.calls.flatMap(({ form, headers }) => [
     form.get("code"),
     form.get("code_verifier"),
@@ -72,8 +72,8 @@ describe("the log of a sign-in holds no secret", () => {
   it.each(cases)("%s", async (_what, spoil, answers, over = {}) => {
     const fake = Object.assign(new FakeProvider(), spoil)
     Object.assign(fake.answers, answers)
-    const flow = new Flow(fake, { providers: [fake.oidc({ clientSecret, ...over })] })
-    const back = fake.visit(await flow.start())
+    const flow = new Application({ fake, providers: [fake.oidc({ clientSecret, ...over })] })
+    const back = await fake.visit(await flow.start())
     const before = secretsOf(flow, fake)
     await flow.back(back)
     const told = flow.log.text + inspect(flow.log.debugged, { depth: 12, showHidden: true })
@@ -82,7 +82,7 @@ describe("the log of a sign-in holds no secret", () => {
 
   it("when a stranger's answer carries a code", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, { providers: [fake.oauth({ clientSecret })] })
+    const flow = new Application({ fake, providers: [fake.oauth({ clientSecret })] })
     await flow.back("callback/acme?code=a-code-that-is-secret&state=a-state-that-is-secret")
     expect(flow.log.errors).toHaveLength(1)
     expect(flow.log.text).not.toContain("that-is-secret")
@@ -202,7 +202,7 @@ describe("a sign-in at a provider", () => {
     const client = browser({ providers: [provider.oauth({ clientSecret: "csec-9f2b" })], logger })
     const location = (await client.submit("signin/acme")).headers.get("location") ?? ""
     const before = new Map(client.cookies)
-    await client.get(provider.visit(location))
+    await client.get(await provider.visit(location))
     const kept = { cookies: new Map([...before, ...client.cookies]) } as Client
     for (const one of hidden(kept, provider)) expect(loud()).not.toContain(one)
   })
@@ -215,7 +215,7 @@ describe("a sign-in at a provider", () => {
     }
     const client = browser({ providers: [provider.oauth({ profile, clientSecret: "csec-9f2b" })], logger })
     const location = (await client.submit("signin/acme")).headers.get("location") ?? ""
-    await client.get(provider.visit(location))
+    await client.get(await provider.visit(location))
     expect(loud()).toContain("profile() failed")
     for (const one of hidden(client, provider)) expect(loud()).not.toContain(one)
   })
@@ -233,7 +233,7 @@ describe("a sign-in at a provider", () => {
       const client = browser({ providers: [provider[kind]({ clientSecret: "csec-9f2b" })], ...config })
       const started = await client.submit("signin/acme")
       const checks = new Map(client.cookies)
-      await client.get(provider.visit(started.headers.get("location") ?? ""))
+      await client.get(await provider.visit(started.headers.get("location") ?? ""))
       expect(await client.session()).not.toBeNull()
       await client.submit("signout")
       const kept = { cookies: new Map([...checks, ...client.cookies]) } as Client
@@ -245,7 +245,7 @@ describe("a sign-in at a provider", () => {
     }
   })
 
-  it("tells no secret when the answer is somebody else's", async () => {
+  it("tells no secret when the answer is another user's", async () => {
     const { logger, loud } = spy()
     const client = browser({ providers: [acme().provider], logger })
     await begin(client)
@@ -360,7 +360,7 @@ describe("the console", () => {
       Response.json({ error: forged, error_description: forged.repeat(20_000) }, { status: 400 })
     const client = browser({ providers: [provider.oauth()], logger: {} as AuthConfig["logger"], debug: true })
     const location = (await client.submit("signin/acme")).headers.get("location") ?? ""
-    await client.get(provider.visit(location))
+    await client.get(await provider.visit(location))
     expect(written.length).toBeGreaterThan(0)
     expectOwnLines()
   })

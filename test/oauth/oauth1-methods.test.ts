@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
-import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
+import { Application } from "../support/application.js"
 
 type Given = Partial<OAuth2Config<Profile>>
 type Method = "HMAC-SHA1" | "RSA-SHA1" | "PLAINTEXT"
@@ -78,7 +77,7 @@ class Verifier {
     return verify("sha1", Buffer.from(text), by, Buffer.from(signature, "base64"))
   }
 
-  flow(given: Given = {}): Flow {
+  flow(given: Given = {}): Application {
     const provider: OAuth2Config<Profile> = {
       id: "legacy",
       name: "Legacy",
@@ -92,7 +91,7 @@ class Verifier {
       [customFetch]: this.fetch,
       ...given,
     }
-    return new Flow(new FakeProvider(), { providers: [provider] })
+    return new Application({ providers: [provider] })
   }
 }
 
@@ -106,7 +105,7 @@ const legs = ["/request", "/token", "/me?fields=id%20name"]
 
 describe("P: every leg of OAuth 1.0a is signed by the method that the client is registered with", () => {
   const methods: [string, Method, Given][] = [
-    ["HMAC-SHA1, which nobody has to name", "HMAC-SHA1", {}],
+    ["HMAC-SHA1, which need not be named", "HMAC-SHA1", {}],
     ["HMAC-SHA1", "HMAC-SHA1", { client: { oauth_signature_method: "HMAC-SHA1" } }],
     ["RSA-SHA1", "RSA-SHA1", byKey],
     ["RSA-SHA1 without a secret", "RSA-SHA1", { ...byKey, clientSecret: "" }],
@@ -144,7 +143,7 @@ describe("P: every leg of OAuth 1.0a is signed by the method that the client is 
 })
 
 describe("P: RSA-SHA1 without a key", () => {
-  it("stops its own sign-in, names the option, and calls nobody", async () => {
+  it("stops its own sign-in, names the option, and calls no address", async () => {
     const provider = new Verifier("RSA-SHA1")
     const flow = provider.flow({ client: { oauth_signature_method: "RSA-SHA1" } })
     expect(errorOf(await flow.client.submit("signin/legacy"))).toBe("Configuration")

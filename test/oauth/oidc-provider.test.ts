@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
-import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
+import { Application } from "../support/application.js"
 import { consent, type OidcServer, startOidcServer } from "../support/oidc-server.js"
 
 let server: OidcServer
@@ -24,8 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-function flow(over: Partial<OIDCConfig<Profile>> = {}): Flow {
-  return new Flow(new FakeProvider(), {
+function flow(over: Partial<OIDCConfig<Profile>> = {}): Application {
+  return new Application({
     providers: [
       {
         id: "local",
@@ -43,7 +42,7 @@ function flow(over: Partial<OIDCConfig<Profile>> = {}): Flow {
 
 describe("at a real OpenID Connect server", () => {
   it.each(["client_secret_basic", "client_secret_post", "none"])(
-    "a person signs in by %s, and the session knows them",
+    "a user signs in by %s, and the session knows them",
     async (method) => {
       const one = flow({
         clientId: `app-${method}`,
@@ -65,7 +64,7 @@ describe("at a real OpenID Connect server", () => {
     expect(one.seen[0]?.profile).toMatchObject({ sub: "grace", email: "Ada@Example.com" })
   })
 
-  it("a refusal of the person ends on the sign-in page", async () => {
+  it("a refusal by the user ends on the sign-in page", async () => {
     const one = flow()
     const state = new URL(await one.start("local")).searchParams.get("state") ?? ""
     const query = new URLSearchParams({ error: "access_denied", state, iss: issuer })

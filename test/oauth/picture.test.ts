@@ -1,10 +1,10 @@
-/** Pictures, which people choose at a provider and pages of an application show. */
+/** Pictures, which users choose at a provider and pages of an application show. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { Profile } from "../../src/types.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 type Way = (fake: FakeProvider) => AuthConfig["providers"][number]
 
@@ -27,16 +27,16 @@ const ways: Record<string, Way> = {
     }),
 }
 
-async function signIn(way: Way, picture: unknown, over: Partial<AuthConfig> = {}): Promise<Flow> {
+async function signIn(way: Way, picture: unknown, over: Partial<AuthConfig> = {}): Promise<Application> {
   const fake = new FakeProvider()
-  fake.person = { ...fake.person, id: 7, picture }
-  const flow = new Flow(fake, { providers: [way(fake)], ...over })
+  fake.user = { ...fake.user, id: 7, picture }
+  const flow = new Application({ fake, providers: [way(fake)], ...over })
   await flow.signIn()
   expect(flow.signedIn, flow.message).toBe(true)
   return flow
 }
 
-async function imageOf(flow: Flow): Promise<unknown> {
+async function imageOf(flow: Application): Promise<unknown> {
   const session = (await (await flow.client.get("session")).json()) as { user: { image?: unknown } }
   return session.user.image ?? null
 }
@@ -120,7 +120,8 @@ describe("S24: a picture is an https or http address or an inert data image, or 
 
   it("what the application's own callbacks set is theirs", async () => {
     const fake = new FakeProvider()
-    const flow = new Flow(fake, {
+    const flow = new Application({
+      fake,
       providers: [fake.oidc()],
       callbacks: {
         session: ({ session }) => ({ ...session, user: { ...session.user, image: "/avatars/ada.png" } }),

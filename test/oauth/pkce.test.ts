@@ -7,7 +7,7 @@ import { expectErrorPage, oauth, oidc, reason } from "../support/provider-site.j
 describe("pkce", () => {
   it("CHK-08 without its cookie", async () => {
     const { op, client, logger } = oauth(["pkce"])
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     client.cookies.delete(checkCookie.pkce)
     const response = await client.get(back)
     expectErrorPage(response, op)
@@ -17,7 +17,7 @@ describe("pkce", () => {
 
   it("CHK-08 is not given up when the answer says so", async () => {
     const { op, client } = oauth(["state", "pkce"])
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     client.cookies.delete(checkCookie.pkce)
     expectErrorPage(await client.get(`${back}&code_verifier=x&code_challenge=`), op)
   })
@@ -30,7 +30,7 @@ describe("pkce", () => {
     expect(logger.warn.mock.calls.filter(([code]) => code.startsWith("oauth-pkce-alone"))).toHaveLength(1)
   })
 
-  it("CHK-10 with state beside it refuses the code of somebody else", async () => {
+  it("CHK-10 with state beside it refuses the code of another user", async () => {
     const { op, client, logger } = oauth(["pkce", "state"])
     op.enforcePkce = false
     await start(client)
@@ -51,7 +51,9 @@ describe("pkce", () => {
 
   it("CHK-11 with a code of another challenge", async () => {
     const { op, client, logger } = oauth(["pkce"])
-    const attacker = op.visit((await start(browser({ providers: [op.oauth({ checks: ["pkce"] })] }))).href)
+    const attacker = await op.visit(
+      (await start(browser({ providers: [op.oauth({ checks: ["pkce"] })] }))).href,
+    )
     await start(client)
     const response = await client.get(attacker)
     expectErrorPage(response)

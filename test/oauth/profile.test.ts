@@ -3,8 +3,8 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { customFetch, type OAuth2Config, type OIDCConfig, type ProfileSchema } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 interface Setup {
   fake?: (fake: FakeProvider) => void
@@ -14,23 +14,26 @@ interface Setup {
 async function oauth(
   over: Partial<OAuth2Config<Profile>>,
   { fake: spoil, config }: Setup = {},
-): Promise<Flow> {
+): Promise<Application> {
   const fake = new FakeProvider()
   spoil?.(fake)
-  const flow = new Flow(fake, { ...config, providers: [fake.oauth(over)] })
+  const flow = new Application({ fake, ...config, providers: [fake.oauth(over)] })
   await flow.signIn()
   return flow
 }
 
-async function oidc(over: Partial<OIDCConfig<Profile>>, spoil?: (fake: FakeProvider) => void): Promise<Flow> {
+async function oidc(
+  over: Partial<OIDCConfig<Profile>>,
+  spoil?: (fake: FakeProvider) => void,
+): Promise<Application> {
   const fake = new FakeProvider()
   spoil?.(fake)
-  const flow = new Flow(fake, { providers: [fake.oidc({ idToken: false, ...over })] })
+  const flow = new Application({ fake, providers: [fake.oidc({ idToken: false, ...over })] })
   await flow.signIn()
   return flow
 }
 
-function expectParseError(flow: Flow): void {
+function expectParseError(flow: Application): void {
   expect(flow.signedIn).toBe(false)
   expect(flow.seen).toEqual([])
   expect(flow.log.errors.map((error) => (error as { type?: string }).type)).toEqual([
@@ -172,7 +175,7 @@ describe("the source of the profile", () => {
     expect(inside.seen[0]?.account.providerAccountId).toBe("inside")
     expect(inside.fake.count("userinfo")).toBe(0)
     const both = await oauth({ userinfo: { url: "https://op.test/userinfo", from: "both" } }, { fake })
-    expect(both.seen[0]?.profile).toMatchObject({ sub: "person-1", team: "t1" })
+    expect(both.seen[0]?.profile).toMatchObject({ sub: "user-1", team: "t1" })
   })
 
   it("is what the answer rules leave of an envelope", async () => {
@@ -182,7 +185,7 @@ describe("the source of the profile", () => {
       },
       {
         fake: (fake) => {
-          fake.person = { data: { user: { uid: 12 } } }
+          fake.user = { data: { user: { uid: 12 } } }
         },
       },
     )
@@ -227,7 +230,7 @@ describe("the userinfo answer", () => {
   it("may be a signed JWT, and is then verified", async () => {
     const key = await makeKey("key-1")
     const stranger = await makeKey("key-1")
-    const good = { iss: "https://op.test", aud: "cid", sub: "person-1", name: "Signed" }
+    const good = { iss: "https://op.test", aud: "cid", sub: "user-1", name: "Signed" }
     for (const [claims, signing, accepted] of [
       [good, key, true],
       [good, stranger, false],
@@ -263,7 +266,7 @@ describe("the userinfo answer", () => {
   it.each(["null", "[]", '"x"', "42", "{}", "", "<html></html>"])("%s is no profile", async (text) => {
     const fake = new FakeProvider()
     fake.answers.userinfo = () => new Response(text, { headers: { "content-type": "application/json" } })
-    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    const flow = new Application({ fake, providers: [fake.oauth()] })
     expect(errorOf(await flow.signIn())).toBe("OAuthCallbackError")
     expectParseError(flow)
   })
@@ -278,7 +281,7 @@ describe("the userinfo answer", () => {
       },
       {
         fake: (fake) => {
-          fake.person = { sub: "1", ErrorCode: 5 }
+          fake.user = { sub: "1", ErrorCode: 5 }
         },
       },
     )
@@ -292,7 +295,10 @@ describe("the account id", () => {
     "is never made of %s",
     async (id) => {
       const fake = new FakeProvider()
-      const flow = new Flow(fake, { providers: [fake.oauth({ profile: () => ({ id: id as string }) })] })
+      const flow = new Application({
+        fake,
+        providers: [fake.oauth({ profile: () => ({ id: id as string }) })],
+      })
       const response = await flow.signIn()
       expect(new URL(response.headers.get("location") ?? "").pathname).toBe("/auth/signin")
       expectParseError(flow)
@@ -308,7 +314,8 @@ describe("the account id", () => {
     ] as const) {
       const fake = new FakeProvider()
       fake.answers.userinfo = () => new Response(`{"id":${json}}`)
-      const flow = new Flow(fake, {
+      const flow = new Application({
+        fake,
         providers: [fake.oauth({ profile: (profile) => ({ id: profile.id ?? "" }) })],
       })
       await flow.signIn()
@@ -344,7 +351,7 @@ describe("extra calls", () => {
       {
         fake: (fake) => {
           emails(fake)
-          fake.person = { sub: "1", email: null }
+          fake.user = { sub: "1", email: null }
         },
       },
     )
@@ -364,7 +371,7 @@ describe("extra calls", () => {
           ? [new URL(api).host]
           : ["*.op.test"]
       const userinfo = { url: "{tokens.api}/userinfo", hosts }
-      const flow = new Flow(fake, { providers: [fake.oauth({ userinfo })] })
+      const flow = new Application({ fake, providers: [fake.oauth({ userinfo })] })
       await flow.signIn()
       const called = fake.calls.some(({ place, url }) => place !== "token" && url.href.startsWith(api))
       return { called, message: flow.message }
@@ -397,7 +404,7 @@ describe("extra calls", () => {
     async (hole) => {
       const fake = new FakeProvider()
       fake.metadata = { userinfo_endpoint: `https://op.test/userinfo?leak=${hole}` }
-      const flow = new Flow(fake, { providers: [fake.oidc({ idToken: false })] })
+      const flow = new Application({ fake, providers: [fake.oidc({ idToken: false })] })
       expect(await flow.start()).toMatch(/^https:\/\/app\.test\//)
       expect(flow.message).toMatch(/acme: the discovery document.*userinfo_endpoint with a hole/)
     },
@@ -417,7 +424,7 @@ describe("extra calls", () => {
       },
       {
         fake: (fake) => {
-          fake.person = { sub: "1 2" }
+          fake.user = { sub: "1 2" }
           fake.answers.other = () => Response.json({})
         },
       },
@@ -465,7 +472,7 @@ describe("extra calls", () => {
 })
 
 describe("guards", () => {
-  it("refuse whoever does not satisfy them", async () => {
+  it("refuse users who do not satisfy them", async () => {
     const require = [{ path: "state", is: ["active"] }]
     for (const [state, error] of [
       ["active", null],
@@ -473,8 +480,8 @@ describe("guards", () => {
       [undefined, "AccessDenied"],
     ] as const) {
       const fake = new FakeProvider()
-      fake.person = { sub: "1", state }
-      const flow = new Flow(fake, { providers: [fake.oauth({ require })] })
+      fake.user = { sub: "1", state }
+      const flow = new Application({ fake, providers: [fake.oauth({ require })] })
       expect(errorOf(await flow.signIn())).toBe(error)
       expect(flow.signedIn).toBe(error === null)
     }
@@ -483,7 +490,7 @@ describe("guards", () => {
   it("compare with what the application configured", async () => {
     const require = [{ path: "hd", is: ["{options.domain}"] }]
     const fake = (hd: string) => (one: FakeProvider) => {
-      one.person = { sub: "1", hd }
+      one.user = { sub: "1", hd }
     }
     const values = { domain: "example.com" }
     expect((await oauth({ require, values }, { fake: fake("example.com") })).signedIn).toBe(true)
@@ -503,14 +510,14 @@ describe("the declared shape", () => {
           },
   }
   const departed = (fake: FakeProvider): void => {
-    fake.person = { sub: "1", name: 424_242, email: "a@b.c" }
+    fake.user = { sub: "1", name: 424_242, email: "a@b.c" }
   }
 
   it("is reported by path and type, never by value, once", async () => {
     const id = `acme-${crypto.randomUUID()}`
     const fake = new FakeProvider()
     departed(fake)
-    const flow = new Flow(fake, { providers: [fake.oauth({ id, schema })] })
+    const flow = new Application({ fake, providers: [fake.oauth({ id, schema })] })
     await flow.signIn(id)
     await flow.signIn(id)
     expect(flow.log.warnings).toEqual([`profile-drift: ${id}: name: expected invalid_type, received number`])

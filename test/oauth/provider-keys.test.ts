@@ -2,8 +2,8 @@
 import type * as jose from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { errorOf } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 const rsa = await makeKey("key-1")
 const other = await makeKey("key-1")
@@ -13,11 +13,11 @@ const ed = await makeKey(undefined, "EdDSA")
 const nist = await makeKey(undefined, "ES256")
 
 /** A browser at a provider that publishes these keys and signs with one of them. */
-function published(signer: Key, keys: (jose.JWK | undefined)[]): { fake: FakeProvider; flow: Flow } {
+function published(signer: Key, keys: (jose.JWK | undefined)[]): { fake: FakeProvider; flow: Application } {
   const fake = new FakeProvider()
   fake.keys = [signer]
   fake.answers.jwks = () => Response.json({ keys: keys.map((key) => key ?? null) })
-  return { fake, flow: new Flow(fake, { providers: [fake.oidc()] }) }
+  return { fake, flow: new Application({ fake, providers: [fake.oidc()] }) }
 }
 
 const jwk = ({ publicJwk }: Key, over: object = {}): jose.JWK => ({ ...publicJwk, ...over }) as jose.JWK
@@ -76,11 +76,11 @@ describe("P: a key that is replaced between the code and the token", () => {
     const fake = new FakeProvider()
     fake.keys = [rsa]
     fake.metadata = { id_token_signing_alg_values_supported: ["RS256", "ES256"] }
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     await flow.signIn()
     expect(fake.count("jwks")).toBe(1)
     vi.setSystemTime(Date.now() + 60_000)
-    const back = fake.visit(await flow.start())
+    const back = await fake.visit(await flow.start())
     fake.keys = [next]
     await flow.back(back)
     expect(flow.message).toBe("")
@@ -88,10 +88,10 @@ describe("P: a key that is replaced between the code and the token", () => {
     expect(fake.count("jwks")).toBe(2)
   })
 
-  it("is not looked for at each token that somebody makes up", async () => {
+  it("is not looked for at each token that an attacker makes up", async () => {
     const fake = new FakeProvider()
     fake.keys = [rsa]
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     fake.idToken = (claims) => signToken(claims, other, { kid: crypto.randomUUID() })
     for (let count = 0; count < 5; count += 1) expect(errorOf(await flow.signIn())).toBe("Configuration")
     expect(fake.count("jwks")).toBeLessThanOrEqual(2)
@@ -101,8 +101,8 @@ describe("P: a key that is replaced between the code and the token", () => {
 describe("P: who a token is about and for", () => {
   it("a subject of the id token that userinfo does not name is refused, for OpenID Connect", async () => {
     const fake = new FakeProvider()
-    fake.answers.userinfo = () => Response.json({ sub: "person-2", name: "Mallory" })
-    const flow = new Flow(fake, { providers: [fake.oidc({ idToken: false })] })
+    fake.answers.userinfo = () => Response.json({ sub: "user-2", name: "Mallory" })
+    const flow = new Application({ fake, providers: [fake.oidc({ idToken: false })] })
     expect(errorOf(await flow.signIn())).toBe("Configuration")
     expect(flow.message).toContain('"sub"')
     expect(flow.signedIn).toBe(false)
@@ -110,9 +110,9 @@ describe("P: who a token is about and for", () => {
 
   it("an account id that the profile has beside the subject stands, where the entry says so", async () => {
     const fake = new FakeProvider()
-    fake.answers.userinfo = () => Response.json({ sub: "person-1", payer_id: "PAYER7" })
+    fake.answers.userinfo = () => Response.json({ sub: "user-1", payer_id: "PAYER7" })
     const profile = ({ payer_id }: object & { payer_id?: unknown }) => ({ id: String(payer_id) })
-    const flow = new Flow(fake, { providers: [fake.oidc({ idToken: false, profile })] })
+    const flow = new Application({ fake, providers: [fake.oidc({ idToken: false, profile })] })
     await flow.signIn()
     expect(flow.seen[0]?.account.providerAccountId).toBe("PAYER7")
   })
@@ -126,7 +126,7 @@ describe("P: who a token is about and for", () => {
   ])("several client ids as audience, %j with azp %s: accepted is %s", async (aud, azp, accepted) => {
     const fake = new FakeProvider()
     fake.claims = { aud, azp }
-    const flow = new Flow(fake, { providers: [fake.oidc()] })
+    const flow = new Application({ fake, providers: [fake.oidc()] })
     await flow.signIn()
     expect(flow.signedIn).toBe(accepted)
   })
@@ -140,7 +140,7 @@ describe("P: who a token is about and for", () => {
           headers: { "content-type": type },
         })
       const token = { url: "https://op.test/token", answer: { format: "form" as const } }
-      const flow = new Flow(fake, { providers: [fake.oauth({ token })] })
+      const flow = new Application({ fake, providers: [fake.oauth({ token })] })
       await flow.signIn()
       expect(flow.message).toBe("")
       expect(flow.seen[0]?.account).toMatchObject({ access_token: "access-token-of-ada", expires_in: 3600 })

@@ -14,9 +14,9 @@ import {
   signsIn,
   start,
 } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { type Client, secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -29,13 +29,13 @@ const redirectProxyUrl = `${stable}/auth`
 function pair(
   config: Partial<AuthConfig> = { redirectProxyOrigins: [preview] },
   provider: Partial<OAuth2Config<Profile>> = {},
-): { fake: FakeProvider; here: Flow; proxy: Flow } {
+): { fake: FakeProvider; here: Application; proxy: Application } {
   const fake = new FakeProvider()
   const providers = [fake.oauth({ checks: Object.freeze(["pkce"]) as "pkce"[], ...provider })]
   return {
     fake,
-    here: new Flow(fake, { providers, redirectProxyUrl }, preview),
-    proxy: new Flow(fake, { providers, redirectProxyUrl, ...config }, stable),
+    here: new Application({ fake, providers, redirectProxyUrl, origin: preview }),
+    proxy: new Application({ fake, providers, redirectProxyUrl, ...config, origin: stable }),
   }
 }
 
@@ -60,7 +60,7 @@ describe("a redirect proxy", () => {
 
   it("lets a deployment sign in through one registered callback URL", async () => {
     const { fake, here, proxy } = pair()
-    const atProxy = fake.visit(await here.start())
+    const atProxy = await fake.visit(await here.start())
     expect(new URL(atProxy).origin).toBe(stable)
     const handed = (await proxy.back(atProxy)).headers.get("location") ?? ""
     expect(handed.startsWith(`${preview}/auth/callback/acme?`)).toBe(true)
@@ -79,7 +79,7 @@ describe("a redirect proxy", () => {
   })
 
   // RPX-02, RPX-03
-  it("refuses a state that another secret, another purpose or nobody has sealed", async () => {
+  it("refuses a state that another secret, another purpose or no secret has sealed", async () => {
     const { proxy, here } = pair()
     await here.start()
     const token = { origin: `${preview}/auth/callback/acme`, random: "r" }
@@ -103,7 +103,7 @@ describe("a redirect proxy", () => {
     const { fake, here, proxy } = pair(undefined, {
       token: { url: "https://op.test/token", form: { device_id: "{callback.device_id}" } },
     })
-    const atProxy = fake.visit(await here.start(), {
+    const atProxy = await fake.visit(await here.start(), {
       iss: "https://op.test",
       x: "<script>",
       callbackUrl: "https://evil.test",
@@ -132,7 +132,7 @@ describe("a redirect proxy", () => {
   it("refuses a state that has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { fake, here, proxy } = pair()
-    const atProxy = fake.visit(await here.start())
+    const atProxy = await fake.visit(await here.start())
     vi.advanceTimersByTime(16 * 60 * 1000)
     expect(errorOf(await proxy.back(atProxy))).toBe("Configuration")
     expect(proxy.message).toContain("expired")
@@ -151,7 +151,7 @@ describe("a redirect proxy", () => {
       [["http://*.preview.test"], false],
     ] as const) {
       const { fake, here, proxy } = pair({ redirectProxyOrigins })
-      const location = (await proxy.back(fake.visit(await here.start()))).headers.get("location") ?? ""
+      const location = (await proxy.back(await fake.visit(await here.start()))).headers.get("location") ?? ""
       expect(new URL(location).origin, String(redirectProxyOrigins)).toBe(allowed ? preview : stable)
       if (!allowed) expect(proxy.message).toContain("redirectProxyOrigins")
     }
@@ -217,7 +217,7 @@ describe("a sign-in through the proxy", () => {
     expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
     expect(url.searchParams.get("state")).toBeTruthy()
     expect(checks).toEqual(["pkce"])
-    const back = op.visit(url.href)
+    const back = await op.visit(url.href)
     expect(new URL(back).origin).toBe("https://stable.test")
     const handed = await proxy.get(back)
     const location = new URL(handed.headers.get("location") ?? "")
@@ -230,7 +230,7 @@ describe("a sign-in through the proxy", () => {
 
   it("RPX-05 cannot be finished at the proxy, nor by another preview", async () => {
     const { op, preview: site, proxy } = deployments()
-    const handed = await proxy.get(op.visit((await start(site)).href))
+    const handed = await proxy.get(await op.visit((await start(site)).href))
     const location = handed.headers.get("location") ?? ""
     const other = browser(site.config, "https://pr-2.preview.test")
     expect(signsIn(await other.get(location.replace("pr-1", "pr-2")))).toBe(false)
@@ -359,14 +359,14 @@ describe("the proxy", () => {
     const { op, proxy } = deployments()
     const url = await start(proxy)
     expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
-    expect(signsIn(await proxy.get(op.visit(url.href)))).toBe(true)
+    expect(signsIn(await proxy.get(await op.visit(url.href)))).toBe(true)
   })
 
   it.each([
     "https://stable.test/auth/callback/acme",
     "https://other-proxy.test/auth/callback/acme",
     "https://stable.test",
-  ])("RPX-07 does not send the visitor round for the origin %s", async (origin) => {
+  ])("RPX-07 does not take the detour for the origin %s", async (origin) => {
     const { op, proxy } = deployments()
     const response = await hand(proxy, await sealed({ origin, provider: "acme", random: "r" }))
     expect(response.headers.get("location")).not.toMatch(/\/callback\//)
@@ -407,8 +407,8 @@ describe("the proxy", () => {
 
   it("RPX-05 reads the state of a provider that takes only short ones", async () => {
     const { op, preview: site, proxy } = deployments({ state: "short", checks: ["state"] })
-    const handed = await proxy.get(op.visit((await start(site)).href))
+    const handed = await proxy.get(await op.visit((await start(site)).href))
     expect(signsIn(await site.get(handed.headers.get("location") ?? ""))).toBe(true)
-    expect(signsIn(await proxy.get(op.visit((await start(proxy)).href)))).toBe(true)
+    expect(signsIn(await proxy.get(await op.visit((await start(proxy)).href)))).toBe(true)
   })
 })

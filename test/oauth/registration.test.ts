@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OAuthClientOptions, OIDCConfig, PrivateKey } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
-import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
+import { Application } from "../support/application.js"
 import { type OidcServer, startOidcServer, visit } from "../support/oidc-server.js"
 
 const clientSecret = "a-client-secret-of-32-characters-and-more-than-that-for-HS512"
@@ -139,8 +138,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-function flow(client: string, over: Partial<OIDCConfig<Profile>> = {}): Flow {
-  return new Flow(new FakeProvider(), {
+function flow(client: string, over: Partial<OIDCConfig<Profile>> = {}): Application {
+  return new Application({
     providers: [
       {
         id: "local",
@@ -158,13 +157,13 @@ function flow(client: string, over: Partial<OIDCConfig<Profile>> = {}): Flow {
 }
 
 /** Goes to the provider and comes back as its answer says. */
-async function signIn(one: Flow): Promise<Response> {
+async function signIn(one: Application): Promise<Response> {
   const start = await one.start("local")
   const { address, posted } = await visit(start)
   return posted ? one.client.post(address, posted, { origin: server.issuer }) : one.back(address)
 }
 
-async function expectAda(one: Flow): Promise<void> {
+async function expectAda(one: Application): Promise<void> {
   await signIn(one)
   expect(one.message).toBe("")
   expect((await one.client.session()).user).toEqual({ name: "Ada Lovelace", email: "ada@example.com" })
@@ -227,7 +226,7 @@ describe("P: an encrypted id token is opened with the key of the config", () => 
     await expectAda(flow("token-RSA-OAEP-256", { decryptionKey: [rotated, opening["RSA-OAEP-256"].key] }))
   })
 
-  it("and refused with the option to set, before anybody is sent away, where there is no key", async () => {
+  it("and refused with the option to set, before the user is sent away, where there is no key", async () => {
     const one = flow("token-RSA-OAEP")
     expect(errorOf(await one.client.submit("signin/local"))).toBe("Configuration")
     expect(one.message).toBe(
@@ -237,7 +236,7 @@ describe("P: an encrypted id token is opened with the key of the config", () => 
 
   it.each([
     [
-      "that nobody expects",
+      "that was not expected",
       "token-RSA-OAEP",
       { client: {} },
       "is encrypted (RSA-OAEP and A128CBC-HS256), and there is nothing to open it with. Set client.id_token_encrypted_response_alg, its _enc, and decryptionKey",
@@ -292,7 +291,7 @@ describe("P: an encrypted userinfo answer is opened with the key of the config",
     expect(one.message).toContain("the userinfo answer is not encrypted")
   })
 
-  it("and one that nobody expects is refused with the options to set", async () => {
+  it("and one that was not expected is refused with the options to set", async () => {
     const one = flow("encrypted-userinfo", { idToken: false, client: {} })
     expect(errorOf(await signIn(one))).toBe("Configuration")
     expect(one.message).toContain("Set client.userinfo_encrypted_response_alg, its _enc, and decryptionKey")
@@ -356,7 +355,7 @@ describe("P: a signed answer of the authorization endpoint (JARM)", () => {
     expect(one.message).toContain("the answer is not signed (no response parameter)")
   })
 
-  it("that nobody asked for is refused by name", async () => {
+  it("that was not asked for is refused by name", async () => {
     const one = flow("answer-RS256")
     const start = new URL(await one.start("local"))
     start.searchParams.set("response_mode", "jwt")
@@ -409,7 +408,7 @@ describe("P: a signed authorization request (RFC 9101)", () => {
     expect(new URL(address).searchParams.get("error_description")).toContain("Request Object must be used")
   })
 
-  it("is said to lack its key, before anybody is sent away", async () => {
+  it("is said to lack its key, before the user is sent away", async () => {
     const one = flow("request-ES256")
     expect(errorOf(await one.client.submit("signin/local"))).toBe("Configuration")
     expect(one.message).toBe(

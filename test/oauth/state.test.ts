@@ -64,7 +64,7 @@ describe("state", () => {
   it("CHK-03 of another site with the same secret and another provider id", async () => {
     const op = new FakeProvider()
     const client = browser({ providers: [op.oauth({ id: "acme2" })] })
-    const back = op.visit((await start(client, "acme2")).href)
+    const back = await op.visit((await start(client, "acme2")).href)
     const other = moved(client, { providers: [op.oauth()] })
     expectErrorPage(await other.get(back.replace("/acme2", "/acme")), op)
   })
@@ -75,7 +75,7 @@ describe("state", () => {
     for (const make of [op.oidc.bind(op), op.oauth.bind(op)]) {
       const client = browser({ providers: [make(), make({ id: "other" })], logger })
       const begun = op.count("token")
-      const back = op.visit((await start(client)).href)
+      const back = await op.visit((await start(client)).href)
       const response = await client.get(back.replace("callback/acme", "callback/other"))
       expectErrorPage(response)
       expect(errorOf(response)).toBe("Configuration")
@@ -92,6 +92,6 @@ describe("state", () => {
     const salt = checkCookie.state
     const value = url.searchParams.get("state")
     client.cookies.set(salt, await encode({ token: { value, provider: "acme" }, secret, salt, maxAge: 900 }))
-    expect(signsIn(await client.get(op.visit(url.href)))).toBe(true)
+    expect(signsIn(await client.get(await op.visit(url.href)))).toBe(true)
   })
 })

@@ -4,8 +4,8 @@ import Entra from "../../generated/providers/microsoft-entra-id.js"
 import { customFetch, type Provider } from "../../src/providers.js"
 import { linking, victim } from "../session/linking-site.js"
 import { browser, errorOf, signsIn } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 import { storage } from "../support/tables.js"
 
 const home = "72f988bf-86f1-41af-91ab-2d7cd011db47"
@@ -33,7 +33,9 @@ const kinds: Record<string, { host: string; id: string; words: [string, string, 
     id: "microsoft-entra-id",
     words: ["common", "organizations", "consumers"],
     make: (fake, more) =>
-      Entra({ clientId: "cid", clientSecret: "csec", [customFetch]: fake.fetch, ...more }) as Provider,
+      fake.plays(
+        Entra({ clientId: "cid", clientSecret: "csec", [customFetch]: fake.fetch, ...more }),
+      ) as Provider,
   },
   "a provider written by hand": {
     host: "https://op.test",
@@ -57,14 +59,14 @@ describe.each(Object.entries(kinds))(
   "S19: the issuer of %s says whose tokens are accepted",
   (_name, kind) => {
     const { host, id, words, make } = kind
-    const [every, organizations, people] = words
+    const [every, organizations, personal] = words
 
-    async function arrive({ word, document, tid, issued, wellKnown }: Arrival): Promise<Flow> {
+    async function arrive({ word, document, tid, issued, wellKnown }: Arrival): Promise<Application> {
       const fake = new FakeProvider(host)
       fake.metadata = { issuer: `${host}/${document}/v2.0` }
       fake.claims = { tid, iss: `${host}/${issued ?? tid}/v2.0` }
       const more = { issuer: `${host}/${word}/v2.0`, ...(wellKnown ? { wellKnown } : {}) }
-      const flow = new Flow(fake, { providers: [make(fake, more)] })
+      const flow = new Application({ fake, providers: [make(fake, more)] })
       const response = await flow.signIn(id)
       if (!flow.signedIn) expect(errorOf(response)).toBe("Configuration")
       return flow
@@ -78,8 +80,8 @@ describe.each(Object.entries(kinds))(
       [organizations, foreign, true],
       [organizations, consumers, false],
       [organizations.toUpperCase(), consumers, false],
-      [people, consumers, true],
-      [people, home, false],
+      [personal, consumers, true],
+      [personal, home, false],
       ["contoso.onmicrosoft.com", home, false],
       ["typo", home, false],
       ["constructor", home, false],
@@ -101,7 +103,7 @@ describe.each(Object.entries(kinds))(
       [home, foreign, false],
       ["contoso.onmicrosoft.com", home, true],
       ["contoso.onmicrosoft.com", foreign, false],
-      [people, consumers, true],
+      [personal, consumers, true],
       [organizations, consumers, false],
     ])("%s, whose metadata name one tenant: a token of %s is accepted: %s", async (word, tid, accepted) => {
       const document = tid === foreign ? home : tid
@@ -156,7 +158,7 @@ describe("one directory of several tenants", () => {
       const issuer = `${host}/${tenant === "common" ? "{tenantid}" : tenant}/v2.0`
       const at = `${host}/${tenant}`
       return Response.json({
-        ...op.document(),
+        ...(await op.document()),
         issuer,
         token_endpoint: `${at}/token`,
         jwks_uri: `${at}/keys`,
@@ -191,7 +193,7 @@ describe("one directory of several tenants", () => {
     expect(db.accounts).toEqual([])
   })
 
-  it("LNK-23 tells people apart whose addresses are one", async () => {
+  it("LNK-23 tells users apart whose addresses are one", async () => {
     const { db, come, client } = entra()
     await come(home, { sub: "s1", email: "one@x.test" })
     client.cookies.clear()

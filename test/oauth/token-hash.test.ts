@@ -3,8 +3,8 @@ import * as oauth from "oauth4webapi"
 import { describe, expect, it } from "vitest"
 import { namesByHash } from "../../src/oauth/token-hash.js"
 import { errorOf } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 /** Computed with node:crypto's one-shot hash, not with the engine's code. */
 async function leftHalf(bits: 256 | 384 | 512, text: string): Promise<string> {
@@ -13,12 +13,12 @@ async function leftHalf(bits: 256 | 384 | 512, text: string): Promise<string> {
   return digest.subarray(0, digest.length / 2).toString("base64url")
 }
 
-async function signIn(prepare: (fake: FakeProvider) => void | Promise<void>): Promise<Flow> {
+async function signIn(prepare: (fake: FakeProvider) => void | Promise<void>): Promise<Application> {
   const fake = new FakeProvider()
   await prepare(fake)
   const alg = fake.keys[0]?.alg
   const client = alg ? { client: { id_token_signed_response_alg: alg } } : {}
-  const flow = new Flow(fake, { providers: [fake.oidc(client)] })
+  const flow = new Application({ fake, providers: [fake.oidc(client)] })
   const answer = await flow.signIn()
   if (!flow.signedIn) expect(errorOf(answer)).toBe("Configuration")
   return flow

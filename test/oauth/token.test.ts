@@ -2,19 +2,20 @@ import { describe, expect, it } from "vitest"
 import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers.js"
 import type { Account, Profile } from "../../src/types.js"
 import { browser, errorOf, signsIn } from "../support/app.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
 async function withToken(
   token: TokenEndpointHandler,
   spoil: (fake: FakeProvider) => void = () => {},
   config: Partial<OAuth2Config<Profile>> = {},
-): Promise<Flow> {
+): Promise<Application> {
   const fake = new FakeProvider()
   fake.answers.token = () =>
     Response.json({ access_token: "a", token_type: "Bearer", id_token: undefined, ...fake.tokens })
   spoil(fake)
-  const flow = new Flow(fake, {
+  const flow = new Application({
+    fake,
     providers: [fake.oauth({ token: { url: "https://op.test/token", ...token }, ...config })],
   })
   await flow.signIn("acme", { device_id: "device-1" })
@@ -126,7 +127,7 @@ describe("a declared token answer", () => {
     expect(flow.seen[0]?.account.expires_in).toBe(60)
   })
 
-  it("is set right where it says what nobody else does", async () => {
+  it("is set right where it names a type of its own", async () => {
     const flow = await withToken({ answer: { force: { token_type: "bearer" } } }, (fake) => {
       fake.answers.token = () => Response.json({ access_token: "a", token_type: "User Access Token" })
     })
@@ -318,7 +319,7 @@ describe("an error of the userinfo endpoint", () => {
   ])("is explained by RFC 6750 section 3.1: %s", async (error, status, remedy) => {
     const fake = new FakeProvider()
     fake.answers.userinfo = () => Response.json({ error }, { status })
-    const flow = new Flow(fake, { providers: [fake.oauth()] })
+    const flow = new Application({ fake, providers: [fake.oauth()] })
     await flow.signIn()
     const messages = flow.log.errors.map(({ message }) => message)
     expect(messages.join("\n")).toContain(`answered ${status}: ${error}. ${remedy}`)

@@ -1,36 +1,36 @@
-/** Which values are the id of a person, wherever one is stated. */
+/** Which values are the id of an account, wherever one is stated. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Profile } from "../../src/types.js"
+import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
-import { Flow } from "../support/flow.js"
 
-/** What a provider says of somebody, by the way it is said: userinfo JSON as it goes over the wire. */
-async function oauth(id: string): Promise<Flow> {
+/** What a provider says of a user, by the way it is said: userinfo JSON as it goes over the wire. */
+async function oauth(id: string): Promise<Application> {
   const fake = new FakeProvider()
   fake.answers.userinfo = () =>
     new Response(`{"id":${id},"name":"Ada"}`, { headers: { "content-type": "application/json" } })
-  const flow = new Flow(fake, { providers: [fake.oauth()] })
+  const flow = new Application({ fake, providers: [fake.oauth()] })
   await flow.signIn()
   return flow
 }
 
-async function mapped(id: unknown): Promise<Flow> {
+async function mapped(id: unknown): Promise<Application> {
   const fake = new FakeProvider()
-  const flow = new Flow(fake, { providers: [fake.oauth({ profile: () => ({ id: id as string }) })] })
+  const flow = new Application({ fake, providers: [fake.oauth({ profile: () => ({ id: id as string }) })] })
   await flow.signIn()
   return flow
 }
 
-async function oidc(sub: string, over: { idToken?: false } = {}): Promise<Flow> {
+async function oidc(sub: string, over: { idToken?: false } = {}): Promise<Application> {
   const fake = new FakeProvider()
-  fake.person = { ...fake.person, sub }
-  const flow = new Flow(fake, { providers: [fake.oidc(over)] })
+  fake.user = { ...fake.user, sub }
+  const flow = new Application({ fake, providers: [fake.oidc(over)] })
   await flow.signIn()
   return flow
 }
 
-function expectRefused(flow: Flow): void {
+function expectRefused(flow: Application): void {
   expect(flow.signedIn).toBe(false)
   expect(flow.seen).toEqual([])
 }
@@ -46,7 +46,7 @@ const placeholders = [
   "00000000-0000-0000-0000-000000000000",
 ]
 
-describe("S22: an id that stands for nobody signs nobody in", () => {
+describe("S22: an id that stands for no account signs no user in", () => {
   it.each(placeholders)("as text %j", async (text) => {
     const flow = await oauth(JSON.stringify(text))
     expectRefused(flow)
@@ -82,16 +82,17 @@ describe("S22: an id that stands for nobody signs nobody in", () => {
 
   it("and the message names the provider, what came and the remedy, but nothing else", async () => {
     const message = (await oauth("0")).log.errors[0]?.message
-    expect(message).toContain('acme: the profile gave no usable id ("0" stands for nobody)')
+    expect(message).toContain('acme: the profile gave no usable id ("0" stands for no user)')
     expect(message).toContain("profile() must return")
   })
 
   it("and nothing is written", async () => {
     const fake = new FakeProvider()
-    fake.person = { ...fake.person, sub: "0" }
+    fake.user = { ...fake.user, sub: "0" }
     const created: unknown[] = []
     const adapter = MemoryAdapter()
-    const flow = new Flow(fake, {
+    const flow = new Application({
+      fake,
       providers: [fake.oidc()],
       adapter,
       events: { createUser: ({ user }) => void created.push(user) },
@@ -124,10 +125,11 @@ describe("S22: every other id goes on to sign in", () => {
 })
 
 describe("S22: the rule for a stored user and for one of authorize() is the same, but for zero, which is their own", () => {
-  const stored = async (id: unknown): Promise<Flow> => {
+  const stored = async (id: unknown): Promise<Application> => {
     const fake = new FakeProvider()
     const adapter = MemoryAdapter()
-    const flow = new Flow(fake, {
+    const flow = new Application({
+      fake,
       providers: [fake.oauth({ profile: (profile: Profile) => ({ id: String(profile.sub) }) })],
       session: { strategy: "jwt" },
       adapter: { ...adapter, getUserByAccount: async () => ({ id, email: "ada@example.com" }) as never },
@@ -137,7 +139,7 @@ describe("S22: the rule for a stored user and for one of authorize() is the same
   }
 
   it.each(["", " ", "undefined", "null", "NaN", "[object Object]", Number.NaN, 1.5, true, {}])(
-    "%j is nobody's row",
+    "%j finds no row",
     async (id) => {
       expect((await stored(id)).signedIn).toBe(false)
     },

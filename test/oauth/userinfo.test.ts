@@ -28,10 +28,10 @@ describe("userinfo", () => {
   it("OIDC-16 gives the claims, and the scope is sent as configured", async () => {
     const scope = "openid profile email phone address"
     const { op, client } = oidc({ idToken: false, authorization: { params: { scope } } })
-    op.person = { sub: "person-1", name: "From userinfo", email: "u@x.test" }
+    op.user = { sub: "user-1", name: "From userinfo", email: "u@x.test" }
     const url = await start(client)
     expect(url.searchParams.get("scope")).toBe(scope)
-    expect(signsIn(await client.get(op.visit(url.href)))).toBe(true)
+    expect(signsIn(await client.get(await op.visit(url.href)))).toBe(true)
     expect(await client.session()).toMatchObject({ user: { name: "From userinfo", email: "u@x.test" } })
   })
 
@@ -55,12 +55,12 @@ describe("userinfo", () => {
     ])
   })
 
-  it.each([{ sub: "s2" }, { sub: undefined }, { sub: "" }, { sub: ["person-1"] }, { sub: "S1" }])(
+  it.each([{ sub: "s2" }, { sub: undefined }, { sub: "" }, { sub: ["user-1"] }, { sub: "S1" }])(
     "OIDC-16 about another subject (%j) is refused",
     async (change) => {
       const { op, client } = oidc({ idToken: false })
-      op.claims = { sub: "person-1" }
-      op.person = { ...op.person, ...change }
+      op.claims = { sub: "user-1" }
+      op.user = { ...op.user, ...change }
       expect(signsIn(await op.signIn(client))).toBe(false)
     },
   )
@@ -69,16 +69,16 @@ describe("userinfo", () => {
 
   it("OIDC-20 may be signed, and then its signature, issuer and audience count", async () => {
     const answers: Array<[boolean, (op: FakeProvider) => Promise<string>]> = [
-      [true, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "cid" })],
-      [true, (op) => op.sign({ ...op.person, iss: op.issuer, aud: ["cid", "x"] })],
-      [false, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "cid" }, { kid: "key-1" }, stranger)],
-      [false, (op) => op.sign({ ...op.person, iss: "https://evil.test", aud: "cid" })],
+      [true, (op) => op.sign({ ...op.user, iss: op.issuer, aud: "cid" })],
+      [true, (op) => op.sign({ ...op.user, iss: op.issuer, aud: ["cid", "x"] })],
+      [false, (op) => op.sign({ ...op.user, iss: op.issuer, aud: "cid" }, { kid: "key-1" }, stranger)],
+      [false, (op) => op.sign({ ...op.user, iss: "https://evil.test", aud: "cid" })],
       // Both members are a SHOULD (OpenID Connect Core 1.0, section 5.3.2).
-      [true, (op) => op.sign({ ...op.person, aud: "cid" })],
-      [false, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "other" })],
-      [false, (op) => op.sign({ ...op.person, iss: op.issuer, aud: "cid", sub: "s2" })],
-      [false, async (op) => handmade({ alg: "none" }, { ...op.person, iss: op.issuer, aud: "cid" })],
-      [false, async (op) => hmac({ ...op.person, iss: op.issuer, aud: "cid" }, "csec")],
+      [true, (op) => op.sign({ ...op.user, aud: "cid" })],
+      [false, (op) => op.sign({ ...op.user, iss: op.issuer, aud: "other" })],
+      [false, (op) => op.sign({ ...op.user, iss: op.issuer, aud: "cid", sub: "s2" })],
+      [false, async (op) => handmade({ alg: "none" }, { ...op.user, iss: op.issuer, aud: "cid" })],
+      [false, async (op) => hmac({ ...op.user, iss: op.issuer, aud: "cid" }, "csec")],
     ]
     for (const [good, make] of answers) {
       const { op, client } = oidc({ idToken: false, client: { userinfo_signed_response_alg: "RS256" } })

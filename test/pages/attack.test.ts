@@ -70,10 +70,10 @@ const injected = /<(?:script|svg|iframe|img)\b|\son[a-z]+\s*=\s*["']?alert/i
 
 describe("a page", () => {
   it.each(pages)("%s carries nothing from the query as markup", async (page) => {
-    const visitor = client()
+    const user = client()
     for (const parameter of parameters) {
       for (const payload of payloads) {
-        const response = await visitor.get(`${page}?${new URLSearchParams({ [parameter]: payload })}`)
+        const response = await user.get(`${page}?${new URLSearchParams({ [parameter]: payload })}`)
         expect(await response.text(), `${parameter}=${payload}`).not.toMatch(injected)
       }
     }
@@ -109,41 +109,41 @@ describe("a page", () => {
 
 describe("the sign-in page", () => {
   it("never renders a callback URL of another origin", async () => {
-    const visitor = client()
-    const response = await visitor.get("signin?callbackUrl=https%3A%2F%2Fevil.test%2Fx")
+    const user = client()
+    const response = await user.get("signin?callbackUrl=https%3A%2F%2Fevil.test%2Fx")
     expect(await response.text()).not.toContain("evil.test")
-    expect(visitor.cookie("callback-url") ?? "").not.toContain("evil.test")
+    expect(user.cookie("callback-url") ?? "").not.toContain("evil.test")
   })
 
   it("carries the token that its cookie proves", async () => {
-    const visitor = client()
-    const html = await (await visitor.get("signin")).text()
+    const user = client()
+    const html = await (await user.get("signin")).text()
     const token = /name="csrfToken" value="([\da-f]{64})"/.exec(html)?.[1]
-    expect(token).toBe(await visitor.csrfToken())
+    expect(token).toBe(await user.csrfToken())
   })
 
   it("names no host but its own, with ten providers and a passkey", async () => {
     const many = Array.from({ length: 10 }, (_, index) => ({ ...acme().provider, id: `acme-${index}` }))
-    const visitor = client({ providers: [...many, Passkey()], experimental: { enableWebAuthn: true } })
-    const html = await (await visitor.get("signin")).text()
+    const user = client({ providers: [...many, Passkey()], experimental: { enableWebAuthn: true } })
+    const html = await (await user.get("signin")).text()
     for (const [, address = ""] of html.matchAll(/(?:src|href|action|url\()=?["']?(https?:[^"')\s]+)/g)) {
       expect(new URL(address).host).toBe("app.test")
     }
   })
 
   it("shows each origin its own addresses", async () => {
-    const visitor = client()
-    await visitor.get("https://evil.test/auth/signin")
-    expect(await (await visitor.get("https://app.test/auth/signin")).text()).not.toContain("evil.test")
+    const user = client()
+    await user.get("https://evil.test/auth/signin")
+    expect(await (await user.get("https://app.test/auth/signin")).text()).not.toContain("evil.test")
   })
 })
 
 describe("the application's own pages", () => {
   it("replace the built-in ones", async () => {
-    const visitor = client({
+    const user = client({
       pages: { signIn: "/login?x=1", signOut: "/logout", error: "/oops", verifyRequest: "/sent" },
     })
-    const location = async (path: string) => (await visitor.get(path)).headers.get("location")
+    const location = async (path: string) => (await user.get(path)).headers.get("location")
     expect(await location("signin?callbackUrl=/a")).toBe("/login?x=1&callbackUrl=https%3A%2F%2Fapp.test%2Fa")
     expect(await location("signout")).toBe("/logout")
     expect(await location("error?error=AccessDenied")).toBe("/oops?error=AccessDenied")

@@ -227,7 +227,7 @@ describe.skipIf(withoutChromium("the page tests"))("in a browser", () => {
         async () => (await fetch("/auth/session")).json() as Promise<{ user?: { email?: string } } | null>,
       )
 
-    it("registers a new person and signs the same person in again, from the autofill even", async () => {
+    it("registers a new user and signs the same user in again, from the autofill even", async () => {
       const { page, complaints } = await withAuthenticator()
       await page.goto(`${server.origin}/auth/signin?callbackUrl=/`)
       await form(page).getByLabel("Email").fill("ada@example.com")

@@ -63,7 +63,7 @@ describe.skipIf(withoutChromium("the tests of the sign-in page's filter"))("N6: 
     return asked.then(() => true)
   }
 
-  it("shows what is folded away until somebody types, and again when nothing is left of that", async () => {
+  it("shows what is folded away until text is typed, and again when nothing is left of that", async () => {
     const { page, field, complaints } = await open()
     expect(await found(page)).toEqual([...folded, ...many])
     await field.fill("git")

@@ -11,7 +11,7 @@ import { Client, secret } from "../support/client.js"
 
 const name = "__Host-authjs.last-provider"
 const quiet = { error: () => {}, warn: () => {}, debug: () => {} }
-const oauth = (id: string, person: object = {}): Provider => acme(person, { id, name: id }).provider
+const oauth = (id: string, claims: object = {}): Provider => acme(claims, { id, name: id }).provider
 const password = Credentials({
   name: "Password",
   credentials: { password: { type: "password" } },
@@ -25,16 +25,12 @@ const client = (more: Partial<AuthConfig> = {}, origin?: string) =>
 const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }
 
 /** Signs in, and gives the answer that ends it. */
-async function enter(
-  visitor: Client,
-  id: string,
-  headers: Record<string, string> = browser,
-): Promise<Response> {
-  if (id === "credentials") return visitor.submit("callback/credentials", { password: "ok" }, headers)
-  return visitor.get(await begin(visitor, id), headers)
+async function enter(user: Client, id: string, headers: Record<string, string> = browser): Promise<Response> {
+  if (id === "credentials") return user.submit("callback/credentials", { password: "ok" }, headers)
+  return user.get(await begin(user, id), headers)
 }
 
-const page = async (visitor: Client, path = "signin") => (await visitor.get(path)).text()
+const page = async (user: Client, path = "signin") => (await user.get(path)).text()
 const order = (html: string) => [...html.matchAll(/Sign in with (\w+)</g)].map(([, way]) => way)
 const primary = (html: string) => {
   const found = html.match(/class="button primary"[\s\S]*?Sign in with (\w+)</g) ?? []
@@ -48,30 +44,30 @@ const setCookies = (answer: Response) =>
 
 describe("N6: the provider used last is first, marked, and the primary action", () => {
   it("of buttons", async () => {
-    const visitor = client()
-    const before = await page(visitor)
+    const user = client()
+    const before = await page(user)
     expect([order(before), primary(before), marked(before)]).toEqual([
       ["one", "two", "Password"],
       ["Password"],
       undefined,
     ])
-    await enter(visitor, "two")
-    const after = await page(visitor)
+    await enter(user, "two")
+    const after = await page(user)
     expect([order(after), primary(after), marked(after)]).toEqual([
       ["two", "one", "Password"],
       ["two"],
       "two",
     ])
     expect(after).toContain('<span class="last" id="last-used">Last used</span>')
-    await enter(visitor, "one")
-    expect(order(await page(visitor))).toEqual(["one", "two", "Password"])
+    await enter(user, "one")
+    expect(order(await page(user))).toEqual(["one", "two", "Password"])
   })
 
   it("of forms, also after signing out", async () => {
-    const visitor = client()
-    await enter(visitor, "credentials")
-    await visitor.submit("signout")
-    const html = await page(visitor)
+    const user = client()
+    await enter(user, "credentials")
+    await user.submit("signout")
+    const html = await page(user)
     expect([order(html), primary(html), marked(html)]).toEqual([
       ["Password", "one", "two"],
       ["Password"],
@@ -87,19 +83,19 @@ describe("N6: the provider used last is first, marked, and the primary action", 
         link = url
       },
     })
-    const visitor = client({ providers: [oauth("one"), mail], adapter: MemoryAdapter() })
-    await visitor.submit("signin/mail", { email: "ada@example.com" })
-    expect(marked(await page(visitor))).toBeUndefined()
-    await visitor.get(link, browser)
-    expect(order(await page(visitor))).toEqual(["Email", "one"])
-    expect(marked(await page(visitor))).toBe("Email")
+    const user = client({ providers: [oauth("one"), mail], adapter: MemoryAdapter() })
+    await user.submit("signin/mail", { email: "ada@example.com" })
+    expect(marked(await page(user))).toBeUndefined()
+    await user.get(link, browser)
+    expect(order(await page(user))).toEqual(["Email", "one"])
+    expect(marked(await page(user))).toBe("Email")
   })
 
   it("of many: it is never folded away, and five are shown", async () => {
     const providers = Array.from({ length: 20 }, (_, index) => oauth(`p${index}`))
-    const visitor = client({ providers })
-    await enter(visitor, "p17")
-    const [shown = "", folded = ""] = (await page(visitor)).split("<details")
+    const user = client({ providers })
+    await enter(user, "p17")
+    const [shown = "", folded = ""] = (await page(user)).split("<details")
     expect(order(shown)).toEqual(["p17", "p0", "p1", "p2", "p3"])
     expect(order(folded)).toHaveLength(15)
     expect(order(folded)).not.toContain("p17")
@@ -108,14 +104,14 @@ describe("N6: the provider used last is first, marked, and the primary action", 
 
   it("and does not lose the keyboard to a form below it", async () => {
     const mail = emailProvider({ id: "mail", sendVerificationRequest: async () => {} })
-    const visitor = client({ providers: [oauth("one"), mail], adapter: MemoryAdapter() })
-    expect(await page(visitor)).toContain("autofocus")
-    await enter(visitor, "one")
-    expect(await page(visitor)).not.toContain("autofocus")
+    const user = client({ providers: [oauth("one"), mail], adapter: MemoryAdapter() })
+    expect(await page(user)).toContain("autofocus")
+    await enter(user, "one")
+    expect(await page(user)).not.toContain("autofocus")
   })
 })
 
-describe("N6: what the browser remembers is the provider, and nothing of the person", () => {
+describe("N6: what the browser remembers is the provider, and nothing of the user", () => {
   it("in a cookie that scripts, other hosts and other sites' posts do not see, for half a year", async () => {
     const [line, ...more] = setCookies(await enter(client(), "two"))
     expect(more).toEqual([])
@@ -128,7 +124,7 @@ describe("N6: what the browser remembers is the provider, and nothing of the per
     )
   })
 
-  it("the same for every person", async () => {
+  it("the same for every user", async () => {
     const other = oauth("one", { id: "8", name: "Bob", email: "bob@example.com" })
     const [ada] = setCookies(await enter(client(), "one"))
     const [bob] = setCookies(await enter(client({ providers: [other, oauth("two")] }), "one"))
@@ -138,35 +134,35 @@ describe("N6: what the browser remembers is the provider, and nothing of the per
 
   it("under the name and with the attributes that the config says", async () => {
     const cookies = { lastProvider: { name: "mine", options: { maxAge: 60, sameSite: "strict" } } } as const
-    const visitor = client({ cookies })
-    const answer = await enter(visitor, "two")
+    const user = client({ cookies })
+    const answer = await enter(user, "two")
     expect(answer.headers.getSetCookie().find((line) => line.startsWith("mine="))).toMatch(
       /; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
-    expect(marked(await page(visitor))).toBe("two")
+    expect(marked(await page(user))).toBe("two")
   })
 
   it("only after a sign-in that succeeded", async () => {
-    const visitor = client()
-    await visitor.submit("signin/two")
-    await visitor.get("callback/two?error=access_denied&state=wrong", browser)
-    await visitor.submit("callback/credentials", { password: "wrong" }, browser)
-    expect(visitor.cookies.has(name)).toBe(false)
+    const user = client()
+    await user.submit("signin/two")
+    await user.get("callback/two?error=access_denied&state=wrong", browser)
+    await user.submit("callback/credentials", { password: "wrong" }, browser)
+    expect(user.cookies.has(name)).toBe(false)
     const refused = client({ callbacks: { signIn: () => false } })
     await enter(refused, "two")
     expect(refused.cookies.has(name)).toBe(false)
   })
 
   it("in raw mode too", async () => {
-    const visitor = client({ raw } as Partial<AuthConfig>)
+    const user = client({ raw } as Partial<AuthConfig>)
     // The answer is no Response then.
     const request = async (path: string, body?: Record<string, string>) => {
       const { Auth } = await import("../../src/index.js")
-      const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ")
+      const cookie = [...user.cookies].map(([key, value]) => `${key}=${value}`).join("; ")
       const init = body ? { method: "POST", body: new URLSearchParams(body) } : {}
       const given = new Request(`https://app.test/auth/${path}`, { ...init, headers: { ...browser, cookie } })
-      const answer = await Auth(given, visitor.config as AuthConfig & { raw: typeof raw })
-      for (const { name, value } of answer.cookies ?? []) visitor.cookies.set(name, value)
+      const answer = await Auth(given, user.config as AuthConfig & { raw: typeof raw })
+      for (const { name, value } of answer.cookies ?? []) user.cookies.set(name, value)
       return answer
     }
     const { body } = await request("csrf")
@@ -182,10 +178,10 @@ describe("N6: nothing is remembered where no page would read it", () => {
     ["a sign-in page of the application's own", { pages: { signIn: "/login" } }],
     ["one provider", { providers: [oauth("two")] }],
   ])("with %s", async (_, more) => {
-    const visitor = client(more)
-    await enter(visitor, "two")
-    expect(visitor.cookies.has(name)).toBe(false)
-    expect(await visitor.session()).not.toBeNull()
+    const user = client(more)
+    await enter(user, "two")
+    expect(user.cookies.has(name)).toBe(false)
+    expect(await user.session()).not.toBeNull()
   })
 
   it.each<[string, Record<string, string>]>([
@@ -194,22 +190,22 @@ describe("N6: nothing is remembered where no page would read it", () => {
     ["follows no redirect", { ...browser, "X-Auth-Return-Redirect": "1" }],
   ])("of a script that %s: the answer is the peer's, to the cookie", async (_, headers) => {
     for (const id of ["two", "credentials"]) {
-      const visitor = client()
-      await enter(visitor, id, headers)
-      expect(visitor.cookies.has(name)).toBe(false)
-      expect(await visitor.session()).not.toBeNull()
+      const user = client()
+      await enter(user, id, headers)
+      expect(user.cookies.has(name)).toBe(false)
+      expect(await user.session()).not.toBeNull()
     }
   })
 
   it("and what was remembered before is not read, and taken back at the next sign-in", async () => {
     const before = client()
     await enter(before, "two")
-    const visitor = client({ rememberProvider: false })
+    const user = client({ rememberProvider: false })
     const value = before.cookies.get(name) ?? ""
-    visitor.cookies.set(name, value)
-    expect(marked(await page(visitor))).toBeUndefined()
-    expect(order(await page(visitor))).toEqual(["one", "two", "Password"])
-    expect(setCookies(await enter(visitor, "one"))).toEqual([
+    user.cookies.set(name, value)
+    expect(marked(await page(user))).toBeUndefined()
+    expect(order(await page(user))).toEqual(["one", "two", "Password"])
+    expect(setCookies(await enter(user, "one"))).toEqual([
       `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
     ])
   })
@@ -227,9 +223,9 @@ describe("N6: a cookie that was not sealed for this purpose, or names no provide
     "<script>alert(1)</script>",
     "x".repeat(5000),
   ])("%s", async (value) => {
-    const visitor = client()
-    visitor.cookies.set(name, encodeURIComponent(value))
-    const answer = await visitor.get("signin")
+    const user = client()
+    user.cookies.set(name, encodeURIComponent(value))
+    const answer = await user.get("signin")
     const html = await answer.text()
     expect([answer.status, order(html), marked(html)]).toEqual([200, plain, undefined])
     expect(html).not.toContain("alert(1)")
@@ -241,9 +237,9 @@ describe("N6: a cookie that was not sealed for this purpose, or names no provide
     const seal = (known.cookies.get(name) ?? "").split(".")[1]
     const csrf = known.cookie("csrf-token") ?? ""
     for (const value of [`one.${seal}`, `gone.${seal}`, csrf, csrf.replace("%7C", ".")]) {
-      const visitor = client()
-      visitor.cookies.set(name, value)
-      expect(order(await page(visitor)), value).toEqual(plain)
+      const user = client()
+      user.cookies.set(name, value)
+      expect(order(await page(user)), value).toEqual(plain)
     }
     const elsewhere = client({ secret: "another-secret-of-forty-characters-here-1" })
     elsewhere.cookies.set(name, `two.${seal}`)
@@ -256,9 +252,9 @@ describe("N6: a cookie that was not sealed for this purpose, or names no provide
   it("of a provider that is configured no more", async () => {
     const before = client()
     await enter(before, "two")
-    const visitor = client({ providers: [oauth("one"), password] })
-    visitor.cookies.set(name, before.cookies.get(name) ?? "")
-    expect(order(await page(visitor))).toEqual(["one", "Password"])
+    const user = client({ providers: [oauth("one"), password] })
+    user.cookies.set(name, before.cookies.get(name) ?? "")
+    expect(order(await page(user))).toEqual(["one", "Password"])
   })
 
   it("and is no CSRF pair, whatever it is made of", async () => {
@@ -276,9 +272,9 @@ describe("N6: a cookie that was not sealed for this purpose, or names no provide
 
 describe("N6: a link to signin/{provider} puts that provider first, and starts nothing", () => {
   it("before the one used last", async () => {
-    const visitor = client()
-    await enter(visitor, "credentials")
-    const answer = await visitor.get("signin/two")
+    const user = client()
+    await enter(user, "credentials")
+    const answer = await user.get("signin/two")
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect([order(html), primary(html), marked(html)]).toEqual([
@@ -301,9 +297,9 @@ describe("N6: a link to signin/{provider} puts that provider first, and starts n
   })
 
   it("and sets no cookie of its own", async () => {
-    const visitor = client()
-    await visitor.get("signin/two")
-    expect([...visitor.cookies.keys()].sort()).toEqual([
+    const user = client()
+    await user.get("signin/two")
+    expect([...user.cookies.keys()].sort()).toEqual([
       "__Host-authjs.csrf-token",
       "__Secure-authjs.callback-url",
     ])

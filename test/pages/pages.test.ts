@@ -144,7 +144,7 @@ describe("the theme", () => {
     expect(page).toContain('<meta name="color-scheme" content="dark">')
   })
 
-  it("follows the visitor's scheme by default and can be fixed to light", async () => {
+  it("follows the browser's scheme by default and can be fixed to light", async () => {
     expect(await html()).toContain('<body class="theme-auto __next-auth-theme-auto">')
     expect(await html()).toContain('content="light dark"')
     expect(await html({ colorScheme: "light" })).toContain(

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { Auth } from "../../src/index.js"
 import { contrastRatio, parseColour, type Rgb } from "../../src/pages/colour.js"
 import { renderSignin } from "../../src/pages/render.js"
+import Credentials from "../../src/providers/credentials.js"
 import {
   credentials,
   email,
@@ -243,6 +245,29 @@ describe("the sign-in page", () => {
     const html = String((await renderSignin(second)).body)
     expect(html).toContain("https://b.test/auth/signin/acme")
     expect(html).not.toContain("app.test/auth")
+  })
+})
+
+describe("what depends on config and origin only", () => {
+  it("is made once: the next user's page hashes neither stylesheet nor script", async () => {
+    const digest = vi.spyOn(crypto.subtle, "digest")
+    const config = {
+      providers: [Credentials({ authorize: () => null })],
+      theme: { brandColor: "#123456" },
+      secret: "a secret of this test, long enough",
+      url: "https://app.test",
+      basePath: "/auth",
+    }
+    const page = async () => {
+      const { status } = await Auth(new Request("https://app.test/auth/signin"), config)
+      expect(status).toBe(200)
+    }
+    await page()
+    expect(digest).toHaveBeenCalled()
+    digest.mockClear()
+    await page()
+    expect(digest).not.toHaveBeenCalled()
+    digest.mockRestore()
   })
 })
 

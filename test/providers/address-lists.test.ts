@@ -50,7 +50,7 @@ const providers: Record<
   eventbrite: { make: Eventbrite, item: (one) => ({ ...one }), list: (emails) => ({ emails }) },
 }
 
-/** Signs a person in who has these addresses at the provider. */
+/** Signs a user in who has these addresses at the provider. */
 async function addressOf(id: string, addresses: Address[]): Promise<{ session: unknown; stored: unknown }> {
   const known = providers[id]
   const simulation = simulations.find((one) => one.id === id)
@@ -73,7 +73,7 @@ async function addressOf(id: string, addresses: Address[]): Promise<{ session: u
   const back = new URLSearchParams({ code: "c", state: asked.searchParams.get("state") ?? "" })
   await client.get(`callback/${id}?${back}`)
   const user = await adapter.getUserByAccount({ provider: id, providerAccountId: simulation.user.id })
-  expect(user, "nobody signed in").not.toBeNull()
+  expect(user, "no user signed in").not.toBeNull()
   return { session: (await client.session())?.user?.email ?? null, stored: user?.email ?? null }
 }
 
@@ -167,7 +167,7 @@ describe("S8: the generator refuses a list of addresses whose verification is no
     '{ when: { "emails[0].is_verified": true }, then: "emails[primary].email" }',
   ])("%s", async (email) => {
     expect(await diagnose(email)).toContain(
-      "may be an address that nobody verified; expected the item chosen by",
+      "may be an address that was not verified; expected the item chosen by",
     )
   })
 

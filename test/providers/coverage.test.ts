@@ -1,4 +1,4 @@
-/** What the catalogue has to have: the services that people ask for, and what to do when they refuse. */
+/** What the catalogue has to have: the services that developers ask for, and what to do when they refuse. */
 import { describe, expect, it, vi } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import facts from "../../generated/catalogue.json" with { type: "json" }

@@ -1,5 +1,5 @@
 /**
- * Whoever changes the import keeps the accounts: for every id that @auth/core 0.41.3 ships too, scopes, checks, addresses
+ * A developer who changes the import keeps the accounts: for every id that @auth/core 0.41.3 ships too, scopes, checks, addresses
  * and the source of the account id are the same, but for the differences listed here, each with its reason.
  */
 import { readFileSync } from "node:fs"

@@ -1,5 +1,5 @@
 /**
- * D5: whoever changes the import keeps the code that reads factories, spreads them and replaces their members: what a
+ * D5: a developer who changes the import keeps the code that reads factories, spreads them and replaces their members: what a
  * factory of @auth/core 0.41.3 answers as text is text here, an object is an object with the same members, and what is
  * absent there is absent here, but for the differences listed here, each with its reason.
  */
@@ -52,7 +52,7 @@ const everywhere: Readonly<Record<string, string>> = {
   clientSecret: "stands in `options`, as everywhere",
   apiKey: "stands in `options`, as everywhere",
   transactionalId: "stands in `options`, as everywhere",
-  from: "the peer's is nobody's address; the application gives its own",
+  from: "the peer's is no address in use; the application gives its own",
   request: "calls are declared here, so that there is no code to call",
   conform: "answers are declared here, so that there is no code to mend them",
   client_id: "the engine sends it",
@@ -95,7 +95,7 @@ function differencesOf(peer: Config, own: Config): Map<string, string[]> {
   const found = [...members].flatMap((member): Array<[string, string[]]> => {
     const [there, here] = [peer, own].map((one) => (one as unknown as Record<string, unknown>)[member])
     const endpoint = (endpoints as readonly string[]).includes(member)
-    // What is added elsewhere is there for who looks for it; nobody who looks for nothing finds an endpoint.
+    // What is added elsewhere is there for who looks for it; code that looks for nothing finds no endpoint.
     if ((there === undefined && !endpoint) || isEverywhere(member)) return []
     const list = differences(there, here, member)
     return list.length > 0 ? [[member, list]] : []

@@ -17,9 +17,9 @@ const text = (name: string): string => readFileSync(resolve(root, name), "utf8")
 function accountIds(yaml: string): Record<string, unknown> {
   const report = new Report()
   const { catalogue } = readCatalogue(yaml, report)
-  const people = catalogue.providers.filter(({ entry }) => entry.type !== "email")
+  const withAccounts = catalogue.providers.filter(({ entry }) => entry.type !== "email")
   return Object.fromEntries(
-    people.map(({ key, entry }) => {
+    withAccounts.map(({ key, entry }) => {
       const id = entry.user?.id ?? "sub"
       const tenant = entry.identity?.tenant
       return [key, tenant ? { tenant, id } : id]

@@ -103,7 +103,7 @@ describe("an odd provider added by its entry alone", () => {
     expect(emitted.sort()).toEqual([...committed, "zz-odd.ts"].sort())
   })
 
-  it("signs a person in, from POST signin to GET session", async () => {
+  it("signs a user in, from POST signin to GET session", async () => {
     const provider = factory({ clientId: "client", clientSecret: "secret" })
     const simulator = simulate([provider as Provider], {
       profiles: { "zz-odd": { ...simulation.profile, id: "unused" } },

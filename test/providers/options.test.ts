@@ -1,4 +1,4 @@
-/** Whoever changes the import keeps the options: every one that a factory of @auth/core 0.41.3 takes, ours takes too. */
+/** A developer who changes the import keeps the options: every one that a factory of @auth/core 0.41.3 takes, ours takes too. */
 import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, resolve } from "node:path"

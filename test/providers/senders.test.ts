@@ -48,7 +48,7 @@ function plain(value: unknown): unknown {
         .trimEnd()
 }
 
-/** What our provider sends when somebody asks for a link. */
+/** What our provider sends when a user asks for a link. */
 async function sent(id: Sender, options: Members): Promise<Call[]> {
   const calls: Call[] = []
   const transport = async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -45,7 +45,7 @@ describe("google with a Workspace domain", () => {
     expect((await signInFrom("acme.example")).session?.user?.name).toBe("Ada Lovelace")
   })
 
-  it.each(["other.example", undefined])("refuses people of %s", async (hd) => {
+  it.each(["other.example", undefined])("refuses users of %s", async (hd) => {
     const { session, response } = await signInFrom(hd)
     expect(session).toBeNull()
     expect(response.headers.get("location")).toContain("error=AccessDenied")

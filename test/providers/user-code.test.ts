@@ -13,7 +13,7 @@ import { type Engine, signIn } from "./support/sign-in.js"
 type Given = OAuth2Config<Profile>
 type Factory = (options: Record<string, unknown>) => Given
 
-/** What somebody does with a factory, and the answers that make it a sign-in. */
+/** What a developer does with a factory, and the answers that make it a sign-in. */
 interface Code {
   provider: string
   make(factory: Factory): Given
@@ -22,7 +22,7 @@ interface Code {
 
 const client = { clientId: "id", clientSecret: "secret" }
 const tokens = { access_token: "t1", token_type: "bearer" }
-const person = { id: 7, login: "ada", name: "Ada", email: "ada@example.com", username: "ada" }
+const ada = { id: 7, login: "ada", name: "Ada", email: "ada@example.com", username: "ada" }
 const textOf = (endpoint: unknown): string => {
   if (typeof endpoint !== "string") throw new TypeError("The endpoint is no text.")
   return endpoint
@@ -50,7 +50,7 @@ const codes: Readonly<Record<string, Code>> = {
     },
     answers: {
       "https://gitlab.acme.example/oauth/token": tokens,
-      "https://gitlab.acme.example/api/v4/user": { ...person, state: "active" },
+      "https://gitlab.acme.example/api/v4/user": { ...ada, state: "active" },
     },
   },
   "takes the addresses of the provider to another host": {
@@ -72,7 +72,7 @@ const codes: Readonly<Record<string, Code>> = {
     make: (factory) => ({ ...factory(client), token: { url: "https://proxy.example/token" } }),
     answers: {
       "https://proxy.example/token": tokens,
-      "https://api.github.com/user": person,
+      "https://api.github.com/user": ada,
     },
   },
   "spreads an endpoint that is an object": {
@@ -88,7 +88,7 @@ const codes: Readonly<Record<string, Code>> = {
     },
     answers: {
       "https://github.com/login/oauth/access_token": tokens,
-      "https://api.github.com/user": person,
+      "https://api.github.com/user": ada,
     },
   },
   "makes the userinfo call itself, at the address that the factory tells": {
@@ -104,7 +104,7 @@ const codes: Readonly<Record<string, Code>> = {
     },
     answers: {
       "https://github.com/login/oauth/access_token": tokens,
-      "https://api.github.com/user": person,
+      "https://api.github.com/user": ada,
     },
   },
   "makes the call itself where the factory has text": {
@@ -127,7 +127,7 @@ const codes: Readonly<Record<string, Code>> = {
     }),
     answers: {
       "https://gitlab.com/oauth/token": tokens,
-      "https://gitlab.com/api/v4/user": { ...person, state: "active" },
+      "https://gitlab.com/api/v4/user": { ...ada, state: "active" },
     },
   },
 }

@@ -6,6 +6,7 @@ import type { Profile } from "../../src/types.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import { browser, credentials, enter, mailbox, sessionCookie, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
+import { expectLinear } from "../support/growth.js"
 
 const site = (config: Partial<AuthConfig> = {}): Client => browser({ providers: [credentials()], ...config })
 const send = (
@@ -88,7 +89,7 @@ describe("a body", () => {
   })
 
   it.each(["null", "[]", "1", '"x"', "true", "", "{", "[[", "\ufeff{}", "{}{}", "NaN", "\0"])(
-    "INP-05 of the JSON %j signs nobody in and breaks nothing",
+    "INP-05 of the JSON %j signs no user in and breaks nothing",
     async (body) => {
       for (const path of ["callback/credentials", "signin/credentials", "signout", "session"]) {
         const response = await send(site(), path, json, body)
@@ -244,7 +245,7 @@ describe("a prototype", () => {
 })
 
 describe("an input without end", () => {
-  it("INP-11 is judged in no time", async () => {
+  it("INP-11 is judged in no more time than its length takes", async () => {
     const mail = mailbox()
     const client = browser({
       providers: [mail.provider, credentials()],
@@ -252,41 +253,35 @@ describe("an input without end", () => {
       session: { strategy: "jwt" },
     })
     const csrfToken = await client.csrfToken()
-    const emails = [
-      "@".repeat(5e4),
-      `${"a".repeat(5e4)}@`,
-      `${"a.".repeat(5e4)}@x.test`,
-      `a@${"x.".repeat(5e4)}test`,
-      `a@${"-".repeat(5e4)}`,
-      " ".repeat(5e4),
-      `"${"\\".repeat(5e4)}`,
-      `a@x.test${",".repeat(5e4)}`,
+    const emails: ((size: number) => string)[] = [
+      (size) => "@".repeat(size),
+      (size) => `${"a".repeat(size)}@`,
+      (size) => `${"a.".repeat(size)}@x.test`,
+      (size) => `a@${"x.".repeat(size)}test`,
+      (size) => `a@${"-".repeat(size)}`,
+      (size) => " ".repeat(size),
+      (size) => `"${"\\".repeat(size)}`,
+      (size) => `a@x.test${",".repeat(size)}`,
     ]
-    const jobs: (() => Promise<unknown>)[] = [
-      ...emails.map((email) => () => client.post("signin/email", { csrfToken, email })),
-      () => client.get("signin", { "accept-language": "a,".repeat(5e4) }),
-      () => client.get("session", { cookie: "a=b;".repeat(2e4) }),
-      () => client.get("session", { cookie: `${sessionCookie}=${"eyJ.".repeat(2e4)}` }),
-      () => client.get("session", { cookie: "=".repeat(8e4) }),
-      () => client.get("session", { cookie: `a=${"%".repeat(8e4)}` }),
-      () => client.get(`signin?email=${"a".repeat(5e4)}@`),
-      () => client.get(`signin?callbackUrl=${"/".repeat(5e4)}`),
-      () => client.get(`signin?callbackUrl=/${"%2f".repeat(2e4)}`),
-      () => client.get(`/auth${"/".repeat(5e4)}session`),
-      () => client.get(`/auth/${"a/".repeat(2e4)}`),
-      () => client.get("session", { "content-type": `application/json;${" ".repeat(5e4)}` }),
-      () => send(client, "session", `application/json;${" ".repeat(5e4)}charset`, "{}"),
+    const cookie = (text: string) => client.get("session", { cookie: text })
+    const jobs: ((size: number) => Promise<unknown>)[] = [
+      ...emails.map(
+        (email) => (size: number) => client.post("signin/email", { csrfToken, email: email(size) }),
+      ),
+      (size) => client.get("signin", { "accept-language": "a,".repeat(size) }),
+      (size) => cookie("a=b;".repeat(size / 2)),
+      (size) => cookie(`${sessionCookie}=${"eyJ.".repeat(size / 2)}`),
+      (size) => cookie("=".repeat(size)),
+      (size) => cookie(`a=${"%".repeat(size)}`),
+      (size) => client.get(`signin?email=${"a".repeat(size)}@`),
+      (size) => client.get(`signin?callbackUrl=${"/".repeat(size)}`),
+      (size) => client.get(`signin?callbackUrl=/${"%2f".repeat(size / 2)}`),
+      (size) => client.get(`/auth${"/".repeat(size)}session`),
+      (size) => client.get(`/auth/${"a/".repeat(size / 2)}`),
+      (size) => client.get("session", { "content-type": `application/json;${" ".repeat(size)}` }),
+      (size) => send(client, "session", `application/json;${" ".repeat(size)}charset`, "{}"),
     ]
-    for (const [index, job] of jobs.entries()) {
-      await job()
-      const times: number[] = []
-      for (let round = 0; round < 3; round += 1) {
-        const started = performance.now()
-        await job()
-        times.push(performance.now() - started)
-      }
-      expect(Math.min(...times), `job ${index}`).toBeLessThan(20)
-    }
+    for (const [index, job] of jobs.entries()) await expectLinear(job, 8e4, `job ${index}`)
     expect(mail.send).not.toHaveBeenCalled()
   })
 })

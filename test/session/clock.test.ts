@@ -119,7 +119,7 @@ describe("the clock and the order of things", () => {
     for (const [change] of update.mock.calls) expect(change.expires?.getTime()).toBeLessThanOrEqual(latest)
   })
 
-  it("SES-25 an expired row signs nobody in, by any spelling of its date", async () => {
+  it("SES-25 an expired row signs no user in, by any spelling of its date", async () => {
     const { client, db, adapter } = database()
     await signIn(client)
     const [row] = db.sessions

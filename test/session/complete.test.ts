@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const at = acme()
 
-const person = { id: "9", name: "Ann", email: "ann@x.test" }
+const ann = { id: "9", name: "Ann", email: "ann@x.test" }
 
 function browser(config: Partial<AuthConfig> = {}): Client {
   return new Client({
@@ -34,25 +34,25 @@ async function nothingStored(): Promise<void> {
 describe("the signIn callback", () => {
   it("is told the provider's user, the account and the raw profile", async () => {
     const ask = vi.fn(() => true)
-    await signInAs(browser({ callbacks: { signIn: ask } }), at, person)
+    await signInAs(browser({ callbacks: { signIn: ask } }), at, ann)
     expect(ask).toHaveBeenCalledExactlyOnceWith({
       user: { id: expect.any(String), name: "Ann", email: "ann@x.test", image: null },
       account: expect.objectContaining({ provider: "acme", providerAccountId: "9", type: "oauth" }),
-      profile: person,
+      profile: ann,
     })
   })
 
   it("is told the stored user once the account is known", async () => {
-    await signInAs(browser(), at, person)
+    await signInAs(browser(), at, ann)
     const ask = vi.fn(() => true)
-    await signInAs(browser({ callbacks: { signIn: ask } }), at, { ...person, name: "Changed" })
+    await signInAs(browser({ callbacks: { signIn: ask } }), at, { ...ann, name: "Changed" })
     const user = await adapter.getUserByEmail("ann@x.test")
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ user }))
   })
 
   it.each([false, undefined, null, "", 0])("refuses with %j, and nothing is stored", async (answer) => {
     const client = browser({ callbacks: { signIn: () => answer as never } })
-    const response = await signInAs(client, at, person)
+    const response = await signInAs(client, at, ann)
     expect(response.headers.get("location")).toContain("/auth/error?error=AccessDenied")
     expect(client.cookie("session-token")).toBeUndefined()
     await nothingStored()
@@ -68,7 +68,7 @@ describe("the signIn callback", () => {
         },
       },
     })
-    expect(outcome(await signInAs(client, at, person))).toBe("AccessDenied")
+    expect(outcome(await signInAs(client, at, ann))).toBe("AccessDenied")
     expect(
       error.mock.calls
         .flat()
@@ -88,14 +88,14 @@ describe("the signIn callback", () => {
         },
       },
     })
-    const response = await signInAs(client, at, person)
+    const response = await signInAs(client, at, ann)
     expect(outcome(response)).toBe("CredentialsSignin")
     expect(response.headers.get("location")).toContain("code=locked")
   })
 
   it("sends elsewhere with a text, through the redirect callback, without a session", async () => {
     const client = browser({ callbacks: { signIn: () => "/welcome?first=1" } })
-    const response = await signInAs(client, at, person)
+    const response = await signInAs(client, at, ann)
     expect(response.status).toBe(302)
     expect(response.headers.get("location")).toBe("https://app.test/welcome?first=1")
     expect(client.cookie("session-token")).toBeUndefined()
@@ -105,7 +105,7 @@ describe("the signIn callback", () => {
 
   it("never sends to another origin by default", async () => {
     const client = browser({ callbacks: { signIn: () => "https://evil.test/x" } })
-    const location = (await signInAs(client, at, person)).headers.get("location") ?? ""
+    const location = (await signInAs(client, at, ann)).headers.get("location") ?? ""
     expect(new URL(location).origin).toBe("https://app.test")
   })
 
@@ -126,7 +126,7 @@ describe("the signIn callback", () => {
   })
 
   it("lets any other truthy answer in", async () => {
-    expect(outcome(await signInAs(browser({ callbacks: { signIn: () => ({}) as never } }), at, person))).toBe(
+    expect(outcome(await signInAs(browser({ callbacks: { signIn: () => ({}) as never } }), at, ann))).toBe(
       "/",
     )
   })
@@ -135,23 +135,23 @@ describe("the signIn callback", () => {
 describe("the end of a sign-in", () => {
   it("sends new users to pages.newUser once, with the callback URL", async () => {
     const pages = { newUser: "/welcome?tour=1" }
-    const first = await signInAs(browser({ pages }), at, person, { callbackUrl: "/deep?x=1" })
+    const first = await signInAs(browser({ pages }), at, ann, { callbackUrl: "/deep?x=1" })
     const location = new URL(first.headers.get("location") ?? "", "https://app.test")
     expect(location.pathname).toBe("/welcome")
     expect(location.searchParams.get("tour")).toBe("1")
     expect(location.searchParams.get("callbackUrl")).toBe("https://app.test/deep?x=1")
-    const second = await signInAs(browser({ pages }), at, person, { callbackUrl: "/deep?x=1" })
+    const second = await signInAs(browser({ pages }), at, ann, { callbackUrl: "/deep?x=1" })
     expect(outcome(second)).toBe("/deep?x=1")
   })
 
   it("tells the jwt callback who signs up and who signs in", async () => {
     const jwt = vi.fn(({ token }) => token)
     const config = { callbacks: { jwt }, session: { strategy: "jwt" as const } }
-    await signInAs(browser(config), at, person)
-    await signInAs(browser(config), at, person)
+    await signInAs(browser(config), at, ann)
+    await signInAs(browser(config), at, ann)
     const [first, second] = jwt.mock.calls.map(([call]) => call)
-    expect(first).toMatchObject({ trigger: "signUp", isNewUser: true, profile: person })
-    expect(second).toMatchObject({ trigger: "signIn", isNewUser: false, profile: person })
+    expect(first).toMatchObject({ trigger: "signUp", isNewUser: true, profile: ann })
+    expect(second).toMatchObject({ trigger: "signIn", isNewUser: false, profile: ann })
     const user = await adapter.getUserByEmail("ann@x.test")
     expect(second.token).toMatchObject({ name: "Ann", email: "ann@x.test", picture: null, sub: user?.id })
   })
@@ -164,7 +164,7 @@ describe("the end of a sign-in", () => {
       },
       createUser: () => Promise.reject(new Error("audit log is full")),
     }
-    expect(outcome(await signInAs(browser({ events, logger: { error } }), at, person))).toBe("/")
+    expect(outcome(await signInAs(browser({ events, logger: { error } }), at, ann))).toBe("/")
     expect(error.mock.calls.flat().filter((reported) => reported.type === "EventError")).toHaveLength(2)
   })
 })
@@ -172,7 +172,7 @@ describe("the end of a sign-in", () => {
 describe("jwt", () => {
   it("on signIn gets token with name, email and image, user, account, profile and the trigger", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     expect(app.questions("jwt")[0]).toEqual({
       token: {
         name: "Ada Lovelace",
@@ -182,7 +182,7 @@ describe("jwt", () => {
       },
       user: expect.objectContaining({ name: "Ada Lovelace", email: "ada@example.com" }),
       account: expect.objectContaining({ provider: "acme", access_token: "access-token-of-ada" }),
-      profile: expect.objectContaining({ sub: "person-1" }),
+      profile: expect.objectContaining({ sub: "user-1" }),
       isNewUser: undefined,
       trigger: "signIn",
     })
@@ -190,9 +190,9 @@ describe("jwt", () => {
 
   it("has the trigger signUp for a user who was created, and isNewUser, which is deprecated", async () => {
     const app = new Application({ ...recordedAdapter(), session: { strategy: "jwt" } })
-    await app.oauth()
+    await app.signIn()
     app.client.cookies.clear()
-    await app.oauth()
+    await app.signIn()
     const [first, second] = app.questions("jwt").filter(({ trigger }) => trigger)
     expect(first).toMatchObject({ trigger: "signUp", isNewUser: true, account: { provider: "acme" } })
     expect(first?.user).toMatchObject({ emailVerified: null })
@@ -239,7 +239,7 @@ describe("jwt", () => {
 
   it("does not run with strategy database", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     await app.client.session()
     expect(app.questions("jwt")).toEqual([])
   })
@@ -250,7 +250,7 @@ describe("session", () => {
     const app = new Application({
       callbacks: { session: ({ session }) => session, jwt: ({ token }) => ({ ...token, own: 1 }) },
     })
-    await app.oauth()
+    await app.signIn()
     await app.client.session()
     const params = app.questions("session")[0] ?? {}
     expect(params.session).toEqual({
@@ -263,7 +263,7 @@ describe("session", () => {
 
   it("gets session and user with strategy database, and no token", async () => {
     const app = new Application({ ...recordedAdapter(), callbacks: { session: ({ session }) => session } })
-    await app.oauth()
+    await app.signIn()
     await app.client.session()
     const params = app.questions("session")[0] ?? {}
     expect(params.user).toMatchObject({ id: expect.any(String), email: "ada@example.com" })
@@ -273,7 +273,7 @@ describe("session", () => {
 
   it("gets newSession and the trigger update on a client's update", async () => {
     const app = new Application({ ...recordedAdapter(), callbacks: { session: ({ session }) => session } })
-    await app.oauth()
+    await app.signIn()
     const body = JSON.stringify({ csrfToken: await app.client.csrfToken(), data: { a: 1 } })
     await app.client.request("session", {
       method: "POST",
@@ -295,7 +295,7 @@ describe("session", () => {
 
   it("by default exposes email, name and image of the token only", async () => {
     const app = new Application({ callbacks: { jwt: ({ token }) => ({ ...token, secret: "s", role: "r" }) } })
-    await app.oauth()
+    await app.signIn()
     const session = await app.client.session()
     expect(Object.keys(session).sort()).toEqual(["expires", "user"])
     expect(Object.keys(session.user).sort()).toEqual(["email", "image", "name"])
@@ -305,8 +305,8 @@ describe("session", () => {
 describe("signIn", () => {
   it("of OAuth gets user, account and the full profile", async () => {
     const app = new Application()
-    app.fake.person.custom = { deep: true }
-    await app.oauth()
+    app.fake.user.custom = { deep: true }
+    await app.signIn()
     expect(app.questions("signIn")).toEqual([
       {
         user: expect.objectContaining({ email: "ada@example.com" }),
@@ -363,7 +363,7 @@ describe("signIn", () => {
 
   it("may return a Promise, of text too", async () => {
     const app = new Application({ callbacks: { signIn: async () => "/pay-first" } })
-    expect(goal(await app.oauth())).toBe("/pay-first")
+    expect(goal(await app.signIn())).toBe("/pay-first")
   })
 })
 

@@ -12,6 +12,7 @@ import {
   signsIn,
 } from "../support/app.js"
 import { Client, secret } from "../support/client.js"
+import { withResolvers } from "../support/resolvers.js"
 import { storage, type Tables } from "../support/tables.js"
 
 afterEach(() => void vi.useRealTimers())
@@ -28,14 +29,6 @@ function site(config: Partial<AuthConfig> = {}) {
     ...config,
   })
   return { ...store, op, other, mail, client, again: () => new Client(client.config) }
-}
-
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
 }
 
 /** Every method answers late, reading first and writing at the end. */
@@ -75,12 +68,12 @@ describe("one callback", () => {
     expect([db.users.length, db.accounts.length, db.sessions.length]).toEqual([1, 1, 1])
   })
 
-  it("CON-01 of one new person from ten browsers gives one user", async () => {
+  it("CON-01 of one new user from ten browsers gives one user", async () => {
     const { again, db, adapter } = site()
     slow(adapter, () => Math.random() * 10)
-    const visitors = Array.from({ length: 10 }, again)
-    const backs = await Promise.all(visitors.map((visitor) => begin(visitor)))
-    const answers = await Promise.all(visitors.map((visitor, at) => visitor.get(backs[at] ?? "")))
+    const clients = Array.from({ length: 10 }, again)
+    const backs = await Promise.all(clients.map((client) => begin(client)))
+    const answers = await Promise.all(clients.map((client, at) => client.get(backs[at] ?? "")))
     expect([db.users.length, db.accounts.length]).toEqual([1, 1])
     expect(answers.some(signsIn)).toBe(true)
     for (const { userId } of db.sessions) expect(userId).toBe(db.users[0]?.id)
@@ -178,7 +171,7 @@ describe("a session", () => {
     expect(db.sessions).toEqual([])
   })
 
-  it("CON-06 is never somebody else's among five hundred sign-ins", async () => {
+  it("CON-06 is never another user's among five hundred sign-ins", async () => {
     const pause = () => wait(Math.random() * 8)
     const client = browser({
       providers: [
@@ -196,27 +189,31 @@ describe("a session", () => {
     await Promise.all(
       Array.from({ length: 500 }, async (_, at) => {
         const email = `u${at % 2}@x.test`
-        const visitor = new Client(client.config)
-        const response = await visitor.submit("callback/credentials", { email, callbackUrl: `/${at}` })
+        const freshClient = new Client(client.config)
+        const response = await freshClient.submit("callback/credentials", { email, callbackUrl: `/${at}` })
         expect(response.headers.get("location")).toBe(`https://app.test/${at}`)
-        const token = await decode({ token: visitor.cookies.get(sessionCookie), secret, salt: sessionCookie })
+        const token = await decode({
+          token: freshClient.cookies.get(sessionCookie),
+          secret,
+          salt: sessionCookie,
+        })
         expect(token).toMatchObject({ sub: `id-${email}`, email })
-        expect((await visitor.session()).user.email).toBe(email)
+        expect((await freshClient.session()).user.email).toBe(email)
       }),
     )
   })
 
-  it("CON-06 is never somebody else's among a hundred OAuth flows", async () => {
+  it("CON-06 is never another user's among a hundred OAuth flows", async () => {
     const { again, op, db } = site()
     await Promise.all(
       Array.from({ length: 100 }, async (_, at) => {
-        const visitor = again()
-        const back = await begin(visitor)
+        const freshClient = again()
+        const back = await begin(freshClient)
         await wait(Math.random() * 10)
         op.says({ id: at, email: `p${at}@x.test` })
-        await visitor.get(back)
-        const shown = (await visitor.session())?.user.email
-        const token = visitor.cookies.get(sessionCookie)
+        await freshClient.get(back)
+        const shown = (await freshClient.session())?.user.email
+        const token = freshClient.cookies.get(sessionCookie)
         const row = db.sessions.find(({ sessionToken }) => sessionToken === token)
         expect(db.users.find(({ id }) => id === row?.userId)?.email).toBe(shown)
       }),
@@ -240,24 +237,24 @@ describe("links", () => {
     expect(db.users).toHaveLength(1)
   })
 
-  it("CON-07 for two people at once stay apart", async () => {
+  it("CON-07 for two users at once stay apart", async () => {
     const { mail, again, db, adapter } = site()
     slow(adapter, () => Math.random() * 10)
     await Promise.all(
       ["a@x.test", "b@x.test"].map(async (email) => {
-        const visitor = again()
-        await visitor.submit("signin/email", { email })
+        const freshClient = again()
+        await freshClient.submit("signin/email", { email })
         const url = mail.send.mock.calls
           .map(([sent]) => sent)
           .find(({ identifier }) => identifier === email)?.url
-        await visitor.get(url ?? "")
-        expect((await visitor.session()).user.email).toBe(email)
+        await freshClient.get(url ?? "")
+        expect((await freshClient.session()).user.email).toBe(email)
       }),
     )
     expect(db.users).toHaveLength(2)
   })
 
-  it("CON-07 opened at once from two mails for one new person make one user", async () => {
+  it("CON-07 opened at once from two mails for one new user make one user", async () => {
     const { client, mail, again, db, adapter } = site()
     const csrfToken = await client.csrfToken()
     for (let n = 0; n < 2; n += 1) await client.post("signin/email", { csrfToken, email: "a@x.test" })

@@ -6,8 +6,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import { signInAs } from "../support/acme.js"
 import { outcome, signsIn } from "../support/app.js"
-import type { Client } from "../support/client.js"
-import { at, byMail, mail, site, trusted, visitorOf } from "./linking-site.js"
+import { at, byMail, clientOf, mail, site, storeVictim, trusted, userOf } from "./linking-site.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 
@@ -15,20 +14,12 @@ beforeEach(() => {
   adapter = MemoryAdapter()
 })
 
-const visitor = (config: Partial<AuthConfig> = {}) => visitorOf(adapter, config)
-
-async function userOf(client: Client): Promise<string | undefined> {
-  return (await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id
-}
-
-function seed(emailVerified: Date | null = null, email = "victim@x.test") {
-  return adapter.createUser({ id: "victim", email, emailVerified })
-}
+const newClient = (config: Partial<AuthConfig> = {}) => clientOf(adapter, config)
 
 describe("a proof by e-mail", () => {
   it("creates a user with a proven address", async () => {
     const events = { createUser: vi.fn(), updateUser: vi.fn(), signIn: vi.fn() }
-    const client = visitor({ events })
+    const client = newClient({ events })
     expect(outcome(await byMail(client, "new@x.test"))).toBe("/")
     expect((await adapter.getUserByEmail("new@x.test"))?.emailVerified).toBeInstanceOf(Date)
     expect(events.createUser).toHaveBeenCalledTimes(1)
@@ -37,55 +28,55 @@ describe("a proof by e-mail", () => {
   })
 
   it("proves the address of a stored user, and keeps the date of the first proof", async () => {
-    await seed(null)
+    await storeVictim(adapter, null)
     const updateUser = vi.fn()
-    const client = visitor({ events: { updateUser } })
+    const client = newClient({ events: { updateUser } })
     await byMail(client, "victim@x.test")
-    expect(await userOf(client)).toBe("victim")
+    expect(await userOf(adapter, client)).toBe("victim")
     const first = (await adapter.getUser("victim"))?.emailVerified
     expect(first).toBeInstanceOf(Date)
-    await byMail(visitor({ events: { updateUser } }), "victim@x.test")
+    await byMail(newClient({ events: { updateUser } }), "victim@x.test")
     expect((await adapter.getUser("victim"))?.emailVerified).toEqual(first)
     expect(updateUser).toHaveBeenCalledTimes(2)
   })
 
-  it("ends the session of whoever was signed in before", async () => {
-    await seed(new Date())
-    const client = visitor()
+  it("ends the session of the user who was signed in before", async () => {
+    await storeVictim(adapter, new Date())
+    const client = newClient()
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
     const old = client.cookie("session-token") ?? ""
     await byMail(client, "victim@x.test")
     expect(await adapter.getSessionAndUser(old)).toBeNull()
-    expect(await userOf(client)).toBe("victim")
+    expect(await userOf(adapter, client)).toBe("victim")
   })
 
-  it("shuts out whoever claimed the address before", async () => {
-    const attacker = visitor()
+  it("shuts out the user who claimed the address before", async () => {
+    const attacker = newClient()
     await signInAs(attacker, at, { id: "666", email: "victim@x.test" })
-    const row = await userOf(attacker)
-    const victim = visitor()
+    const row = await userOf(adapter, attacker)
+    const victim = newClient()
     await byMail(victim, "victim@x.test")
-    expect(await userOf(victim)).toBe(row)
-    expect(await userOf(attacker)).toBeUndefined()
+    expect(await userOf(adapter, victim)).toBe(row)
+    expect(await userOf(adapter, attacker)).toBeUndefined()
     expect(await attacker.session()).toBeNull()
-    expect(outcome(await signInAs(visitor(), at, { id: "666", email: "victim@x.test" }))).toBe(
+    expect(outcome(await signInAs(newClient(), at, { id: "666", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
 
   it("keeps the accounts of a user who was signed in while proving", async () => {
-    const client = visitor()
+    const client = newClient()
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
     await byMail(client, "ann@x.test")
     expect(await adapter.getAccount("1", "acme")).not.toBeNull()
   })
 
   it("keeps what was linked after the proof", async () => {
-    const client = visitor()
+    const client = newClient()
     await byMail(client, "ann@x.test")
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
-    await byMail(visitor(), "ann@x.test")
-    expect(outcome(await signInAs(visitor(), at, { id: "1", email: "ann@x.test" }))).toBe("/")
+    await byMail(newClient(), "ann@x.test")
+    expect(outcome(await signInAs(newClient(), at, { id: "1", email: "ann@x.test" }))).toBe("/")
   })
 
   it("keeps an account whose id token shows the proof, and lets others be linked to such a user", async () => {
@@ -114,7 +105,7 @@ describe("a proof by e-mail", () => {
     const outcomes = await Promise.all(
       ["proven", "other", "denied"].map(async (id) =>
         outcome(
-          await signInAs(visitor({ providers }), trusted, {
+          await signInAs(newClient({ providers }), trusted, {
             id,
             email: `${id}@x.test`,
             email_verified: true,
@@ -123,7 +114,7 @@ describe("a proof by e-mail", () => {
       ),
     )
     expect(outcomes).toEqual(["/", "OAuthAccountNotLinked", "OAuthAccountNotLinked"])
-    for (const id of ["proven", "other", "denied"]) await byMail(visitor({ providers }), `${id}@x.test`)
+    for (const id of ["proven", "other", "denied"]) await byMail(newClient({ providers }), `${id}@x.test`)
     const kept = await Promise.all(["proven", "other", "denied"].map((id) => adapter.getAccount(id, "oidc")))
     expect(kept.map((account) => account?.userId)).toEqual(["proven", undefined, undefined])
   })
@@ -131,9 +122,9 @@ describe("a proof by e-mail", () => {
   it("shuts out a denied address even where accounts cannot be listed", async () => {
     const { listAccountsByUserId: _a, deleteSessionsByUserId: _b, ...plain } = adapter
     const config = { adapter: plain }
-    await signInAs(visitor(config), at, { id: "666", email: "victim@x.test", email_verified: false })
-    await byMail(visitor(config), "victim@x.test")
-    const again = await signInAs(visitor(config), at, {
+    await signInAs(newClient(config), at, { id: "666", email: "victim@x.test", email_verified: false })
+    await byMail(newClient(config), "victim@x.test")
+    const again = await signInAs(newClient(config), at, {
       id: "666",
       email: "victim@x.test",
       email_verified: false,
@@ -142,17 +133,17 @@ describe("a proof by e-mail", () => {
   })
 
   it("gives nothing to a second account with the same address", async () => {
-    await signInAs(visitor(), at, { id: "1", email: "victim@x.test" })
-    await byMail(visitor(), "victim@x.test")
-    expect(outcome(await signInAs(visitor(), at, { id: "2", email: "victim@x.test" }))).toBe(
+    await signInAs(newClient(), at, { id: "1", email: "victim@x.test" })
+    await byMail(newClient(), "victim@x.test")
+    expect(outcome(await signInAs(newClient(), at, { id: "2", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
 
-  it("signs nobody in when it cannot be written down, and a new link works", async () => {
-    await seed(null)
+  it("signs no user in when it cannot be written down, and a new link works", async () => {
+    await storeVictim(adapter, null)
     vi.spyOn(adapter, "updateUser").mockRejectedValueOnce(new Error("down"))
-    const client = visitor()
+    const client = newClient()
     expect(outcome(await byMail(client, "victim@x.test"))).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
     expect(outcome(await byMail(client, "victim@x.test"))).toBe("/")
@@ -168,7 +159,7 @@ describe("a proof by e-mail", () => {
     expect((await client.session())?.user.email).not.toBe("jose@x.test")
   })
 
-  it("an adapter that answers with somebody else signs nobody in as them by mail", async () => {
+  it("an adapter that answers with another user signs no user in as them by mail", async () => {
     const { client, adapter, mail } = site()
     adapter.getUserByEmail = async () => ({ id: "u9", email: "admin@x.test", emailVerified: new Date() })
     await client.submit("signin/email", { email: "a@x.test" })

@@ -7,7 +7,7 @@ const names = (app: Application) => app.told.map(([name]) => name)
 describe("createUser", () => {
   it("tells user, after a user was created, by OAuth and by email", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     expect(app.messages("createUser")).toEqual([
       { user: expect.objectContaining({ id: expect.any(String), email: "ada@example.com" }) },
     ])
@@ -35,11 +35,11 @@ describe("updateUser", () => {
 describe("linkAccount", () => {
   it("tells user, account and profile", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     const [{ user, account, profile } = {}] = app.messages("linkAccount")
     expect(Object.keys(app.messages("linkAccount")[0] ?? {}).sort()).toEqual(["account", "profile", "user"])
     expect(user).toMatchObject({ id: expect.any(String), email: "ada@example.com" })
-    expect(account).toMatchObject({ provider: "acme", providerAccountId: "person-1" })
+    expect(account).toMatchObject({ provider: "acme", providerAccountId: "user-1" })
     expect(profile).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" })
   })
 })
@@ -47,14 +47,14 @@ describe("linkAccount", () => {
 describe("signIn", () => {
   it("of OAuth tells user, account, profile and isNewUser", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
-    await app.oauth()
+    await app.signIn()
     const [first, second] = app.messages("signIn")
     expect(first).toEqual({
       user: expect.objectContaining({ email: "ada@example.com" }),
       account: expect.objectContaining({ provider: "acme" }),
-      profile: expect.objectContaining({ sub: "person-1" }),
+      profile: expect.objectContaining({ sub: "user-1" }),
       isNewUser: true,
     })
     expect(second).toMatchObject({ isNewUser: false })
@@ -88,7 +88,7 @@ describe("signIn", () => {
 describe("signOut", () => {
   it("tells session with the database strategy", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     expect(app.messages("signOut")).toEqual([
       {
@@ -99,7 +99,7 @@ describe("signOut", () => {
 
   it("tells token with the jwt strategy", async () => {
     const app = new Application()
-    await app.oauth()
+    await app.signIn()
     await app.client.submit("signout")
     expect(app.messages("signOut")).toEqual([{ token: expect.objectContaining({ name: "Ada Lovelace" }) }])
   })
@@ -114,7 +114,7 @@ describe("session", () => {
       const app = new Application(config)
       await app.client.session()
       expect(app.messages("session")).toEqual([])
-      await app.oauth()
+      await app.signIn()
       await app.client.session()
       await app.client.session()
       expect(app.messages("session").map((message) => Object.keys(message).sort())).toEqual([
@@ -129,13 +129,13 @@ describe("session", () => {
 describe("the events", () => {
   it("of a first sign-in come in the order of what happens", async () => {
     const app = new Application(recordedAdapter())
-    await app.oauth()
+    await app.signIn()
     expect(names(app)).toEqual(["createUser", "linkAccount", "signIn"])
   })
 
   it("are optional", async () => {
     const app = new Application({ ...recordedAdapter(), events: {} })
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
     expect(await app.client.session()).not.toBeNull()
   })
 
@@ -145,7 +145,7 @@ describe("the events", () => {
       throw new Error("audit log is down")
     })
     const app = new Application({ events: { signIn: later } })
-    expect(goal(await app.oauth())).toBe("")
+    expect(goal(await app.signIn())).toBe("")
     expect(later).toHaveBeenCalledTimes(1)
     expect(app.errors.map(({ type }) => type)).toEqual(["EventError"])
   })

@@ -1,4 +1,4 @@
-/** Who a person is: the provider and the id there, exactly, and nothing that a request or a profile says besides. */
+/** Who a user is: the provider and the id there, exactly, and nothing that a request or a profile says besides. */
 
 import { beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const at = acme()
 
-const person = { id: "9", name: "Ann", email: "ann@x.test" }
+const ann = { id: "9", name: "Ann", email: "ann@x.test" }
 
-function visitor(config: Partial<AuthConfig> = {}): Client {
+function newClient(config: Partial<AuthConfig> = {}): Client {
   return new Client({
     providers: [at.provider],
     adapter,
@@ -29,19 +29,19 @@ function visitor(config: Partial<AuthConfig> = {}): Client {
   })
 }
 
-describe("the id of a person", () => {
+describe("the id of a user", () => {
   it.each([undefined, null, "", {}, 1.5])("is refused when profile() gives %j", async (id) => {
-    const client = visitor({
+    const client = newClient({
       providers: [{ ...at.provider, profile: () => ({ id: id as never, name: "A" }) }],
     })
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     expect(client.cookie("session-token")).toBeUndefined()
   })
 
   it("is stored as text", async () => {
-    await signInAs(visitor(), at, { ...person, id: 9 })
+    await signInAs(newClient(), at, { ...ann, id: 9 })
     expect(await adapter.getAccount("9", "acme")).toMatchObject({ providerAccountId: "9" })
-    expect(outcome(await signInAs(visitor(), at, { ...person, id: 9 }))).toBe("/")
+    expect(outcome(await signInAs(newClient(), at, { ...ann, id: 9 }))).toBe("/")
   })
 
   it("stays distinct beyond 2^53", async () => {
@@ -51,8 +51,8 @@ describe("the id of a person", () => {
     }
     const config = { providers: [provider] }
     const big = { ...at, provider }
-    await signInAs(visitor(config), big, '{"id":9007199254740993,"email":"a@x.test"}')
-    await signInAs(visitor(config), big, '{"id":9007199254740992,"email":"b@x.test"}')
+    await signInAs(newClient(config), big, '{"id":9007199254740993,"email":"a@x.test"}')
+    await signInAs(newClient(config), big, '{"id":9007199254740992,"email":"b@x.test"}')
     expect(
       (await adapter.getUserByAccount({ provider: "acme", providerAccountId: "9007199254740993" }))?.email,
     ).toBe("a@x.test")
@@ -95,9 +95,9 @@ describe("the id of a person", () => {
     }
   })
 
-  it("LNK-18 beyond 2^53 is two people's", async () => {
+  it("LNK-18 beyond 2^53 is two users'", async () => {
     const { db, op, again } = site({ profile: (p) => ({ id: String(p.id), email: p.email as string }) })
-    const people: (string | undefined)[] = []
+    const emails: (string | undefined)[] = []
     for (const [id, email] of [
       ["9007199254740993", "a@x.test"],
       ["9007199254740992", "b@x.test"],
@@ -105,9 +105,9 @@ describe("the id of a person", () => {
       op.says(`{"id":${id},"email":"${email}"}`)
       const client = again()
       await signIn(client)
-      people.push((await client.session())?.user.email)
+      emails.push((await client.session())?.user.email)
     }
-    expect(people[0]).not.toBe(people[1])
+    expect(emails[0]).not.toBe(emails[1])
     expect(new Set(db.accounts.map(({ userId }) => userId)).size).toBe(db.accounts.length)
   })
 

@@ -6,8 +6,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import { begin, signIn, signInAs } from "../support/acme.js"
 import { errorOf, outcome, signInByMail, signsIn } from "../support/app.js"
-import type { Client } from "../support/client.js"
-import { at, linking, site, trusted, victim, visitorOf } from "./linking-site.js"
+import { at, clientOf, linking, site, storeVictim, trusted, userOf, victim } from "./linking-site.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 
@@ -15,20 +14,12 @@ beforeEach(() => {
   adapter = MemoryAdapter()
 })
 
-const visitor = (config: Partial<AuthConfig> = {}) => visitorOf(adapter, config)
-
-function seed(emailVerified: Date | null = null, email = "victim@x.test") {
-  return adapter.createUser({ id: "victim", email, emailVerified })
-}
-
-async function userOf(client: Client): Promise<string | undefined> {
-  return (await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id
-}
+const newClient = (config: Partial<AuthConfig> = {}) => clientOf(adapter, config)
 
 describe("a new account with an address that is taken", () => {
   it("is refused, and nothing is stored", async () => {
-    await seed(new Date())
-    const client = visitor()
+    await storeVictim(adapter, new Date())
+    const client = newClient()
     const response = await signInAs(client, at, { id: "9", email: "victim@x.test" })
     expect(response.headers.get("location")).toContain("/auth/signin?error=OAuthAccountNotLinked")
     expect(client.cookie("session-token")).toBeUndefined()
@@ -36,51 +27,51 @@ describe("a new account with an address that is taken", () => {
   })
 
   it("is refused whatever the case of the address", async () => {
-    await seed(new Date())
-    expect(outcome(await signInAs(visitor(), at, { id: "9", email: "Victim@X.TEST" }))).toBe(
+    await storeVictim(adapter, new Date())
+    expect(outcome(await signInAs(newClient(), at, { id: "9", email: "Victim@X.TEST" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
 
   it("is linked with allowDangerousEmailAccountLinking, to the existing user", async () => {
-    await seed(new Date())
+    await storeVictim(adapter, new Date())
     const events = { createUser: vi.fn(), linkAccount: vi.fn() }
-    const client = visitor({ events })
+    const client = newClient({ events })
     expect(outcome(await signInAs(client, trusted, { id: "9", email: "victim@x.test" }))).toBe("/")
-    expect(await userOf(client)).toBe("victim")
+    expect(await userOf(adapter, client)).toBe("victim")
     expect(events.createUser).not.toHaveBeenCalled()
     expect(events.linkAccount).toHaveBeenCalledTimes(1)
   })
 
   it("is linked with the flag between two providers that say nothing of addresses", async () => {
-    const first = visitor()
+    const first = newClient()
     await signInAs(first, at, { id: "1", email: "ann@x.test" })
-    const second = visitor()
+    const second = newClient()
     expect(outcome(await signInAs(second, trusted, { id: "2", email: "ann@x.test" }))).toBe("/")
-    expect(await userOf(second)).toBe(await userOf(first))
+    expect(await userOf(adapter, second)).toBe(await userOf(adapter, first))
   })
 
   it.each([true, "true"])("is linked when the provider states %j", async (email_verified) => {
-    await seed(new Date())
-    const client = visitor()
+    await storeVictim(adapter, new Date())
+    const client = newClient()
     await signInAs(client, trusted, { id: "9", email: "victim@x.test", email_verified })
-    expect(await userOf(client)).toBe("victim")
+    expect(await userOf(adapter, client)).toBe("victim")
   })
 
   it.each([false, "false", "FALSE", "0", 0, null, {}])(
     "is refused when the provider states %j",
     async (email_verified) => {
-      await seed(new Date())
-      const client = visitor()
+      await storeVictim(adapter, new Date())
+      const client = newClient()
       const response = await signInAs(client, trusted, { id: "9", email: "victim@x.test", email_verified })
       expect(outcome(response)).toBe("OAuthAccountNotLinked")
       expect(await adapter.getAccount("9", "trusted")).toBeNull()
     },
   )
 
-  it("does not hand a proven visitor to a user who never proved the address", async () => {
-    await seed(null)
-    const client = visitor()
+  it("does not hand a proven user to a user who never proved the address", async () => {
+    await storeVictim(adapter, null)
+    const client = newClient()
     const response = await signInAs(client, trusted, {
       id: "9",
       email: "victim@x.test",
@@ -91,12 +82,12 @@ describe("a new account with an address that is taken", () => {
   })
 
   it("reads the claim where the provider's configuration says", async () => {
-    await seed(new Date())
+    await storeVictim(adapter, new Date())
     const odd: OAuth2Config<Record<string, unknown>> = { ...trusted.provider, email: { verified: "mail.ok" } }
-    const client = visitor({ providers: [odd] })
+    const client = newClient({ providers: [odd] })
     const refused = await signInAs(client, trusted, { id: "9", email: "victim@x.test", mail: { ok: false } })
     expect(outcome(refused)).toBe("OAuthAccountNotLinked")
-    const never = visitor({ providers: [{ ...trusted.provider, email: { verified: false } }] })
+    const never = newClient({ providers: [{ ...trusted.provider, email: { verified: false } }] })
     expect(outcome(await signInAs(never, trusted, { id: "9", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
@@ -109,10 +100,10 @@ describe("a new account with an address that is taken", () => {
     ["the claim", "mail.ok"],
     ["one of the claims", ["mail.ok", "mail.valid"]],
   ])("does not link when %s that would prove the address is not there", async (_, verified) => {
-    await seed(new Date())
+    await storeVictim(adapter, new Date())
     const odd: OAuth2Config<Record<string, unknown>> = { ...trusted.provider, email: { verified } }
     const silent = { id: "9", email: "victim@x.test", mail: { valid: true } }
-    expect(outcome(await signInAs(visitor({ providers: [odd] }), trusted, silent))).toBe(
+    expect(outcome(await signInAs(newClient({ providers: [odd] }), trusted, silent))).toBe(
       "OAuthAccountNotLinked",
     )
     expect(await adapter.getAccount("9", "trusted")).toBeNull()
@@ -122,28 +113,28 @@ describe("a new account with an address that is taken", () => {
     "is another address when it merely lower-cases to it: %s",
     async (email) => {
       await adapter.createUser({ id: "mike", email: "mike@x.test", emailVerified: new Date() })
-      await seed(new Date())
-      const client = visitor()
+      await storeVictim(adapter, new Date())
+      const client = newClient()
       await signInAs(client, trusted, { id: "9", email })
-      expect(["mike", "victim"]).not.toContain(await userOf(client))
+      expect(["mike", "victim"]).not.toContain(await userOf(adapter, client))
     },
   )
 
   it.each(["victim@x.test ", "victim@x.test\u200b", "victim@x.test\u00a0", "\ufeffvictim@x.test"])(
     "is refused when it holds invisible characters: %j",
     async (email) => {
-      await seed(new Date())
-      const client = visitor()
+      await storeVictim(adapter, new Date())
+      const client = newClient()
       await signInAs(client, trusted, { id: "9", email })
-      expect(await userOf(client)).not.toBe("victim")
+      expect(await userOf(adapter, client)).not.toBe("victim")
       expect(await adapter.getAccount("9", "trusted")).toBeNull()
     },
   )
 
   it("is no target when the database finds it by a looser comparison", async () => {
-    await seed(new Date())
+    await storeVictim(adapter, new Date())
     vi.spyOn(adapter, "getUserByEmail").mockImplementation(async () => adapter.getUser("victim"))
-    expect(outcome(await signInAs(visitor(), trusted, { id: "9", email: "víctim@x.test" }))).toBe(
+    expect(outcome(await signInAs(newClient(), trusted, { id: "9", email: "víctim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
   })
@@ -226,9 +217,9 @@ describe("an account with the address of a stored user", () => {
     await signIn(attacker)
     await signInByMail(client, mail, victim)
     for (const id of ["acme", "other"]) {
-      const visitor = again()
-      await signIn(visitor, id)
-      expect((await visitor.session())?.user.email).not.toBe(victim)
+      const freshClient = again()
+      await signIn(freshClient, id)
+      expect((await freshClient.session())?.user.email).not.toBe(victim)
     }
     op.says({})
     expect(signsIn(await signIn(again()))).toBe(false)
@@ -308,7 +299,7 @@ describe("an account with the address of a stored user", () => {
     expect(db.accounts.every(({ userId }) => userId !== "id-of-jose@x.test")).toBe(true)
   })
 
-  it("two first sign-ins of one person with the flag make one user", async () => {
+  it("two first sign-ins of one user with the flag make one user", async () => {
     const { db, op, again } = site(linking)
     op.says({ email_verified: true })
     const [one, two] = [again(), again()]

@@ -1,4 +1,4 @@
-/** An account that is brought while somebody is signed in: to whom it goes. */
+/** An account that is brought while a user is signed in: to whom it goes. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
@@ -6,7 +6,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { begin, beginAs, signIn, signInAs } from "../support/acme.js"
 import { enter, errorOf, outcome, sessionCookie, signInByMail } from "../support/app.js"
 import type { Client } from "../support/client.js"
-import { at, other, site, victim, visitorOf } from "./linking-site.js"
+import { at, clientOf, other, site, storeVictim, userOf, victim } from "./linking-site.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 
@@ -14,25 +14,17 @@ beforeEach(() => {
   adapter = MemoryAdapter()
 })
 
-const visitor = (config: Partial<AuthConfig> = {}) => visitorOf(adapter, config)
+const newClient = (config: Partial<AuthConfig> = {}) => clientOf(adapter, config)
 
-async function userOf(client: Client): Promise<string | undefined> {
-  return (await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id
-}
-
-function seed(emailVerified: Date | null = null, email = "victim@x.test") {
-  return adapter.createUser({ id: "victim", email, emailVerified })
-}
-
-describe("an account while somebody is signed in", () => {
+describe("an account while a user is signed in", () => {
   it("is linked to that user, who keeps a session under a new token", async () => {
     const events = { linkAccount: vi.fn(), createUser: vi.fn(), signIn: vi.fn() }
-    const client = visitor({ events })
+    const client = newClient({ events })
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
-    const user = await userOf(client)
+    const user = await userOf(adapter, client)
     const token = client.cookie("session-token")
     expect(outcome(await signInAs(client, other, { id: "2", email: "else@x.test" }))).toBe("/")
-    expect(await userOf(client)).toBe(user)
+    expect(await userOf(adapter, client)).toBe(user)
     expect(client.cookie("session-token")).not.toBe(token)
     expect(events.createUser).toHaveBeenCalledTimes(1)
     expect(events.linkAccount).toHaveBeenLastCalledWith(
@@ -42,29 +34,29 @@ describe("an account while somebody is signed in", () => {
   })
 
   it("is linked even when its address belongs to a third user", async () => {
-    await seed(new Date())
-    const client = visitor()
+    await storeVictim(adapter, new Date())
+    const client = newClient()
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
     await signInAs(client, other, { id: "2", email: "victim@x.test" })
-    expect(await userOf(client)).not.toBe("victim")
+    expect(await userOf(adapter, client)).not.toBe("victim")
     expect((await adapter.getUserByAccount({ provider: "other", providerAccountId: "2" }))?.email).toBe(
       "ann@x.test",
     )
   })
 
-  it("is refused when it is somebody else's, and the session stays", async () => {
-    await signInAs(visitor(), other, { id: "2", email: "bob@x.test" })
-    const client = visitor()
+  it("is refused when it is another user's, and the session stays", async () => {
+    await signInAs(newClient(), other, { id: "2", email: "bob@x.test" })
+    const client = newClient()
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
-    const before = await userOf(client)
+    const before = await userOf(adapter, client)
     expect(outcome(await signInAs(client, other, { id: "2", email: "bob@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
-    expect(await userOf(client)).toBe(before)
+    expect(await userOf(adapter, client)).toBe(before)
   })
 
   it("works the same with session tokens", async () => {
-    const client = visitor({ session: { strategy: "jwt" } })
+    const client = newClient({ session: { strategy: "jwt" } })
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
     await signInAs(client, other, { id: "2", email: "else@x.test" })
     const user = await adapter.getUserByEmail("ann@x.test")
@@ -72,29 +64,29 @@ describe("an account while somebody is signed in", () => {
   })
 
   it("is not linked to a user whose session has expired", async () => {
-    const client = visitor()
+    const client = newClient()
     await signInAs(client, at, { id: "1", email: "ann@x.test" })
-    const ann = await userOf(client)
+    const ann = await userOf(adapter, client)
     await adapter.updateSession({ sessionToken: client.cookie("session-token") ?? "", expires: new Date(0) })
     await signInAs(client, other, { id: "2", email: "bob@x.test" })
-    expect(await userOf(client)).not.toBe(ann)
+    expect(await userOf(adapter, client)).not.toBe(ann)
   })
 
   it("is not linked to a session that appeared since the flow began", async () => {
-    const attacker = visitor()
+    const attacker = newClient()
     await signInAs(attacker, at, { id: "666", email: "attacker@x.test" })
-    const victim = visitor()
+    const victim = newClient()
     const address = await beginAs(victim, other, { id: "2", email: "ann@x.test" })
     victim.cookies.set("__Secure-authjs.session-token", attacker.cookie("session-token") ?? "")
     await victim.get(address)
-    expect(await userOf(victim)).not.toBe(await userOf(attacker))
+    expect(await userOf(adapter, victim)).not.toBe(await userOf(adapter, attacker))
     expect((await adapter.getUserByAccount({ provider: "other", providerAccountId: "2" }))?.email).toBe(
       "ann@x.test",
     )
   })
 
   it("goes to one of two users who link it at the same time", async () => {
-    const clients = [visitor(), visitor()]
+    const clients = [newClient(), newClient()]
     await signInAs(clients[0] as Client, at, { id: "1", email: "a@x.test" })
     await signInAs(clients[1] as Client, at, { id: "2", email: "b@x.test" })
     const addresses = await Promise.all(
@@ -106,9 +98,9 @@ describe("an account while somebody is signed in", () => {
     expect(outcomes.sort()).toEqual(["/", "OAuthAccountNotLinked"])
   })
 
-  it("ignores fields that name other people", async () => {
-    await seed(new Date())
-    const client = visitor()
+  it("ignores fields that name other users", async () => {
+    await storeVictim(adapter, new Date())
+    const client = newClient()
     const address = await beginAs(
       client,
       at,
@@ -116,7 +108,7 @@ describe("an account while somebody is signed in", () => {
       { email: "victim@x.test", userId: "victim" },
     )
     await client.get(`${address}&email=victim@x.test&userId=victim&providerAccountId=1`)
-    expect(await userOf(client)).not.toBe("victim")
+    expect(await userOf(adapter, client)).not.toBe("victim")
     expect(await adapter.getAccount("9", "acme")).not.toBeNull()
   })
 })
@@ -151,7 +143,7 @@ describe("a session that is there already", () => {
     expect(db.accounts.filter(({ userId }) => userId === attackerId)).toHaveLength(1)
   })
 
-  it("LNK-11 has to be live: an expired one is nobody's", async () => {
+  it("LNK-11 has to be live: an expired one belongs to no user", async () => {
     const { client, db, op } = site()
     op.says({ id: 1, email: "first@x.test" })
     await signIn(client)

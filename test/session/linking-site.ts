@@ -1,4 +1,5 @@
 /** A site at which accounts of one address meet. */
+import type { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { EmailConfig, OAuth2Config } from "../../src/providers.js"
@@ -7,6 +8,8 @@ import { acme } from "../support/acme.js"
 import { browser, credentials, mailbox } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { storage } from "../support/tables.js"
+
+type Store = ReturnType<typeof MemoryAdapter>
 
 /** The address of the user whose account others are after. */
 export const victim = "victim@x.test"
@@ -33,7 +36,7 @@ export function site(options: Partial<OAuth2Config<Profile>> = {}, config: Parti
 /** The option that links by address. */
 export const linking = { allowDangerousEmailAccountLinking: true }
 
-/** Three providers of the sites of `visitorOf`, the last of which links by address. */
+/** Three providers of the sites of `clientOf`, the last of which links by address. */
 export const at = acme()
 export const other = acme({}, { id: "other" })
 export const trusted = acme({}, { id: "trusted", allowDangerousEmailAccountLinking: true })
@@ -50,9 +53,19 @@ export const mail: EmailConfig = {
 }
 
 /** A browser at the site of an adapter. */
-export function visitorOf(adapter: Adapter, config: Partial<AuthConfig> = {}): Client {
+export function clientOf(adapter: Adapter, config: Partial<AuthConfig> = {}): Client {
   const providers = [at.provider, other.provider, trusted.provider, mail]
   return new Client({ providers, adapter, logger: { error: () => {}, debug: () => {} }, ...config })
+}
+
+/** The id of the user whose session a browser has. */
+export async function userOf(adapter: Store, client: Client): Promise<string | undefined> {
+  return (await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id
+}
+
+/** Stores a user, by default the one whose account others are after, with an address that nothing has proven. */
+export function storeVictim(adapter: Store, emailVerified: Date | null = null, email = victim) {
+  return adapter.createUser({ id: "victim", email, emailVerified })
 }
 
 /** Asks for a link and opens it. */

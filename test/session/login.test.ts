@@ -11,7 +11,7 @@ type Memory = ReturnType<typeof MemoryAdapter>
 let adapter: Memory
 let events: EventsOptions
 const at = acme({}, { authorization: { url: "https://op.test/authorize", params: { scope: "a b" } } })
-const person = { id: "9", name: "Ann", email: "Ann@X.test" }
+const ann = { id: "9", name: "Ann", email: "Ann@X.test" }
 
 beforeEach(() => {
   adapter = MemoryAdapter()
@@ -34,10 +34,10 @@ function stored(email = "ann@x.test"): Promise<AdapterUser | null> {
   return Promise.resolve(adapter.getUserByEmail(email))
 }
 
-describe("sign-in of a new person", () => {
+describe("sign-in of a new user", () => {
   it("creates the user from the profile, with a fresh id, the address in lower case and unproven", async () => {
     const createUser = vi.spyOn(adapter, "createUser")
-    await signInAs(browser(), at, person)
+    await signInAs(browser(), at, ann)
     expect(createUser).toHaveBeenCalledExactlyOnceWith({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: "Ann",
@@ -49,7 +49,7 @@ describe("sign-in of a new person", () => {
 
   it("links the account with the tokens that account() keeps", async () => {
     const linkAccount = vi.spyOn(adapter, "linkAccount")
-    await signInAs(browser(), at, person)
+    await signInAs(browser(), at, ann)
     expect(linkAccount).toHaveBeenCalledExactlyOnceWith({
       provider: "acme",
       providerAccountId: "9",
@@ -64,7 +64,7 @@ describe("sign-in of a new person", () => {
   })
 
   it("tells createUser, linkAccount and signIn, in this order", async () => {
-    await signInAs(browser(), at, person)
+    await signInAs(browser(), at, ann)
     const user = await stored()
     expect(events.createUser).toHaveBeenCalledExactlyOnceWith({ user })
     expect(events.linkAccount).toHaveBeenCalledExactlyOnceWith({
@@ -75,7 +75,7 @@ describe("sign-in of a new person", () => {
     expect(events.signIn).toHaveBeenCalledExactlyOnceWith({
       user,
       account: expect.objectContaining({ provider: "acme", extra: "not stored" }),
-      profile: person,
+      profile: ann,
       isNewUser: true,
     })
     const order = [events.createUser, events.linkAccount, events.signIn].map(
@@ -86,7 +86,7 @@ describe("sign-in of a new person", () => {
 
   it("opens a database session and puts its token into the cookie", async () => {
     const client = browser()
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     const token = client.cookie("session-token") ?? ""
     const row = await adapter.getSessionAndUser(token)
     expect(row?.user.email).toBe("ann@x.test")
@@ -103,13 +103,13 @@ describe("sign-in of a new person", () => {
   })
 })
 
-describe("sign-in of a known person", () => {
+describe("sign-in of a known user", () => {
   it("writes nothing but a session", async () => {
-    await signInAs(browser(), at, person)
+    await signInAs(browser(), at, ann)
     const writes = (["createUser", "updateUser", "linkAccount"] as const).map((name) =>
       vi.spyOn(adapter, name),
     )
-    const response = await signInAs(browser(), at, { ...person, name: "Changed", email: "victim@x.test" })
+    const response = await signInAs(browser(), at, { ...ann, name: "Changed", email: "victim@x.test" })
     expect(outcome(response)).toBe("/")
     for (const write of writes) expect(write).not.toHaveBeenCalled()
     expect(await stored()).toMatchObject({ name: "Ann" })
@@ -120,9 +120,9 @@ describe("sign-in of a known person", () => {
 
   it("gets a new session token each time, and the old row is deleted", async () => {
     const client = browser()
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     const first = client.cookie("session-token") ?? ""
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     const second = client.cookie("session-token") ?? ""
     expect(second).not.toBe(first)
     expect(await adapter.getSessionAndUser(first)).toBeNull()
@@ -133,7 +133,7 @@ describe("sign-in of a known person", () => {
     const createSession = vi.spyOn(adapter, "createSession")
     const client = browser()
     client.cookies.set("__Secure-authjs.session-token", "attacker-chosen")
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     expect(createSession).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ sessionToken: expect.not.stringContaining("attacker") }),
     )
@@ -142,16 +142,16 @@ describe("sign-in of a known person", () => {
 
   it("gets its token from generateSessionToken, which has to give one", async () => {
     const client = browser({ session: { generateSessionToken: () => "own-token" } })
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     expect(client.cookie("session-token")).toBe("own-token")
     const broken = browser({ session: { generateSessionToken: () => undefined as never } })
-    expect(outcome(await signInAs(broken, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(broken, at, ann))).toBe("Configuration")
   })
 
   it("works with session tokens instead of rows, and with an adapter beside them", async () => {
     const createSession = vi.spyOn(adapter, "createSession")
     const client = browser({ session: { strategy: "jwt" } })
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     expect(createSession).not.toHaveBeenCalled()
     expect((await client.session()).user.email).toBe("ann@x.test")
   })
@@ -162,10 +162,10 @@ describe("sign-in without an adapter", () => {
     const jwt = vi.fn(({ token }) => token)
     for (let time = 0; time < 2; time += 1) {
       const client = browser({ adapter: undefined, callbacks: { jwt } })
-      expect(outcome(await signInAs(client, at, person))).toBe("/")
+      expect(outcome(await signInAs(client, at, ann))).toBe("/")
     }
     const calls = jwt.mock.calls.map(([call]) => call)
-    expect(calls[0]).toMatchObject({ trigger: "signIn", profile: person, isNewUser: undefined })
+    expect(calls[0]).toMatchObject({ trigger: "signIn", profile: ann, isNewUser: undefined })
     expect(calls[0].token.sub).not.toBe(calls[1].token.sub)
     expect(events.createUser).not.toHaveBeenCalled()
     expect(events.linkAccount).not.toHaveBeenCalled()
@@ -178,9 +178,9 @@ describe("an adapter that fails", () => {
     async (method) => {
       vi.spyOn(adapter, method).mockRejectedValueOnce(new Error("ECONNRESET") as never)
       const client = browser()
-      expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
+      expect(outcome(await signInAs(client, at, ann))).toBe("Configuration")
       expect(client.cookie("session-token")).toBeUndefined()
-      expect(outcome(await signInAs(client, at, person))).toBe("/")
+      expect(outcome(await signInAs(client, at, ann))).toBe("/")
       const user = await stored()
       expect(await adapter.listAccountsByUserId(user?.id ?? "")).toHaveLength(1)
     },
@@ -191,14 +191,14 @@ describe("an adapter that fails", () => {
     async (reason) => {
       const error = vi.fn()
       vi.spyOn(adapter, "createUser").mockRejectedValueOnce(reason)
-      expect(outcome(await signInAs(browser({ logger: { error } }), at, person))).toBe("Configuration")
+      expect(outcome(await signInAs(browser({ logger: { error } }), at, ann))).toBe("Configuration")
       expect(error.mock.calls.flat().map((reported) => reported.type)).toContain("AdapterError")
     },
   )
 
   it("takes the user back when the account cannot be stored", async () => {
     vi.spyOn(adapter, "linkAccount").mockRejectedValueOnce(new Error("down"))
-    await signInAs(browser(), at, person)
+    await signInAs(browser(), at, ann)
     expect(await stored()).toBeNull()
   })
 
@@ -207,13 +207,11 @@ describe("an adapter that fails", () => {
     vi.spyOn(adapter, "linkAccount").mockRejectedValueOnce(new Error("down"))
     const poor = { ...rest, linkAccount: adapter.linkAccount }
     const client = browser({ adapter: poor })
-    expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(client, at, ann))).toBe("Configuration")
     const orphan = await stored()
     expect(orphan).not.toBeNull()
-    expect(outcome(await signInAs(client, at, { id: "10", email: person.email }))).toBe(
-      "OAuthAccountNotLinked",
-    )
-    expect(outcome(await signInAs(client, at, person))).toBe("/")
+    expect(outcome(await signInAs(client, at, { id: "10", email: ann.email }))).toBe("OAuthAccountNotLinked")
+    expect(outcome(await signInAs(client, at, ann))).toBe("/")
     expect(await adapter.getUserByAccount({ provider: "acme", providerAccountId: "9" })).toEqual(orphan)
   })
 
@@ -230,14 +228,14 @@ describe("an adapter that fails", () => {
       throw new Error("unique constraint")
     })
     const client = browser()
-    expect(outcome(await signInAs(client, at, person))).toBe("/")
+    expect(outcome(await signInAs(client, at, ann))).toBe("/")
     expect((await adapter.getSessionAndUser(client.cookie("session-token") ?? ""))?.user.id).toBe("winner")
   })
 
   it.each([{ id: undefined }, {}, { id: "" }, true])("never signs in half a user: %j", async (row) => {
     vi.spyOn(adapter, "getUserByAccount").mockResolvedValue(row as never)
     const client = browser()
-    expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(client, at, ann))).toBe("Configuration")
     expect(client.cookie("session-token")).toBeUndefined()
   })
 
@@ -250,7 +248,7 @@ describe("an adapter that fails", () => {
     }
     const client = browser()
     client.cookies.set("__Secure-authjs.session-token", "unknown")
-    expect(outcome(await signInAs(client, at, person))).toBe("/")
+    expect(outcome(await signInAs(client, at, ann))).toBe("/")
     expect((await client.session()).user.email).toBe("ann@x.test")
   })
 
@@ -289,16 +287,16 @@ describe("an adapter that fails", () => {
       }
     }
     const client = browser({ adapter: new Store() })
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     expect((await client.session()).user.email).toBe("ann@x.test")
   })
 
   it("that cannot delete the old session row fails the sign-in", async () => {
     const client = browser()
-    await signInAs(client, at, person)
+    await signInAs(client, at, ann)
     const old = client.cookie("session-token")
     vi.spyOn(adapter, "deleteSession").mockRejectedValueOnce(new Error("down"))
-    expect(outcome(await signInAs(client, at, person))).toBe("Configuration")
+    expect(outcome(await signInAs(client, at, ann))).toBe("Configuration")
     expect(client.cookie("session-token")).toBe(old)
   })
 })
@@ -306,25 +304,25 @@ describe("an adapter that fails", () => {
 describe("many sign-ins at once", () => {
   it("uses a code once: two identical callbacks give one user and one session", async () => {
     const client = browser()
-    const address = await beginAs(client, at, person)
+    const address = await beginAs(client, at, ann)
     const outcomes = (await Promise.all([client.get(address), client.get(address)])).map(outcome)
     expect(outcomes.filter((where) => where === "/")).toHaveLength(1)
     expect(events.createUser).toHaveBeenCalledTimes(1)
   })
 
-  it("makes one user of two first sign-ins of the same person", async () => {
+  it("makes one user of two first sign-ins of the same user", async () => {
     const clients = [browser(), browser()]
-    const addresses = await Promise.all(clients.map((client) => beginAs(client, at, person)))
+    const addresses = await Promise.all(clients.map((client) => beginAs(client, at, ann)))
     const outcomes = await Promise.all(
       clients.map(async (client, index) => outcome(await client.get(addresses[index] ?? ""))),
     )
     expect(outcomes).toContain("/")
     const user = await stored()
     expect(await adapter.listAccountsByUserId(user?.id ?? "")).toHaveLength(1)
-    expect(outcome(await signInAs(browser(), at, person))).toBe("/")
+    expect(outcome(await signInAs(browser(), at, ann))).toBe("/")
   })
 
-  it("never mixes two people up", async () => {
+  it("never mixes two users up", async () => {
     const clients = Array.from({ length: 40 }, (_, index) => ({ client: browser(), index }))
     await Promise.all(
       clients.map(async ({ client, index }) => {

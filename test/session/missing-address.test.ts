@@ -36,7 +36,7 @@ function application(own: Own = {}) {
   return {
     adapter,
     /** Signs a user in, and tells where the browser goes: the error, or the callback URL. */
-    enter: async (person: object) => outcome(await signInAs(new Client(config), at, person)),
+    enter: async (claims: object) => outcome(await signInAs(new Client(config), at, claims)),
     told: () => warnings.filter((code) => code.startsWith("email-missing: ")),
   }
 }

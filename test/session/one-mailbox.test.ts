@@ -20,11 +20,11 @@ function site(options: Partial<EmailConfig> = {}) {
     experimental: { enableWebAuthn: true },
     session: { strategy: "database" },
   })
-  const emailOf = async (visitor: Client) => (await visitor.session())?.user?.email
-  return { adapter, op, mail, emailOf, visitor: () => new Client(client.config) }
+  const emailOf = async (client: Client) => (await client.session())?.user?.email
+  return { adapter, op, mail, emailOf, newClient: () => new Client(client.config) }
 }
 
-/** What a person may type, and the one spelling of it. */
+/** What a user may type, and the one spelling of it. */
 const typed: [string, string][] = [
   [" Ada@X.test ", "ada@x.test"],
   ["ａｄａ@x.test", "ada@x.test"],
@@ -37,11 +37,11 @@ const typed: [string, string][] = [
 
 describe("S14: a mailbox has one user, whichever way its address comes in", () => {
   it.each(typed)("a passkey registered for %j is found by a mail", async (address, stored) => {
-    const { adapter, mail, emailOf, visitor } = site()
-    await register(visitor(), new SoftwareAuthenticator(), address)
+    const { adapter, mail, emailOf, newClient } = site()
+    await register(newClient(), new SoftwareAuthenticator(), address)
     const registered = await adapter.getUserByEmail(stored)
     expect(await adapter.listAuthenticatorsByUserId(registered?.id ?? "")).toHaveLength(1)
-    const client = visitor()
+    const client = newClient()
     await signInByMail(client, mail, address)
     expect(await emailOf(client)).toBe(stored)
     const proven = await adapter.getUserByEmail(stored)
@@ -49,45 +49,45 @@ describe("S14: a mailbox has one user, whichever way its address comes in", () =
   })
 
   it.each(typed)("a user of a mail to %j is known to the form of passkeys", async (address) => {
-    const { mail, visitor } = site()
-    await signInByMail(visitor(), mail, address)
-    expect((await ask(visitor(), { email: address })).action).toBe("authenticate")
-    expect((await ask(visitor(), { email: address, action: "register" })).error).toBe("Invalid request")
+    const { mail, newClient } = site()
+    await signInByMail(newClient(), mail, address)
+    expect((await ask(newClient(), { email: address })).action).toBe("authenticate")
+    expect((await ask(newClient(), { email: address, action: "register" })).error).toBe("Invalid request")
   })
 
   it("mails and passkeys share the application's own spelling", async () => {
-    const { adapter, mail, visitor } = site({
+    const { adapter, mail, newClient } = site({
       normalizeIdentifier(entered) {
         const [name = "", domain = ""] = entered.trim().toLowerCase().split("@")
         if (domain !== "x.test") throw new Error("employees only")
         return `${name.split("+")[0]?.toUpperCase()}@${domain}`
       },
     })
-    await register(visitor(), new SoftwareAuthenticator(), "ada+one@x.test")
-    await signInByMail(visitor(), mail, "Ada+two@x.test")
+    await register(newClient(), new SoftwareAuthenticator(), "ada+one@x.test")
+    await signInByMail(newClient(), mail, "Ada+two@x.test")
     const user = await adapter.getUserByEmail("ADA@x.test")
     expect(user?.emailVerified).toBeInstanceOf(Date)
     expect(await adapter.listAuthenticatorsByUserId(user?.id ?? "")).toHaveLength(1)
-    expect((await ask(visitor(), { email: "ada@evil.test" })).action).toBe("authenticate")
-    expect((await ask(visitor(), { email: "ada@evil.test", action: "register" })).error).toBe(
+    expect((await ask(newClient(), { email: "ada@evil.test" })).action).toBe("authenticate")
+    expect((await ask(newClient(), { email: "ada@evil.test", action: "register" })).error).toBe(
       "Invalid request",
     )
   })
 
   it("a registration of before is found by the spelling it has", async () => {
-    const { adapter, visitor } = site()
+    const { adapter, newClient } = site()
     await adapter.createUser({ id: "u1", email: "Élan@x.test", emailVerified: null })
-    expect((await ask(visitor(), { email: "Élan@X.test" })).action).toBe("authenticate")
+    expect((await ask(newClient(), { email: "Élan@X.test" })).action).toBe("authenticate")
   })
 
   it.each(["\u212aim@x.test", "ｋim@x.test", "kım@x.test", "kim@ｘ.test", "KİM@x.test"])(
     "but what a provider has proven is never turned into another mailbox: %j",
     async (said) => {
-      const { adapter, op, mail, emailOf, visitor } = site()
-      await signInByMail(visitor(), mail, "kim@x.test")
+      const { adapter, op, mail, emailOf, newClient } = site()
+      await signInByMail(newClient(), mail, "kim@x.test")
       op.says({ email: said, email_verified: true })
       op.provider.allowDangerousEmailAccountLinking = true
-      const client = visitor()
+      const client = newClient()
       await signIn(client)
       expect(await emailOf(client)).not.toBe("kim@x.test")
       const user = await adapter.getUserByEmail("kim@x.test")
@@ -101,12 +101,12 @@ describe("S14: a mailbox has one user, whichever way its address comes in", () =
     await fc.assert(
       fc.asyncProperty(word, domain, async (name, host) => {
         const address = `${name}@${host}`
-        const { mail, visitor } = site()
-        await visitor().submit("signin/email", { email: address })
+        const { mail, newClient } = site()
+        await newClient().submit("signin/email", { email: address })
         const { identifier = "" } = mail.send.mock.lastCall?.[0] ?? {}
         expect(lowerAscii(address)).toBe(identifier)
         expect(lowerAscii(identifier)).toBe(identifier)
-        const { options } = await ask(visitor(), { email: address })
+        const { options } = await ask(newClient(), { email: address })
         expect(options.user?.name).toBe(identifier)
       }),
       { numRuns: 30 },

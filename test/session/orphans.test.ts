@@ -14,7 +14,7 @@ let db: Tables
 let adapter: Contract
 let op: ReturnType<typeof acme>
 let mail: ReturnType<typeof mailbox>
-let visitor: () => Client
+let newClient: () => Client
 
 /** A site over a store that lacks some methods. */
 function open(lacking: readonly string[], config: Partial<AuthConfig> = {}): void {
@@ -31,7 +31,7 @@ function open(lacking: readonly string[], config: Partial<AuthConfig> = {}): voi
     logger: listener(),
     ...config,
   })
-  visitor = () => new Client(client.config)
+  newClient = () => new Client(client.config)
 }
 
 /** Lets a method fail once: before it has written, or after. */
@@ -59,12 +59,12 @@ describe("S9: a sign-up that failed halfway does not keep its address from the n
       const [lost, device] = [new SoftwareAuthenticator(), new SoftwareAuthenticator()]
       for (const attempt of [lost, new SoftwareAuthenticator()]) {
         failOnce(method)
-        expect(errorOf(await register(visitor(), attempt, address))).toBe("Configuration")
+        expect(errorOf(await register(newClient(), attempt, address))).toBe("Configuration")
       }
-      expect(signsIn(await register(visitor(), device, address))).toBe(true)
+      expect(signsIn(await register(newClient(), device, address))).toBe(true)
       expect([db.users.length, db.authenticators.length]).toEqual([1, 1])
-      expect(signsIn(await authenticate(visitor(), device))).toBe(true)
-      expect(signsIn(await authenticate(visitor(), lost))).toBe(false)
+      expect(signsIn(await authenticate(newClient(), device))).toBe(true)
+      expect(signsIn(await authenticate(newClient(), lost))).toBe(false)
     },
   )
 
@@ -73,12 +73,12 @@ describe("S9: a sign-up that failed halfway does not keep its address from the n
     async ({ names, method }) => {
       open(names)
       failOnce(method)
-      await register(visitor(), new SoftwareAuthenticator(), address)
-      const client = visitor()
+      await register(newClient(), new SoftwareAuthenticator(), address)
+      const client = newClient()
       expect(signsIn(await signIn(client))).toBe(true)
       expect(db.users).toHaveLength(1)
       expect((await client.session()).user).toMatchObject({ name: "Ada", email: address })
-      expect(errorOf(await register(visitor(), new SoftwareAuthenticator(), address))).not.toBeNull()
+      expect(errorOf(await register(newClient(), new SoftwareAuthenticator(), address))).not.toBeNull()
       expect(db.authenticators).toEqual([])
     },
   )
@@ -87,30 +87,30 @@ describe("S9: a sign-up that failed halfway does not keep its address from the n
     open(names)
     const lost = new SoftwareAuthenticator()
     failOnce(method)
-    await register(visitor(), lost, address)
-    expect(signsIn(await signInByMail(visitor(), mail, address))).toBe(true)
+    await register(newClient(), lost, address)
+    expect(signsIn(await signInByMail(newClient(), mail, address))).toBe(true)
     expect(db.users).toHaveLength(1)
     for (const device of [lost, new SoftwareAuthenticator()])
-      expect(signsIn(await register(visitor(), device, address))).toBe(false)
+      expect(signsIn(await register(newClient(), device, address))).toBe(false)
     expect(db.authenticators).toEqual([])
   })
 
   it("the key that failed opens nothing once another has the user", async () => {
     const lost = new SoftwareAuthenticator()
     failOnce("createAuthenticator")
-    await register(visitor(), lost, address)
-    await register(visitor(), new SoftwareAuthenticator(), address)
+    await register(newClient(), lost, address)
+    await register(newClient(), new SoftwareAuthenticator(), address)
     for (const email of [address, "other@x.test"])
-      expect(signsIn(await register(visitor(), lost, email))).toBe(false)
-    expect(signsIn(await authenticate(visitor(), lost))).toBe(false)
+      expect(signsIn(await register(newClient(), lost, email))).toBe(false)
+    expect(signsIn(await authenticate(newClient(), lost))).toBe(false)
     expect(db.authenticators).toHaveLength(1)
   })
 
   it("one of two that come at once gets the user", async () => {
     failOnce("createAuthenticator")
-    await register(visitor(), new SoftwareAuthenticator(), address)
+    await register(newClient(), new SoftwareAuthenticator(), address)
     const answers = await Promise.all(
-      [1, 2, 3].map(() => register(visitor(), new SoftwareAuthenticator(), address)),
+      [1, 2, 3].map(() => register(newClient(), new SoftwareAuthenticator(), address)),
     )
     expect(answers.filter(signsIn)).toHaveLength(1)
     expect([db.users.length, db.authenticators.length]).toEqual([1, 1])
@@ -119,21 +119,21 @@ describe("S9: a sign-up that failed halfway does not keep its address from the n
   it("but a passkey that was stored although its answer was lost keeps its user", async () => {
     const device = new SoftwareAuthenticator()
     failOnce("createAuthenticator", "after")
-    await register(visitor(), device, address)
-    expect(signsIn(await register(visitor(), new SoftwareAuthenticator(), address))).toBe(false)
+    await register(newClient(), device, address)
+    expect(signsIn(await register(newClient(), new SoftwareAuthenticator(), address))).toBe(false)
     op.says({ id: 10, email: "other@x.test" })
-    expect(signsIn(await authenticate(visitor(), device))).toBe(true)
+    expect(signsIn(await authenticate(newClient(), device))).toBe(true)
     expect(db.authenticators).toHaveLength(1)
   })
 
   it("and another account of a provider does not get the user of the first, which comes again", async () => {
     failOnce("linkAccount")
-    expect(errorOf(await signIn(visitor()))).toBe("Configuration")
+    expect(errorOf(await signIn(newClient()))).toBe("Configuration")
     op.says({ id: 10, name: "Other", email: address })
-    expect(errorOf(await signIn(visitor()))).toBe("OAuthAccountNotLinked")
-    expect(signsIn(await register(visitor(), new SoftwareAuthenticator(), address))).toBe(false)
+    expect(errorOf(await signIn(newClient()))).toBe("OAuthAccountNotLinked")
+    expect(signsIn(await register(newClient(), new SoftwareAuthenticator(), address))).toBe(false)
     op.says({ id: 9, name: "Ada", email: address })
-    expect(signsIn(await signIn(visitor()))).toBe(true)
+    expect(signsIn(await signIn(newClient()))).toBe(true)
     expect(db.users).toHaveLength(1)
   })
 })

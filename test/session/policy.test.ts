@@ -6,7 +6,7 @@ const usual: PolicyInput = {
   adapter: true,
   strategy: "database",
   account: "unknown",
-  visitor: "nobody",
+  signedIn: "none",
   address: "free",
   claim: "unstated",
   linking: false,
@@ -17,20 +17,20 @@ const cases: [title: string, input: Partial<PolicyInput>, verdict: Verdict][] = 
   ["credentials without storage store nothing", { flow: "credentials", adapter: false }, "guest"],
   ["credentials with database sessions enter as the stored user", { flow: "credentials" }, "enter"],
   ["a provider without storage signs in what it says", { adapter: false }, "guest"],
-  ["a proven address that nobody has makes a new user", { flow: "email" }, "createVerified"],
+  ["a proven address that no user has makes a new user", { flow: "email" }, "createVerified"],
   [
-    "a proven address that somebody has signs that user in",
+    "a proven address that a user has signs that user in",
     { flow: "email", address: "unproven" },
     "verifyEmail",
   ],
   [
-    "an account of somebody else than the visitor is refused",
-    { account: "known", visitor: "other" },
+    "an account of another user than the one signed in is refused",
+    { account: "known", signedIn: "other" },
     "refuse",
   ],
   [
-    "an account of the visitor keeps the visitor in",
-    { account: "known", visitor: "same", claim: "denied", address: "proven" },
+    "an account of the user signed in keeps them in",
+    { account: "known", signedIn: "same", claim: "denied", address: "proven" },
     "enter",
   ],
   [
@@ -39,7 +39,11 @@ const cases: [title: string, input: Partial<PolicyInput>, verdict: Verdict][] = 
     "refuse",
   ],
   ["a known account signs its owner in", { account: "known" }, "enter"],
-  ["a new account is linked to whoever is signed in", { visitor: "other", address: "proven" }, "linkCurrent"],
+  [
+    "a new account is linked to the user who is signed in",
+    { signedIn: "other", address: "proven" },
+    "linkCurrent",
+  ],
   ["a new account with a new address makes a new user", {}, "register"],
   [
     "a passkey never takes an address over",
@@ -49,7 +53,7 @@ const cases: [title: string, input: Partial<PolicyInput>, verdict: Verdict][] = 
   ["an address that is taken is refused", { address: "proven", claim: "proven" }, "refuse"],
   ["a denied address is never linked", { address: "proven", linking: true, claim: "denied" }, "refuse"],
   [
-    "a proven visitor is not handed to a user who never proved the address",
+    "a proven user is not handed to a user who never proved the address",
     { address: "unproven", linking: true, claim: "proven" },
     "refuse",
   ],
@@ -78,15 +82,15 @@ describe("the sign-in decision", () => {
   })
 
   it.each([
-    ["nobody", "enter"],
+    ["none", "enter"],
     ["same", "enter"],
     ["other", "refuse"],
-  ] as const)("signs in with a known passkey as %s: %s", (visitor, verdict) => {
-    expect(decideSignIn({ ...usual, flow: "webauthn", account: "known", visitor })).toBe(verdict)
+  ] as const)("signs in with a known passkey as %s: %s", (signedIn, verdict) => {
+    expect(decideSignIn({ ...usual, flow: "webauthn", account: "known", signedIn })).toBe(verdict)
   })
 
-  it("adds a new passkey to whoever is signed in", () => {
-    expect(decideSignIn({ ...usual, flow: "webauthn", visitor: "other", address: "unproven" })).toBe(
+  it("adds a new passkey to the user who is signed in", () => {
+    expect(decideSignIn({ ...usual, flow: "webauthn", signedIn: "other", address: "unproven" })).toBe(
       "linkCurrent",
     )
   })
@@ -95,9 +99,14 @@ describe("the sign-in decision", () => {
     for (const input of everyInput()) {
       const verdict = decideSignIn(input)
       if (verdict === "linkByEmail")
-        expect(input).toMatchObject({ flow: "oauth", linking: true, visitor: "nobody" })
+        expect(input).toMatchObject({ flow: "oauth", linking: true, signedIn: "none" })
       if (input.claim === "denied" && input.account === "unknown") expect(verdict).not.toBe("linkByEmail")
-      if (input.account === "known" && input.visitor === "other" && input.adapter && input.flow === "oauth") {
+      if (
+        input.account === "known" &&
+        input.signedIn === "other" &&
+        input.adapter &&
+        input.flow === "oauth"
+      ) {
         expect(verdict).toBe("refuse")
       }
     }
@@ -118,9 +127,9 @@ function* everyInput(): Generator<PolicyInput> {
     for (const adapter of [true, false])
       for (const strategy of ["jwt", "database"] as const)
         for (const account of ["known", "unknown"] as const)
-          for (const visitor of ["nobody", "same", "other"] as const)
+          for (const signedIn of ["none", "same", "other"] as const)
             for (const address of ["free", "unproven", "proven"] as const)
               for (const claim of ["proven", "denied", "unstated"] as const)
                 for (const linking of [true, false])
-                  yield { flow, adapter, strategy, account, visitor, address, claim, linking }
+                  yield { flow, adapter, strategy, account, signedIn, address, claim, linking }
 }

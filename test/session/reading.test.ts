@@ -54,7 +54,7 @@ describe("reading a session", () => {
     expect(session).toBeNull()
   })
 
-  it("SES-14 knows nobody whose user is gone", async () => {
+  it("SES-14 knows no session whose user is gone", async () => {
     const { client, adapter, db } = database()
     await signIn(client)
     const [session] = db.sessions
@@ -69,7 +69,7 @@ describe("reading a session", () => {
     }
   })
 
-  it("SES-14 knows nobody by a user without an id, or by another session's row", async () => {
+  it("SES-14 knows no session by a user without an id, or by another session's row", async () => {
     const { client, adapter, db } = database()
     await signIn(client)
     const [session] = db.sessions

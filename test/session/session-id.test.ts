@@ -51,7 +51,7 @@ describe("the session id", () => {
     expect(db.sessions.some(({ sessionToken }) => sessionToken === planted)).toBe(false)
   })
 
-  it("SES-03 changes when the same person signs in again, and the old row goes", async () => {
+  it("SES-03 changes when the same user signs in again, and the old row goes", async () => {
     const { client, db } = database()
     await signIn(client)
     const first = client.cookies.get(sessionCookie)

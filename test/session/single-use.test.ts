@@ -94,7 +94,7 @@ describe("what a cookie carries is bound to its browser and its flow; that it wo
   it("nonce: one sign-in, with a provider that takes a code once", async () => {
     const op = new FakeProvider()
     const client = browser({ providers: [op.oidc({ checks: ["pkce", "nonce", "state"] })] })
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     const used = new Set<string>()
     const transport = (client.config.providers[0] as OAuth2Config<Profile>)[customFetch] as typeof fetch
     const once: typeof fetch = async (input, init) => {
@@ -113,7 +113,7 @@ describe("what a cookie carries is bound to its browser and its flow; that it wo
     const op = new FakeProvider()
     op.answers.token = () => Response.json({ access_token: "at", token_type: "bearer" })
     const client = browser({ providers: [op.oauth()], adapter })
-    const back = op.visit((await start(client)).href)
+    const back = await op.visit((await start(client)).href)
     expect(signedIn(await twenty(client, back))).toBeGreaterThanOrEqual(1)
     expect(signedIn(await twenty(new Client(client.config), back))).toBe(0)
     const user = await adapter.getUserByEmail("ada@example.com")

@@ -1,4 +1,4 @@
-/** What is known of links to users whose address nobody has proven, and what a restart forgets. */
+/** What is known of links to users whose address was never proven, and what a restart forgets. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
@@ -22,11 +22,11 @@ const warningsOf = (app: Application) =>
   app.warnings.filter((code) => code.startsWith("adapter-forgets-ties"))
 
 describe("S10: an adapter that cannot list what is linked to a user is warned of, once, by the names of the methods", () => {
-  it("at the first sign-in to a user whose address nobody has proven", async () => {
+  it("at the first sign-in to a user whose address was never proven", async () => {
     const app = application(without("listAccountsByUserId", "deleteSessionsByUserId"))
     await app.askForLink("other@example.com")
     expect(warningsOf(app)).toEqual([])
-    for (const _ of [1, 2, 3]) await app.oauth()
+    for (const _ of [1, 2, 3]) await app.signIn()
     expect(warningsOf(app)).toHaveLength(1)
     expect(warningsOf(app)[0]).toContain("the adapter has no listAccountsByUserId, deleteSessionsByUserId.")
     expect(warningsOf(app)[0]).toContain("Add the methods to the adapter")
@@ -34,7 +34,7 @@ describe("S10: an adapter that cannot list what is linked to a user is warned of
 
   it("after a restart at the first proof, when nothing is remembered", async () => {
     const adapter = without("listAccountsByUserId", "deleteSessionsByUserId")
-    await application(adapter).oauth()
+    await application(adapter).signIn()
     const restarted = application({ ...adapter })
     await restarted.mail("ada@example.com")
     expect(warningsOf(restarted)).toHaveLength(1)
@@ -47,7 +47,7 @@ describe("S10: an adapter that cannot list what is linked to a user is warned of
     ["listAccountsByUserId", "jwt"],
   ] as const)("naming %s alone where only that is missing, with %s sessions", async (method, strategy) => {
     const app = application(without(method), { session: { strategy } })
-    await app.oauth()
+    await app.signIn()
     expect(warningsOf(app)).toHaveLength(1)
     expect(warningsOf(app)[0]).toContain(`the adapter has no ${method}.`)
   })
@@ -55,24 +55,24 @@ describe("S10: an adapter that cannot list what is linked to a user is warned of
   it("for each config that has a logger of its own", async () => {
     const adapter = without("listAccountsByUserId")
     const apps = [application(adapter), application(adapter)]
-    for (const app of apps) await app.oauth()
+    for (const app of apps) await app.signIn()
     expect(apps.map((app) => warningsOf(app).length)).toEqual([1, 1])
   })
 
   it("not where the adapter has them all, as the one that comes along does", async () => {
     const app = application(MemoryAdapter())
-    await app.oauth()
+    await app.signIn()
     await app.mail("ada@example.com")
     expect(warningsOf(app)).toEqual([])
   })
 
-  it("not where no session is stored that could be ended, nor where nobody can prove an address", async () => {
+  it("not where no session is stored that could be ended, nor where no address can be proven", async () => {
     const tokens = application(without("deleteSessionsByUserId"), { session: { strategy: "jwt" } })
-    await tokens.oauth()
+    await tokens.signIn()
     expect(warningsOf(tokens)).toEqual([])
     const alone = application(without("listAccountsByUserId"))
     alone.client.config.providers = [alone.fake.oidc()]
-    await alone.oauth()
+    await alone.signIn()
     expect(warningsOf(alone)).toEqual([])
   })
 })

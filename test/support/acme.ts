@@ -16,9 +16,9 @@ type Claims = Record<string, unknown>
 export interface Acme {
   provider: OAuth2Config<Profile>
   /** Who signs in next: claims laid over those that acme() was given, or the userinfo answer as it goes over the wire. */
-  says: (person: object | string) => void
+  says: (claims: object | string) => void
   /** The same with exactly these claims. */
-  tells: (person: object | string) => void
+  tells: (claims: object | string) => void
   /** What the browser does at the provider: the user consents, and is sent back. */
   visit: (location: string) => Promise<BrowserReturn>
   /** Bodies of the token requests, refused ones included. */
@@ -29,14 +29,14 @@ export interface Acme {
 
 interface Stage {
   running: () => Simulator
-  person: Claims
+  claims: Claims
 }
 
 /** The simulation behind the `fetch` of a provider, whatever a config has laid over the provider. */
 const stages = new WeakMap<typeof fetch, Stage>()
 
-/** Whoever comes is nobody until a test says who it is. `extra` is a member of the token answer that nobody stores. */
-const people: Simulation = {
+/** A sign-in has no account until a test says whose it is. `extra` is a member of the token answer that nothing stores. */
+export const simulation: Simulation = {
   id: "acme",
   provider: "acme",
   options: {},
@@ -57,10 +57,10 @@ const ada = { id: "7", name: "Ada", email: "ada@example.com" }
 
 /**
  * Makes the provider.
- * @param person Claims of whoever signs in, laid over those of Ada, or the userinfo answer as text.
+ * @param claims Claims of the user who signs in, laid over those of Ada, or the userinfo answer as text.
  * @param options Laid over the provider, for instance another id.
  */
-export function acme(person: object | string = {}, options: Partial<OAuth2Config<Profile>> = {}): Acme {
+export function acme(claims: object | string = {}, options: Partial<OAuth2Config<Profile>> = {}): Acme {
   const config: OAuth2Config<Profile> = {
     id: "acme",
     name: "Acme",
@@ -80,12 +80,12 @@ export function acme(person: object | string = {}, options: Partial<OAuth2Config
     ...options,
   }
   let simulator: Simulator | undefined
-  // Not before it is needed: with NODE_ENV=production there is no simulator, and such a test signs nobody in.
+  // Not before it is needed: with NODE_ENV=production there is no simulator, and such a test signs no user in.
   const running = (): Simulator => {
-    simulator ??= simulate([config as Provider], { simulations: [{ ...people, provider: config.id }] })
+    simulator ??= simulate([config as Provider], { simulations: [{ ...simulation, provider: config.id }] })
     return simulator
   }
-  const stage: Stage = { running, person: ada }
+  const stage: Stage = { running, claims: ada }
   let text: string | undefined
   const transport: typeof fetch = async (input, init) => {
     const response = await running().fetch(input, init)
@@ -96,11 +96,11 @@ export function acme(person: object | string = {}, options: Partial<OAuth2Config
   stages.set(transport, stage)
   const tells = (next: object | string): void => {
     text = typeof next === "string" ? next : undefined
-    stage.person = typeof next === "string" ? ada : (JSON.parse(JSON.stringify(next)) as Claims)
+    stage.claims = typeof next === "string" ? ada : (JSON.parse(JSON.stringify(next)) as Claims)
   }
-  const usual = { ...ada, ...(typeof person === "string" ? {} : person) }
+  const usual = { ...ada, ...(typeof claims === "string" ? {} : claims) }
   const says = (next: object | string): void => tells(typeof next === "string" ? next : { ...usual, ...next })
-  says(person)
+  says(claims)
   const asked = (wanted: (request: SimulatedRequest) => boolean): URLSearchParams[] =>
     running()
       .requests.filter((request) => request.endpoint === "token" && wanted(request))
@@ -109,7 +109,7 @@ export function acme(person: object | string = {}, options: Partial<OAuth2Config
     provider: { ...config, [customFetch]: transport },
     says,
     tells,
-    visit: (location) => running().authorize(location, { profile: stage.person }),
+    visit: (location) => running().authorize(location, { profile: stage.claims }),
     get tokenRequests() {
       return asked(() => true)
     },
@@ -140,9 +140,9 @@ export async function begin(
   body: Record<string, string> = {},
   query = "",
 ): Promise<string> {
-  const { running, person } = stageAt(client, id)
+  const { running, claims } = stageAt(client, id)
   const response = await client.submit(`signin/${id}${query}`, body)
-  const { url } = await running().authorize(response.headers.get("location") ?? "", { profile: person })
+  const { url } = await running().authorize(response.headers.get("location") ?? "", { profile: claims })
   return `callback/${id}${new URL(url).search}`
 }
 
@@ -159,10 +159,10 @@ export async function signIn(
 export function beginAs(
   client: Client,
   at: Acme,
-  person: object | string,
+  claims: object | string,
   body: Record<string, string> = {},
 ): Promise<string> {
-  at.tells(person)
+  at.tells(claims)
   return begin(client, at.provider.id, body)
 }
 
@@ -170,8 +170,8 @@ export function beginAs(
 export async function signInAs(
   client: Client,
   at: Acme,
-  person: object | string,
+  claims: object | string,
   body: Record<string, string> = {},
 ): Promise<Response> {
-  return client.get(await beginAs(client, at, person, body))
+  return client.get(await beginAs(client, at, claims, body))
 }

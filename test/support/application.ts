@@ -1,10 +1,11 @@
-/** An application as an outsider writes one: every kind of provider, and a record of what the engine told it. */
+/** An application as an outsider writes one, a browser at it, and a record of what the engine told: every kind of provider, or those of a test. */
+import { inspect } from "node:util"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { VerificationRequestParams } from "../../src/providers.js"
-import type { User } from "../../src/types.js"
-import { Client, secret } from "./client.js"
+import type { Account, Profile, User } from "../../src/types.js"
+import { Client } from "./client.js"
 import { FakeProvider } from "./fake-provider.js"
 
 /** An adapter whose calls are counted by name, with their arguments. */
@@ -23,27 +24,56 @@ export function recordedAdapter(over: Adapter = {}): { adapter: Adapter; calls: 
   return { adapter, calls }
 }
 
+/** An error as the engine logs it. */
+type Logged = Error & { type?: string; cause?: { err?: Error } }
+
+/** Everything the engine told while a test ran. */
+export class Log {
+  readonly errors: Logged[] = []
+  readonly warnings: string[] = []
+  readonly debugged: unknown[] = []
+  readonly logger = {
+    error: (error: Error) => this.errors.push(error as Logged),
+    warn: (code: string) => this.warnings.push(code),
+    debug: (message: string, metadata?: unknown) => this.debugged.push([message, metadata]),
+  }
+
+  /** Errors and warnings as text, every hidden property included. */
+  get text(): string {
+    return inspect([this.errors, this.warnings], { depth: 12, showHidden: true })
+  }
+}
+
+/** What the `signIn` callback saw of a sign-in at a provider. */
+export interface Seen {
+  user: User
+  account: Account
+  profile: Profile
+}
+
 /** What a test may change. */
 export interface Options extends Partial<AuthConfig> {
   /** What the credentials provider returns. */
   authorize?: () => User | null | Promise<User | null>
-  origin?: string
+  /** The provider whose answers a test may spoil; by default it plays "acme" of the usual providers. */
+  fake?: FakeProvider
+  origin?: string | undefined
 }
 
 /** One browser at one application. */
 export class Application {
-  readonly fake = new FakeProvider()
+  readonly fake: FakeProvider
   /** Mails that were sent. */
   readonly letters: VerificationRequestParams[] = []
-  readonly errors: Array<Error & { type?: string; cause?: { err?: Error } }> = []
-  readonly warnings: string[] = []
+  readonly log = new Log()
   /** Events by name, in order. */
   readonly told: Array<[string, Record<string, unknown>]> = []
   /** Callbacks by name, in order. */
   readonly asked: Array<[string, Record<string, unknown>]> = []
   readonly client: Client
 
-  constructor({ authorize = () => ({ id: "u-7", name: "Ada" }), origin, ...over }: Options = {}) {
+  constructor({ authorize = () => ({ id: "u-7", name: "Ada" }), fake, origin, ...over }: Options = {}) {
+    this.fake = fake ?? new FakeProvider()
     const own = over.callbacks ?? {}
     const ask =
       <Params, Result>(name: string, usual: (params: Params) => Result) =>
@@ -51,50 +81,14 @@ export class Application {
         this.asked.push([name, { ...params } as Record<string, unknown>])
         return usual(params)
       }
-    const tell = (name: string) => (message: object) => void this.told.push([name, { ...message }])
-    const base: AuthConfig = {
-      secret,
-      trustHost: true,
-      logger: {
-        error: (error) => this.errors.push(error as (typeof this.errors)[number]),
-        warn: (code) => this.warnings.push(code),
-        debug: () => {},
-      },
-      providers: [
-        this.fake.oidc(),
-        {
-          id: "credentials",
-          name: "Password",
-          type: "credentials",
-          credentials: { name: { label: "Name" }, password: { label: "Password", type: "password" } },
-          authorize,
-        },
-        ...(over.adapter
-          ? [
-              {
-                id: "mail",
-                name: "Mail",
-                type: "email" as const,
-                sendVerificationRequest: (letter: VerificationRequestParams) =>
-                  void this.letters.push(letter),
-              },
-            ]
-          : []),
-      ],
-      events: {
-        signIn: tell("signIn"),
-        signOut: tell("signOut"),
-        createUser: tell("createUser"),
-        updateUser: tell("updateUser"),
-        linkAccount: tell("linkAccount"),
-        session: tell("session"),
-      },
-    }
     this.client = new Client(
       {
-        ...base,
+        logger: this.log.logger,
+        providers: over.providers ?? this.#providers(authorize, over.adapter !== undefined),
+        events: this.#events(),
         ...over,
         callbacks: {
+          ...own,
           signIn: ask("signIn", own.signIn ?? (() => true)),
           jwt: ask("jwt", own.jwt ?? (({ token }) => token)),
           ...(own.session && { session: ask("session", own.session) }),
@@ -105,10 +99,43 @@ export class Application {
     )
   }
 
-  /** Signs in at the OpenID provider. */
-  async oauth(id = "acme"): Promise<Response> {
-    const started = await this.client.submit(`signin/${id}`)
-    return this.client.get(this.fake.visit(started.headers.get("location") ?? ""))
+  #providers(authorize: NonNullable<Options["authorize"]>, hasStore: boolean): AuthConfig["providers"] {
+    const password: AuthConfig["providers"][number] = {
+      id: "credentials",
+      name: "Password",
+      type: "credentials",
+      credentials: { name: { label: "Name" }, password: { label: "Password", type: "password" } },
+      authorize,
+    }
+    const mail: AuthConfig["providers"][number] = {
+      id: "mail",
+      name: "Mail",
+      type: "email",
+      sendVerificationRequest: (letter: VerificationRequestParams) => void this.letters.push(letter),
+    }
+    return [this.fake.oidc(), password, ...(hasStore ? [mail] : [])]
+  }
+
+  #events(): NonNullable<AuthConfig["events"]> {
+    const tell = (name: string) => (message: object) => void this.told.push([name, { ...message }])
+    const names = ["signIn", "signOut", "createUser", "updateUser", "linkAccount", "session"] as const
+    return Object.fromEntries(names.map((name) => [name, tell(name)]))
+  }
+
+  /** Starts a sign-in and returns the authorization address. */
+  async start(id = "acme", query = ""): Promise<string> {
+    const response = await this.client.submit(`signin/${id}${query}`)
+    return response.headers.get("location") ?? ""
+  }
+
+  /** Comes back from the provider. */
+  back(address: string): Promise<Response> {
+    return this.client.get(address)
+  }
+
+  /** Signs in at a provider from beginning to end, with these parameters laid over those of the answer. */
+  async signIn(id = "acme", extra: Record<string, string> = {}): Promise<Response> {
+    return this.back(await this.fake.visit(await this.start(id), extra))
   }
 
   /** Signs in with a password. */
@@ -130,6 +157,34 @@ export class Application {
   async mail(email?: string): Promise<Response> {
     await this.askForLink(email)
     return this.followLink()
+  }
+
+  /** Whether the browser holds a session. */
+  get signedIn(): boolean {
+    return this.client.cookie("session-token") !== undefined
+  }
+
+  get errors(): Logged[] {
+    return this.log.errors
+  }
+
+  get warnings(): string[] {
+    return this.log.warnings
+  }
+
+  /** Type of the last logged error. */
+  get error(): string | undefined {
+    return this.errors.at(-1)?.type
+  }
+
+  /** Message of the last logged error. */
+  get message(): string {
+    return this.errors.at(-1)?.message ?? ""
+  }
+
+  /** What the `signIn` callback saw, in order. */
+  get seen(): Seen[] {
+    return this.questions("signIn") as unknown as Seen[]
   }
 
   /** The messages of one event. */

@@ -23,7 +23,7 @@ export function withoutChromium(what: string): boolean {
   return true
 }
 
-/** Starts a headless browser that talks to nobody but the pages it is shown. */
+/** Starts a headless browser that talks to no host but the pages it is shown. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),

@@ -1,11 +1,14 @@
 /**
- * An identity provider behind `customFetch` whose every answer a test may spoil, byte by byte. The product's simulator
- * (`src/testing`) refuses what a real provider refuses and never signs with a wrong key, forges a header or sends what is
- * no JSON: this does. An honest provider is played by the simulator: see `acme.ts`.
+ * An identity provider behind `customFetch` whose every answer a test may spoil, byte by byte. What no test spoils is the
+ * product's own simulator: it refuses what a real provider refuses, and says what it is told of the user. Over its answers
+ * stands what it never sends of its own: another's signature, a forged header, a claim that contradicts another answer, or
+ * what is no JSON. A provider of type oauth that a test does not spoil at all is in `acme.ts`.
  */
 import * as jose from "jose"
-import { customFetch, type OAuth2Config, type OIDCConfig } from "../../src/providers.js"
+import { customFetch, type OAuth2Config, type OIDCConfig, type Provider } from "../../src/providers.js"
+import { type Simulator, simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
+import { simulation } from "./acme.js"
 import { start } from "./app.js"
 import type { Client } from "./client.js"
 
@@ -27,12 +30,15 @@ type Claims = Record<string, unknown>
 /** Replaces an answer; `standard` gives the ordinary one. */
 export type Answer = (call: Call, standard: () => Promise<Response>) => Response | Promise<Response>
 
-interface Grant {
-  redirectUri: string
-  challenge: string | undefined
-  method: string | undefined
-  nonce: string | undefined
+/** A provider's configuration, and who plays it. */
+interface Part {
+  config: Provider
+  id: string
+  simulator?: Simulator
 }
+
+/** What the provider's tokens are called on the way, so that tests can name them. */
+const names = { access_token: "access-token-of-ada", refresh_token: "refresh-token-of-ada" } as const
 
 export interface Key {
   alg: string
@@ -41,21 +47,54 @@ export interface Key {
   publicJwk: jose.JWK | undefined
 }
 
-/** Makes a key pair of its own, published under this id. */
-export async function makeKey(kid: string | undefined, alg = "RS256"): Promise<Key> {
-  const { privateKey, publicKey } = await jose.generateKeyPair(alg, { extractable: true })
-  const publicJwk = { ...(await jose.exportJWK(publicKey)), ...(kid ? { kid } : {}), alg, use: "sig" }
-  return { alg, kid, privateKey, publicJwk }
+/** Key pairs for RSA take long to find, and each serves every algorithm of RSA: by name, found once. */
+const rsaPairs = new Map<string, Promise<jose.JWK>>()
+
+function rsaPair(name: string): Promise<jose.JWK> {
+  const found = rsaPairs.get(name) ?? findRsaPair()
+  rsaPairs.set(name, found)
+  return found
+}
+
+async function findRsaPair(): Promise<jose.JWK> {
+  return jose.exportJWK((await jose.generateKeyPair("RS256", { extractable: true })).privateKey)
+}
+
+/** How many pairs for RSA {@link makeKey} has; no test compares with one that it got so many calls ago. */
+const turns = 6
+let turn = 0
+
+/** Makes a key pair that is none of the last, and none that has a name, published under this id. */
+export function makeKey(kid: string | undefined, alg = "RS256"): Promise<Key> {
+  turn = (turn + 1) % turns
+  return pair(kid, alg, `turn ${turn}`)
 }
 
 const named = new Map<string, Promise<Key>>()
 
-/** The key pair of this name, made once for a file of tests. */
+/** The key pair of this name, made once. */
 export function keyOf(kid: string, alg = "RS256"): Promise<Key> {
   const name = `${kid} ${alg}`
-  const key = named.get(name) ?? makeKey(kid, alg)
+  const key = named.get(name) ?? pair(kid, alg, `name ${kid}`)
   named.set(name, key)
   return key
+}
+
+async function pair(kid: string | undefined, alg: string, name: string): Promise<Key> {
+  const isRsa = /^[RP]S/.test(alg)
+  const { privateKey, publicKey } = isRsa
+    ? await imported(await rsaPair(name), alg)
+    : await jose.generateKeyPair(alg, { extractable: true })
+  const publicJwk = { ...(await jose.exportJWK(publicKey)), ...(kid ? { kid } : {}), alg, use: "sig" }
+  return { alg, kid, privateKey, publicJwk }
+}
+
+async function imported(jwk: jose.JWK, alg: string): Promise<jose.GenerateKeyPairResult> {
+  const { kty, n, e } = jwk
+  const [privateKey, publicKey] = await Promise.all(
+    [jwk, { kty, n, e } as jose.JWK].map((half) => jose.importJWK(half, alg, { extractable: true })),
+  )
+  return { privateKey, publicKey } as jose.GenerateKeyPairResult
 }
 
 export class FakeProvider {
@@ -63,9 +102,9 @@ export class FakeProvider {
   readonly calls: Call[] = []
   /** Spoilt answers by place. */
   readonly answers: Partial<Record<Place, Answer>> = {}
-  /** The person at the provider. */
-  person: Claims = {
-    sub: "person-1",
+  /** The user at the provider. */
+  user: Claims = {
+    sub: "user-1",
     name: "Ada Lovelace",
     email: "Ada@Example.com",
     email_verified: true,
@@ -83,10 +122,12 @@ export class FakeProvider {
   idToken: ((claims: jose.JWTPayload, key: Key) => Promise<string> | string) | undefined
   /** Keys of the JWKS; the first signs. Without any it is "key-1". */
   keys: Key[] = []
-  /** Checks the code verifier as a server with PKCE does. */
+  /** False: a server that knows nothing of PKCE. */
   enforcePkce = true
-  readonly #grants = new Map<string, Grant>()
-  #codes = 0
+  /** The configurations, newest last. */
+  readonly #parts: Part[] = []
+  /** The part that gave out a code or, by the name that tests have for it, a token; and what the simulator calls that. */
+  readonly #given = new Map<string, { part: Part; value: string }>()
 
   constructor(issuer = "https://op.test") {
     this.issuer = issuer
@@ -113,7 +154,7 @@ export class FakeProvider {
 
   /** An OpenID Connect configuration for this provider. */
   oidc(over: Partial<OIDCConfig<Profile>> = {}): OIDCConfig<Profile> {
-    return {
+    return this.plays({
       id: "acme",
       name: "Acme",
       type: "oidc",
@@ -123,12 +164,12 @@ export class FakeProvider {
       checks: ["state", "pkce", "nonce"],
       [customFetch]: this.fetch,
       ...over,
-    }
+    })
   }
 
   /** A plain OAuth configuration for this provider. */
   oauth(over: Partial<OAuth2Config<Profile>> = {}): OAuth2Config<Profile> {
-    return {
+    return this.plays({
       id: "acme",
       name: "Acme",
       type: "oauth",
@@ -140,7 +181,13 @@ export class FakeProvider {
       checks: ["state", "pkce"],
       [customFetch]: this.fetch,
       ...over,
-    }
+    })
+  }
+
+  /** Plays the provider of a configuration that neither `oidc` nor `oauth` made. */
+  plays<Config extends object>(config: Config): Config {
+    this.#parts.push({ config: config as Provider, id: (config as { id: string }).id })
+    return config
   }
 
   /**
@@ -148,28 +195,25 @@ export class FakeProvider {
    * @param location The authorization request.
    * @param extra Parameters laid over those of the answer; undefined takes one away.
    */
-  visit(location: string, extra: Record<string, string | undefined> = {}): string {
-    const url = new URL(location)
-    const redirectUri = url.searchParams.get("redirect_uri") ?? ""
-    this.#codes += 1
-    const code = `code-${this.#codes}-${crypto.randomUUID()}`
-    this.#grants.set(code, {
-      redirectUri,
-      challenge: url.searchParams.get("code_challenge") ?? undefined,
-      method: url.searchParams.get("code_challenge_method") ?? undefined,
-      nonce: url.searchParams.get("nonce") ?? undefined,
-    })
-    const back = new URL(redirectUri)
-    const state = url.searchParams.get("state") ?? undefined
-    for (const [name, value] of Object.entries({ code, state, ...extra })) {
-      if (value !== undefined) back.searchParams.set(name, value)
+  async visit(location: string, extra: Record<string, string | undefined> = {}): Promise<string> {
+    const asked = new URL(location)
+    if (!this.enforcePkce) for (const name of pkceParameters) asked.searchParams.delete(name)
+    const part = this.#partAt(asked)
+    const { url, body } = await this.#simulator(part).authorize(asked, { profile: { ...this.user } })
+    const back = new URL(url)
+    for (const [name, value] of new URLSearchParams(body)) back.searchParams.set(name, value)
+    const code = back.searchParams.get("code")
+    if (code) this.#given.set(code, { part, value: code })
+    for (const [name, value] of Object.entries({ iss: undefined, ...extra })) {
+      if (value === undefined) back.searchParams.delete(name)
+      else back.searchParams.set(name, value)
     }
     return back.href
   }
 
   /** A whole sign-in of a browser at an application with this provider. */
   async signIn(client: Client, id = "acme"): Promise<Response> {
-    return client.get(this.visit((await start(client, id)).href))
+    return client.get(await this.visit((await start(client, id)).href))
   }
 
   /** How often a place was called. */
@@ -191,12 +235,67 @@ export class FakeProvider {
     return name === "jwks" || name === "token" || name === "userinfo" ? name : "other"
   }
 
+  /** The newest configuration of this id, or the newest of all. */
+  #part(id?: string): Part {
+    const part = this.#parts.findLast((one) => one.id === id) ?? this.#parts.at(-1)
+    if (part) return part
+    this.oidc()
+    return this.#part()
+  }
+
+  /** The configuration whose callback URL a request names. */
+  #partAt(address: URL): Part {
+    return this.#part(address.searchParams.get("redirect_uri")?.split("/").at(-1))
+  }
+
+  #simulator(part: Part): Simulator {
+    part.simulator ??= simulate([this.#plain(part.config)], {
+      simulations: [{ ...simulation, tokens: {}, provider: part.id }],
+    })
+    return part.simulator
+  }
+
+  /** A configuration for the simulator: its answers are in standard names, because a test writes them as they go over the wire. */
+  #plain(config: Provider): Provider {
+    const plain: Claims = { ...config, callback: undefined }
+    for (const name of ["token", "userinfo"]) {
+      const call = plain[name]
+      const url = plain.type === "oauth" ? { url: `${this.issuer}/${name}` } : {}
+      if (typeof call === "object") plain[name] = { ...url, ...call, answer: undefined }
+    }
+    const checks = (plain.checks ?? ["pkce"]) as string[]
+    const isPublic =
+      Object.hasOwn(plain, "clientSecret") && !plain.clientSecret && !plain.mint && !plain.client
+    if (isPublic && checks.includes("pkce")) plain.client = { token_endpoint_auth_method: "none" }
+    if (!this.enforcePkce) plain.checks = checks.filter((check) => check !== "pkce")
+    return plain as unknown as Provider
+  }
+
   async #answer(call: Call): Promise<Response> {
-    if (call.place === "discovery") return Response.json(this.document())
     if (call.place === "jwks") return Response.json({ keys: await this.published() })
-    if (call.place === "token") return this.#token(call)
-    if (call.place === "userinfo") return Response.json(this.person)
-    return new Response("not here", { status: 404 })
+    if (call.place === "discovery") return Response.json(await this.document())
+    const taken = [...this.#given].filter(([name]) => this.#texts(call).includes(name))
+    const { part } = taken[0]?.[1] ?? { part: this.#part() }
+    // Where a test writes the token answer, its tokens are none of the simulator's.
+    if (call.place === "userinfo" && this.answers.token) return Response.json(this.user)
+    const real = (text: string): string =>
+      taken.reduce((all, [name, { value }]) => all.replaceAll(name, value), text)
+    const headers = new Headers([...call.headers].map(([name, value]) => [name, real(value)]))
+    const body = call.method === "GET" ? undefined : real(call.body)
+    const request = new Request(real(call.url.href), { method: call.method, headers, body })
+    const answer = await this.#simulator(part).fetch(request)
+    if (!answer.ok) return answer
+    if (call.place === "token") return this.#token(part, (await answer.json()) as Claims)
+    return call.place === "userinfo" ? Response.json(this.user) : answer
+  }
+
+  #texts(call: Call): string {
+    return [
+      decodeURIComponent(call.url.href),
+      ...call.headers.values(),
+      call.body,
+      ...call.form.values(),
+    ].join("\n")
   }
 
   /** The keys as the JWKS holds them. */
@@ -215,54 +314,48 @@ export class FakeProvider {
   }
 
   /** The discovery document. */
-  document(): Claims {
-    return {
-      issuer: this.issuer,
-      authorization_endpoint: `${this.issuer}/authorize`,
-      token_endpoint: `${this.issuer}/token`,
-      userinfo_endpoint: `${this.issuer}/userinfo`,
-      jwks_uri: `${this.issuer}/jwks`,
-      response_types_supported: ["code"],
-      subject_types_supported: ["public"],
-      id_token_signing_alg_values_supported: ["RS256"],
-      ...this.metadata,
-    }
+  async document(): Promise<Claims> {
+    const part = this.#parts.findLast(({ config }) => saidBy(config).issuer) ?? this.#part()
+    const { issuer = this.issuer } = saidBy(part.config)
+    const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
+    const answer = await this.#simulator(part).fetch(address)
+    // RFC 9207: a test that means the issuer of an answer says so, in both places.
+    const { authorization_response_iss_parameter_supported: _, ...simulated } =
+      (await answer.json()) as Claims
+    return { ...simulated, ...this.metadata }
   }
 
-  async #token(call: Call): Promise<Response> {
-    const grant = this.#grants.get(call.form.get("code") ?? "")
-    this.#grants.delete(call.form.get("code") ?? "")
-    const proven = grant && (!this.enforcePkce || (await verifierFits(grant, call.form.get("code_verifier"))))
-    if (!grant || !proven || grant.redirectUri !== call.form.get("redirect_uri")) {
-      return Response.json({ error: "invalid_grant" }, { status: 400 })
-    }
-    const answer: Claims = {
-      access_token: "access-token-of-ada",
-      token_type: "Bearer",
-      expires_in: 3600,
-      refresh_token: "refresh-token-of-ada",
-      scope: "openid profile email",
-      id_token: await this.#idToken(grant.nonce),
-      ...this.tokens,
+  async #token(part: Part, simulated: Claims): Promise<Response> {
+    const named = Object.entries(names).filter(([name]) => simulated[name] !== undefined)
+    const idToken =
+      simulated.id_token === undefined ? {} : { id_token: await this.#idToken(simulated.id_token as string) }
+    const answer: Claims = { ...simulated, ...Object.fromEntries(named), ...idToken, ...this.tokens }
+    for (const name of Object.keys(names)) {
+      const [told, value] = [answer[name], simulated[name]]
+      if (typeof told === "string" && told && typeof value === "string")
+        this.#given.set(told, { part, value })
     }
     return Response.json(answer)
   }
 
-  async #idToken(nonce: string | undefined): Promise<string> {
-    const now = Math.floor(Date.now() / 1000)
-    const claims = {
-      iss: this.issuer,
-      aud: "cid",
-      iat: now,
-      exp: now + 300,
-      ...(nonce ? { nonce } : {}),
-      ...this.person,
+  /** Signs what the simulator says with the key that a test publishes, and spoils it. */
+  async #idToken(simulated: string): Promise<string> {
+    const claims: jose.JWTPayload = {
+      ...jose.decodeJwt(simulated),
+      sub: this.user.sub as string,
       ...this.claims,
-    } as jose.JWTPayload
+    }
     const key = this.keys[0] ?? (await keyOf("key-1"))
     if (this.idToken) return this.idToken(claims, key)
     return signToken(claims, key, this.header)
   }
+}
+
+const pkceParameters = ["code_challenge", "code_challenge_method"]
+
+/** What the options of a factory say goes before what the factory says. */
+function saidBy(config: Provider): { issuer?: string } {
+  return { ...(config as object), ...(config as { options?: object }).options }
 }
 
 /** Signs claims as a provider does. */
@@ -270,12 +363,4 @@ export function signToken(claims: jose.JWTPayload, key: Key, header: Claims = {}
   return new jose.SignJWT(claims)
     .setProtectedHeader({ alg: key.alg, ...(key.kid ? { kid: key.kid } : {}), ...header })
     .sign(key.privateKey)
-}
-
-async function verifierFits({ challenge, method }: Grant, verifier: string | null): Promise<boolean> {
-  if (challenge === undefined) return true
-  if (verifier === null) return false
-  if (method === "plain") return challenge === verifier
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))
-  return jose.base64url.encode(new Uint8Array(digest)) === challenge
 }

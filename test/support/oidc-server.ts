@@ -16,7 +16,7 @@ interface Configuration {
 }
 
 /**
- * Starts one. Its people are called Ada Lovelace, whatever name they sign in with; that name is their subject.
+ * Starts one. Its users are called Ada Lovelace, whatever name they sign in with; that name is their subject.
  * Clients have the callback of the provider "local" at https://app.test/auth.
  */
 export async function startOidcServer({ clients, ...options }: Configuration): Promise<OidcServer> {
@@ -58,7 +58,7 @@ export interface Return {
   posted?: Record<string, string>
 }
 
-/** A browser at the provider: signs in as a person and consents, until it is sent back to the application. */
+/** A browser at the provider: signs in as a user and consents, until it is sent back to the application. */
 export async function consent(start: string, login = "ada"): Promise<string> {
   return (await visit(start, login)).address
 }

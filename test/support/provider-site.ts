@@ -1,4 +1,4 @@
-/** An application with one provider that a test may spoil, and what an answer looks like that signs nobody in. */
+/** An application with one provider that a test may spoil, and what an answer looks like that signs no user in. */
 import { expect } from "vitest"
 import type { OAuth2Config, OIDCConfig } from "../../src/providers.js"
 import type { Account, Profile } from "../../src/types.js"
@@ -13,7 +13,7 @@ export function oauth(checks?: Checks, more: Partial<OAuth2Config<Profile>> = {}
   const op = new FakeProvider()
   const options = { ...more, ...(checks ? { checks } : {}) }
   const { checks: _, ...bare } = op.oauth(options)
-  const provider = checks ? op.oauth(options) : (bare as OAuth2Config<Profile>)
+  const provider = checks ? op.oauth(options) : op.plays(bare as OAuth2Config<Profile>)
   const logger = listener()
   return { op, provider, logger, client: browser({ providers: [provider], logger }) }
 }

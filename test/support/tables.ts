@@ -1,4 +1,4 @@
-/** Storage as people write it for Auth.js: plain tables, the methods of the contract and no others. */
+/** Storage as developers write it for Auth.js: plain tables, the methods of the contract and no others. */
 import type {
   Adapter,
   AdapterAccount,
@@ -23,12 +23,12 @@ export type Contract = Required<Omit<Adapter, "listAccountsByUserId" | "deleteSe
 /** Makes empty storage. */
 export function storage(): { db: Tables; adapter: Contract } {
   const db: Tables = { users: [], accounts: [], sessions: [], tokens: [], authenticators: [] }
-  return { db, adapter: { ...people(db), ...sessions(db), ...passkeys(db) } }
+  return { db, adapter: { ...users(db), ...sessions(db), ...passkeys(db) } }
 }
 
 type Part<Name extends keyof Contract> = Pick<Contract, Name>
 
-function people(
+function users(
   db: Tables,
 ): Part<
   | "createUser"

@@ -181,7 +181,7 @@ describe("the faults of a provider", () => {
     expect(faultsOf(oidc as Provider)).not.toContain("userinfo-401")
   })
 
-  it("leave out what nobody could notice", () => {
+  it("leave out what no check could notice", () => {
     const nonce = faultsOf({ ...oidc, checks: ["nonce"] } as Provider)
     expect(nonce).not.toContain("wrong-state")
     const addresses = { token: "https://acme.test/token", jwks_endpoint: "https://acme.test/keys" }
@@ -208,7 +208,7 @@ describe("a profile signed into the token answer", () => {
   const userinfo = { from: "tokens", answer: { pick: "profile_token", format: "jwt" } } as const
   const provider: Provider = { ...oauth, userinfo, jwks_endpoint }
 
-  it("is signed by the simulated provider, and refused when somebody else signed it", async () => {
+  it("is signed by the simulated provider, and refused when another issuer signed it", async () => {
     const simulator = simulate([provider])
     const config = { providers: simulator.providers, secret, trustHost: true }
     const { session, refusals } = await simulator.signIn((request) => Auth(request, config), "acme")

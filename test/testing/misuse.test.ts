@@ -37,7 +37,7 @@ async function account(
   const { handler, accounts } = app(simulator.providers)
   for (let at = 0; at < times; at++) await simulator.signIn(handler, id)
   const last = accounts.at(-1)
-  if (!last) throw new TypeError("nobody signed in")
+  if (!last) throw new TypeError("no user signed in")
   return last
 }
 
@@ -165,17 +165,17 @@ describe("N7: a misuse is told", () => {
   it("of a persona that there is none of, with those that there are", async () => {
     const wrong = { persona: "no-mail" as "no-email" }
     await expect(simulator.signIn(handler, "github", wrong)).rejects.toThrow(
-      'Nobody is called "no-mail". Did you mean "no-email"? Known are: ordinary, no-email, unverified-email, no-picture, refuses-consent.',
+      'No persona is called "no-mail". Did you mean "no-email"? Known are: ordinary, no-email, unverified-email, no-picture, refuses-consent.',
     )
     await expect(simulator.user("github", "nobody" as "ordinary")).rejects.toThrow(
-      /^Nobody is called "nobody"\. Known are: ordinary, /,
+      /^No persona is called "nobody"\. Known are: ordinary, /,
     )
   })
 
-  it("of a member that no person has", async () => {
+  it("of a member that no persona has", async () => {
     const wrong = { persona: { emial: "a@b.example" } as object }
     await expect(simulator.signIn(handler, "github", wrong)).rejects.toThrow(
-      'A person has no member "emial". Did you mean "email"? Known are: id, name, email, emailVerified, image, refuses, profile.',
+      'A user has no member "emial". Did you mean "email"? Known are: id, name, email, emailVerified, image, refuses, profile.',
     )
   })
 
@@ -200,7 +200,7 @@ describe("N7: a misuse is told", () => {
     }
   })
 
-  it("but not where the person refuses, who brings no code to exchange", async () => {
+  it("but not where the user refuses, who brings no code to exchange", async () => {
     const fresh = simulate([GitHub(credentials)])
     const { session } = await fresh.signIn(app(fresh.providers).handler, "github", {
       persona: "refuses-consent",

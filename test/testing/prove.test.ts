@@ -184,21 +184,21 @@ describe("an entry that is wrong", () => {
     )
   })
 
-  it("in an account id that is the same for everybody lets people into each other's accounts", async () => {
+  it("in an account id that is the same for every user lets users into each other's accounts", async () => {
     const profile = (claims: Profile) => ({ ...oauth.profile?.(claims, {}), id: "7" })
     const found = await failuresOf({ ...oauth, profile } as Provider)
-    expect(found["no-email"]).toMatch(/the account id is that of the ordinary person/)
-    expect(found["no-id"]).toMatch(/somebody was signed in/)
+    expect(found["no-email"]).toMatch(/the account id is that of the ordinary user/)
+    expect(found["no-id"]).toMatch(/a user was signed in/)
   })
 
-  it("in an address that it makes up shows one that nobody told", async () => {
+  it("in an address that it makes up shows one that the provider never told", async () => {
     const profile = (claims: Profile) => ({ ...oauth.profile?.(claims, {}), email: "ada@example.com" })
     expect((await failuresOf({ ...oauth, profile } as Provider))["no-email"]).toMatch(
       /although the provider told none/,
     )
   })
 
-  it("in a picture that it makes up shows one that nobody told", async () => {
+  it("in a picture that it makes up shows one that the provider never told", async () => {
     const profile = (claims: Profile) => ({
       ...oauth.profile?.(claims, {}),
       image: "https://acme.test/7.png",
@@ -210,10 +210,10 @@ describe("an entry that is wrong", () => {
 
   it("in its checks takes the answer to another question", async () => {
     const found = await failuresOf({ ...oauth, checks: ["none"] } as Provider)
-    expect(found["wrong-state"]).toMatch(/somebody was signed in/)
-    expect(found["other-browser"]).toMatch(/somebody was signed in/)
+    expect(found["wrong-state"]).toMatch(/a user was signed in/)
+    expect(found["other-browser"]).toMatch(/a user was signed in/)
     expect((await failuresOf({ ...oauth, checks: ["pkce"] } as Provider))["wrong-state"]).toMatch(
-      /somebody was signed in/,
+      /a user was signed in/,
     )
   })
 
@@ -241,30 +241,30 @@ describe("an entry that is wrong", () => {
     )
   })
 
-  it("in a mapping that cannot do without an extra call keeps people out when that call fails", async () => {
+  it("in a mapping that cannot do without an extra call keeps users out when that call fails", async () => {
     const set = ({ list }: { list: string[] }) => ({ list })
     const mails = { ...oauth, enrich: [{ url: "https://acme.test/mails", set }] }
     const simulations = [{ ...simulation, enrich: [{ list: ["ada@example.com"] }] }]
     expect(await failuresOf(mails as Provider, { simulations })).toEqual({})
     const profile = ({ uid, list }: Profile) => ({ id: String(uid), email: (list as string[])[0] })
     expect((await failuresOf({ ...mails, profile } as Provider, { simulations }))["enrich-500"]).toMatch(
-      /nobody was signed in.*profile\(\) threw/,
+      /no user was signed in.*profile\(\) threw/,
     )
   })
 
   it("in the mail that it sends brings no link", async () => {
     const send = { url: "https://post.test/send", json: { to: "{to}", text: "Hello" } }
     expect((await failuresOf({ ...mail, send })).link).toMatch(/does not carry the sign-in link/)
-    const nobody = { url: "https://post.test/send", json: { text: "{text}" } }
-    expect((await failuresOf({ ...mail, send: nobody })).link).toMatch(/does not name the recipient/)
+    const unaddressed = { url: "https://post.test/send", json: { text: "{text}" } }
+    expect((await failuresOf({ ...mail, send: unaddressed })).link).toMatch(/does not name the recipient/)
   })
 })
 
 describe("an app", () => {
-  it("that ignores the provider's error envelope signs somebody in", async () => {
+  it("that ignores the provider's error envelope signs a user in", async () => {
     const careless = withProvider({ userinfo: "https://acme.test/me" })
     expect((await failuresOf(oauth as Provider, { auth: careless }))["userinfo-error"]).toMatch(
-      /somebody was signed in/,
+      /a user was signed in/,
     )
   })
 
@@ -275,7 +275,7 @@ describe("an app", () => {
     expect(found["token-error"]).toMatch(/does not tell what the provider said \(invalid_grant\)/)
   })
 
-  it("that lets everybody in fails every probe in which nobody may get in", async () => {
+  it("that lets every client in fails every probe in which no user may get in", async () => {
     const seal = "__Secure-authjs.session-token"
     const open: ProveOptions["auth"] = async (request, config) => {
       const { pathname } = new URL(request.url)
@@ -286,8 +286,8 @@ describe("an app", () => {
         headers.append("set-cookie", `${seal}=anybody; Path=/; Secure; HttpOnly`)
         return new Response(null, { status: 302, headers })
       }
-      const anybody = request.headers.get("cookie")?.includes(`${seal}=anybody`)
-      return pathname.endsWith("/session") && anybody
+      const sealed = request.headers.get("cookie")?.includes(`${seal}=anybody`)
+      return pathname.endsWith("/session") && sealed
         ? Response.json({ user: { name: "Anybody" }, expires: "2100-01-01T00:00:00.000Z" })
         : response
     }
@@ -308,14 +308,14 @@ describe("an app", () => {
       expect(negative.length).toBeGreaterThan(8)
       expect(negative.filter(({ passed }) => passed)).toEqual([])
       for (const { reason } of negative) {
-        expect(reason).toMatch(/somebody was signed in/)
+        expect(reason).toMatch(/a user was signed in/)
         expect(reason).toMatch(/a session cookie was set/)
         expect(reason).toMatch(/ended at no error or sign-in page/)
       }
     }
   })
 
-  it("that stores or tells of somebody who was refused is found out", async () => {
+  it("that stores or tells of a user who was refused is found out", async () => {
     const hasty: ProveOptions["auth"] = async (request, config) => {
       const response = await Auth(request, { ...config, logger: { error() {}, warn() {} } })
       if (!response.headers.get("location")?.includes("error=")) return response
@@ -337,7 +337,7 @@ describe("an app", () => {
       adapter ? { adapter: { ...adapter, getUserByAccount: () => Promise.resolve(null) } } : {},
     )
     expect((await failuresOf(oauth as Provider, { auth: forgetful })).stored).toMatch(
-      /the second sign-in let nobody in/,
+      /the second sign-in signed no user in/,
     )
   })
 
@@ -419,8 +419,10 @@ describe("a probe", () => {
   })
 
   it("whose sign-in does not start says why", async () => {
-    const nobody = behind(() => ({ providers: [] }))
-    expect((await failuresOf(oauth as Provider, { auth: nobody })).ordinary).toMatch(/did not start.*logged:/)
+    const withoutProviders = behind(() => ({ providers: [] }))
+    expect((await failuresOf(oauth as Provider, { auth: withoutProviders })).ordinary).toMatch(
+      /did not start.*logged:/,
+    )
   })
 })
 
@@ -428,13 +430,13 @@ describe("the table", () => {
   it("has a line per entry, the reason of what did not pass, and the sum", () => {
     const results: ProbeResult[] = [
       { entry: "acme", probe: "ordinary", passed: true },
-      { entry: "acme", probe: "no-id", passed: false, reason: "somebody was signed in" },
+      { entry: "acme", probe: "no-id", passed: false, reason: "a user was signed in" },
       { entry: "longer-name", probe: "ordinary", passed: true },
     ]
     expect(proofTable(results).split("\n")).toEqual([
       "entry        probes passed",
       "acme         1/2",
-      "  no-id: somebody was signed in",
+      "  no-id: a user was signed in",
       "longer-name  1/1",
       "2 entries, 2 of 3 probes passed",
     ])

@@ -90,7 +90,7 @@ describe("simulate", () => {
     expect(await user("refuses-consent")).toBeUndefined()
   })
 
-  it("makes different people of the personas, and the same person each time", async () => {
+  it("makes different users of the personas, and the same user each time", async () => {
     const ids: unknown[] = []
     const callbacks: AuthConfig["callbacks"] = {
       signIn: ({ account }) => Boolean(ids.push(account?.providerAccountId)),
@@ -126,7 +126,7 @@ describe("simulate", () => {
     expect(response.headers.get("location")).toContain("error=OAuthCallbackError")
   })
 
-  it("plays a person of one's own", async () => {
+  it("plays a user of one's own", async () => {
     const simulator = simulate([acme])
     const { session } = await simulator.signIn(app(simulator.providers), "acme", {
       persona: { name: "Grace Hopper", email: "grace@example.com", image: null },

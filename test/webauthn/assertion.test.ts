@@ -8,7 +8,7 @@ import Passkey from "../../src/providers/passkey.js"
 import { outcome, signInByMail, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
 import { type Bend, SoftwareAuthenticator } from "./authenticator.js"
-import { ask, authenticate, browser, fails, type Memory, register, registered } from "./passkey.js"
+import { ask, authenticate, browser, fails, type Memory, register, registered, signedIn } from "./passkey.js"
 
 let adapter: Memory
 
@@ -25,10 +25,6 @@ beforeEach(() => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 
 afterEach(() => void vi.useRealTimers())
-
-function signedIn(client: Client): boolean {
-  return client.cookie("session-token") !== undefined
-}
 
 function logged(client: Client): string[] {
   const error = client.config.logger?.error as unknown as ReturnType<typeof vi.fn<LoggerInstance["error"]>>
@@ -151,7 +147,7 @@ describe("an assertion", () => {
     },
   )
 
-  it("signs nobody in when the counter cannot be written", async () => {
+  it("signs no user in when the counter cannot be written", async () => {
     vi.spyOn(adapter, "updateAuthenticatorCounter").mockRejectedValueOnce(new Error("down"))
     const client = browser(adapter)
     expect(outcome(await authenticate(client, device))).toBe("Configuration")
@@ -159,7 +155,7 @@ describe("an assertion", () => {
     expect(logged(client)).toContain("AdapterError")
   })
 
-  it("signs nobody in when authenticator and account belong to different users", async () => {
+  it("signs no user in when authenticator and account belong to different users", async () => {
     const row = await adapter.getAuthenticator(stored)
     vi.spyOn(adapter, "getAuthenticator").mockResolvedValue({ ...row, userId: "somebody" } as never)
     const client = browser(adapter)
@@ -179,7 +175,7 @@ describe("an assertion", () => {
     expect(signedIn(client)).toBe(false)
   })
 
-  it("of somebody else is refused while signed in", async () => {
+  it("of another user is refused while signed in", async () => {
     const bob = new SoftwareAuthenticator()
     await register(browser(adapter), bob, "bob@x.test")
     const client = browser(adapter)
@@ -218,8 +214,8 @@ describe("an assertion", () => {
   })
 
   it("signs the owner in", async () => {
-    const { visitor, device, u1, db } = await registered()
-    expect(signsIn(await authenticate(visitor, device))).toBe(true)
+    const { freshClient, device, u1, db } = await registered()
+    expect(signsIn(await authenticate(freshClient, device))).toBe(true)
     expect(db.sessions.map(({ userId }) => userId)).toEqual([u1])
   })
 
@@ -242,41 +238,41 @@ describe("an assertion", () => {
     (rpId) => fails({ rpId }),
   )
 
-  it("WAN-07 is refused without the person's presence", () => fails({ flags: 0x04 }))
+  it("WAN-07 is refused without the user's presence", () => fails({ flags: 0x04 }))
 
   it("WAN-07 is refused without verification, where it is required", () => fails({ flags: 0x01 }))
 
   it("WAN-07 is refused without any flag", () => fails({ flags: 0 }))
 
   it.each([10, 9, 0, 1])("WAN-08 is refused with the counter %d after 10", async (counter) => {
-    const { visitor, device, db } = await registered()
+    const { freshClient, device, db } = await registered()
     if (db.authenticators[0]) db.authenticators[0].counter = 10
-    expect(signsIn(await authenticate(visitor, device, { counter }))).toBe(false)
+    expect(signsIn(await authenticate(freshClient, device, { counter }))).toBe(false)
     expect(db.authenticators[0]?.counter).toBe(10)
-    expect(signsIn(await authenticate(visitor, device, { counter: 11 }))).toBe(true)
+    expect(signsIn(await authenticate(freshClient, device, { counter: 11 }))).toBe(true)
     expect(db.authenticators[0]?.counter).toBe(11)
   })
 
   it.each([null, undefined, "x", {}])(
     "WAN-08 is refused when the store has no counter but %j",
     async (counter) => {
-      const { visitor, device, db } = await registered()
+      const { freshClient, device, db } = await registered()
       Object.assign(db.authenticators[0] ?? {}, { counter })
-      expect(signsIn(await authenticate(visitor, device, { counter: 5 }))).toBe(false)
+      expect(signsIn(await authenticate(freshClient, device, { counter: 5 }))).toBe(false)
     },
   )
 
   it("WAN-08 reads a counter that the store keeps as text", async () => {
-    const { visitor, device, db } = await registered()
+    const { freshClient, device, db } = await registered()
     Object.assign(db.authenticators[0] ?? {}, { counter: "10" })
-    expect(signsIn(await authenticate(visitor, device, { counter: 9 }))).toBe(false)
-    expect(signsIn(await authenticate(visitor, device, { counter: 11 }))).toBe(true)
+    expect(signsIn(await authenticate(freshClient, device, { counter: 9 }))).toBe(false)
+    expect(signsIn(await authenticate(freshClient, device, { counter: 11 }))).toBe(true)
   })
 
   it("WAN-09 works with an authenticator that does not count", async () => {
-    const { visitor, device, db } = await registered()
+    const { freshClient, device, db } = await registered()
     if (db.authenticators[0]) db.authenticators[0].counter = 0
-    expect(signsIn(await authenticate(visitor, device, { counter: 0 }))).toBe(true)
+    expect(signsIn(await authenticate(freshClient, device, { counter: 0 }))).toBe(true)
   })
 
   it("WAN-11 is refused with the handle of another user", async () => {
@@ -308,10 +304,10 @@ describe("an assertion", () => {
   })
 
   it("WAN-12 is refused when another key signed for the id", async () => {
-    const { visitor, device } = await registered()
+    const { freshClient, device } = await registered()
     const thief = new SoftwareAuthenticator("https://app.test", device.credentialId)
     thief.counter = 100
-    expect(signsIn(await authenticate(visitor, thief))).toBe(false)
+    expect(signsIn(await authenticate(freshClient, thief))).toBe(false)
   })
 
   it.each(["signature", "authenticatorData", "clientDataJSON"] as const)(
@@ -325,10 +321,10 @@ describe("an assertion", () => {
   )
 
   it("WAN-23 is refused when the counter cannot be written", async () => {
-    const { visitor, device, adapter, logger } = await registered()
+    const { freshClient, device, adapter, logger } = await registered()
     for (const reason of [new Error("down"), "x", undefined]) {
       adapter.updateAuthenticatorCounter = () => Promise.reject(reason)
-      expect(signsIn(await authenticate(visitor, device))).toBe(false)
+      expect(signsIn(await authenticate(freshClient, device))).toBe(false)
     }
     expect(logger.error).toHaveBeenCalled()
   })
@@ -351,7 +347,7 @@ describe("an assertion", () => {
     expect(db.authenticators).toHaveLength(1)
   })
 
-  it("WAN-29 names its owner by the stored row, whoever is signed in", async () => {
+  it("WAN-29 names its owner by the stored row, not by who is signed in", async () => {
     const { again, device, db, u1 } = await registered()
     const other = new SoftwareAuthenticator()
     const second = again()
@@ -368,17 +364,17 @@ describe("an assertion", () => {
   })
 
   it("WAN-29 is refused when row and account name different users", async () => {
-    const { visitor, device, db } = await registered()
+    const { freshClient, device, db } = await registered()
     db.users.push({ id: "u2", email: "u2@x.test", emailVerified: null })
     Object.assign(db.authenticators[0] ?? {}, { userId: "u2" })
-    expect(signsIn(await authenticate(visitor, device))).toBe(false)
+    expect(signsIn(await authenticate(freshClient, device))).toBe(false)
   })
 
   it("WAN-29 is refused when the user is gone, or the account", async () => {
     for (const table of ["users", "accounts"] as const) {
-      const { visitor, device, db } = await registered()
+      const { freshClient, device, db } = await registered()
       db[table].length = 0
-      expect(signsIn(await authenticate(visitor, device))).toBe(false)
+      expect(signsIn(await authenticate(freshClient, device))).toBe(false)
     }
   })
 })
@@ -398,9 +394,9 @@ describe("an answer", () => {
   ])("the answer %# is refused without a crash", async (data) => {
     const { client, again } = await registered()
     for (const action of ["authenticate", "register", "", "delete"]) {
-      const visitor = again()
-      await ask(visitor, { action: "authenticate" })
-      const response = await visitor.post("callback/passkey", { action, data })
+      const freshClient = again()
+      await ask(freshClient, { action: "authenticate" })
+      const response = await freshClient.post("callback/passkey", { action, data })
       expect([response.status, signsIn(response)]).toEqual([302, false])
     }
     expect((await client.get("callback/passkey")).status).toBe(302)
@@ -408,13 +404,13 @@ describe("an answer", () => {
 
   it.each([false, "/elsewhere"])("the signIn callback's %j is honoured", async (verdict) => {
     let answer: boolean | string = true
-    const { visitor, device, client } = await registered({ callbacks: { signIn: () => answer } })
+    const { freshClient, device, client } = await registered({ callbacks: { signIn: () => answer } })
     answer = verdict
-    expect(signsIn(await authenticate(visitor, device))).toBe(false)
+    expect(signsIn(await authenticate(freshClient, device))).toBe(false)
     expect(signsIn(await register(client, new SoftwareAuthenticator(), "n@x.test"))).toBe(false)
   })
 
-  it("a passkey made for an address nobody proved is worth nothing once the owner proves it", async () => {
+  it("a passkey made for an address that was never proven is worth nothing once the owner proves it", async () => {
     const { client, again, mail, device } = await registered()
     expect(signsIn(await signInByMail(client, mail, "u1@x.test"))).toBe(true)
     expect(signsIn(await authenticate(again(), device))).toBe(false)

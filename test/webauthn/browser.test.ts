@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs"
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import { createRequire } from "node:module"
 import type { AddressInfo } from "node:net"
+import { resolve } from "node:path"
+import { build } from "esbuild"
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
@@ -37,7 +39,7 @@ describe.skipIf(withoutChromium("the passkey ceremonies"))("passkeys in a browse
       reply.setHeader("set-cookie", response.headers.getSetCookie())
       reply.end(Buffer.from(await response.arrayBuffer()))
     })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
     origin = `http://localhost:${(server.address() as AddressInfo).port}`
     chrome = await launchChromium()
   })
@@ -116,7 +118,7 @@ describe.skipIf(withoutChromium("the passkey ceremonies"))("passkeys in a browse
     expect(await session(page)).toBeNull()
   })
 
-  it("asks for nothing when the person is not verified", async () => {
+  it("asks for nothing when the user is not verified", async () => {
     const authenticatorId = await plug(cdp)
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false })
     await expect(ceremony(page, { email: "ann@x.test" })).rejects.toThrow(/NotAllowed|timed out|not allowed/)
@@ -138,12 +140,121 @@ describe.skipIf(withoutChromium("the passkey ceremonies"))("passkeys in a browse
     expect((await session(page))?.user?.email).toBe("ann@x.test")
     expect(failures).toEqual([])
   })
+
+  describe("authlas/webauthn on a page of the application's own", () => {
+    const done = { error: undefined, code: undefined, status: 200, ok: true }
+
+    it("registers and signs in without leaving the page, and with leaving it", async () => {
+      await plug(cdp)
+      await client(page)
+      expect(await signIn(page, { action: "register", email: "ann@x.test", redirect: false })).toEqual({
+        ...done,
+        url: `${origin}/`,
+      })
+      expect((await session(page))?.user?.email).toBe("ann@x.test")
+      await signOut(page)
+      const welcome = { redirect: false, redirectTo: "/welcome" }
+      expect(await signIn(page, welcome)).toEqual({ ...done, url: `${origin}/welcome` })
+      await signOut(page)
+      await Promise.all([
+        page.waitForURL(`${origin}/?in`),
+        signIn(page, { redirectTo: "/?in" }).catch(() => {}),
+      ])
+      expect((await session(page))?.user?.email).toBe("ann@x.test")
+    })
+
+    it("offers the passkey in a field, and the offer gives way to a sign-in by a button", async () => {
+      const authenticatorId = await plug(cdp)
+      await client(page)
+      await signIn(page, { email: "ann@x.test", redirect: false })
+      await signOut(page)
+      expect(await signIn(page, { autofill: true, redirect: false })).toEqual({ ...done, url: `${origin}/` })
+      expect((await session(page))?.user?.email).toBe("ann@x.test")
+      await signOut(page)
+      const present = (enabled: boolean) =>
+        cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })
+      await present(false)
+      const asked = await ceremonyBegins(page)
+      const offered = signIn(page, { autofill: true, redirect: false })
+      await asked()
+      // Of a ceremony that has begun it changes nothing.
+      await present(true)
+      const pressed = signIn(page, { redirect: false })
+      expect(await offered).toBeUndefined()
+      expect(await pressed).toEqual({ ...done, url: `${origin}/` })
+    })
+
+    it("throws what the browser throws, and names a provider without passkeys", async () => {
+      const authenticatorId = await plug(cdp)
+      await client(page)
+      await signIn(page, { email: "ann@x.test", redirect: false })
+      expect(await signIn(page, { action: "register", redirect: false })).toBe("InvalidStateError")
+      await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false })
+      await signOut(page)
+      expect(await signIn(page, { email: "bob@x.test", redirect: false })).toBe("NotAllowedError")
+      expect(await signIn(page, {}, "github")).toBe("ClientError: usage")
+      expect(await session(page)).toBeNull()
+    })
+  })
 })
+
+/** Makes what waits until the page has asked the browser for a credential, and the browser the authenticator. */
+async function ceremonyBegins(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(`{
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    window.begun = false
+    credentials.get = (options) => {
+      const credential = get(options)
+      setTimeout(() => (window.begun = true), 100)
+      return credential
+    }
+  }`)
+  return () => page.waitForFunction("window.begun")
+}
+
+/** `authlas/webauthn` in a page of the application's own. */
+async function client(page: Page): Promise<void> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: 'export * from "./src/webauthn.ts"',
+      resolveDir: resolve(import.meta.dirname, "../.."),
+    },
+    bundle: true,
+    format: "iife",
+    globalName: "authlas",
+    // The page is no module, and has no `process`.
+    platform: "browser",
+    write: false,
+  })
+  await page.evaluate(
+    `${outputFiles[0]?.text}; window.authlas = authlas; authlas.configure({ basePath: "/auth" })`,
+  )
+}
+
+/** Calls its `signIn`: what it answers, or what it throws. */
+async function signIn(page: Page, options: Record<string, unknown>, provider = "passkey"): Promise<unknown> {
+  return page.evaluate(
+    async ([id, given]) => {
+      type SignIn = (id: string, options: unknown) => Promise<unknown>
+      const { authlas } = globalThis as unknown as { authlas: { signIn: SignIn } }
+      try {
+        return await authlas.signIn(id, given)
+      } catch (error) {
+        const { name, reason } = error as { name: string; reason?: string }
+        return reason ? `${name}: ${reason}` : name
+      }
+    },
+    [provider, options] as const,
+  )
+}
 
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url)
   if (url.pathname === "/")
-    return new Response("<title>App</title>", { headers: { "content-type": "text/html" } })
+    return new Response('<title>App</title><input autocomplete="username webauthn">', {
+      headers: { "content-type": "text/html" },
+    })
   if (!url.pathname.startsWith("/auth/")) return new Response(null, { status: 404 })
   return (await Auth(request, {
     providers: [Passkey()],

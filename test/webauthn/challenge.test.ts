@@ -8,7 +8,7 @@ import WebAuthn from "../../src/providers/webauthn.js"
 import { outcome, sessionCookie, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
-import { ask, authenticate, browser, fails, type Memory, register, registered } from "./passkey.js"
+import { ask, authenticate, browser, fails, type Memory, register, registered, signedIn } from "./passkey.js"
 
 let adapter: Memory
 
@@ -26,10 +26,6 @@ afterEach(() => void vi.useRealTimers())
 function logged(client: Client): string[] {
   const error = client.config.logger?.error as unknown as ReturnType<typeof vi.fn<LoggerInstance["error"]>>
   return error.mock.calls.map(([reported]) => (reported as { type?: string }).type ?? reported.name)
-}
-
-function signedIn(client: Client): boolean {
-  return client.cookie("session-token") !== undefined
 }
 
 describe("the challenge", () => {
@@ -153,27 +149,27 @@ const challengeCookie = "__Secure-authjs.challenge"
 
 describe("an assertion", () => {
   it("WAN-03 works once", async () => {
-    const { visitor, device, again } = await registered()
-    const { options } = await ask(visitor, { action: "authenticate" })
-    const cookie = visitor.cookies.get(challengeCookie) ?? ""
+    const { freshClient, device, again } = await registered()
+    const { options } = await ask(freshClient, { action: "authenticate" })
+    const cookie = freshClient.cookies.get(challengeCookie) ?? ""
     const body = { action: "authenticate", data: device.authenticate(options.challenge) }
-    expect(signsIn(await visitor.post("callback/passkey", body))).toBe(true)
-    expect(visitor.cookies.has(challengeCookie)).toBe(false)
+    expect(signsIn(await freshClient.post("callback/passkey", body))).toBe(true)
+    expect(freshClient.cookies.has(challengeCookie)).toBe(false)
     const kept = again()
     kept.cookies.set(challengeCookie, cookie)
     expect(signsIn(await kept.post("callback/passkey", body))).toBe(false)
     expect(signsIn(await again().post("callback/passkey", body))).toBe(false)
   })
 
-  it("WAN-03 that does not count works once too, whoever keeps the cookie", async () => {
+  it("WAN-03 that does not count works once too, even with the cookie kept", async () => {
     const { device, again, db } = await registered()
     const [row] = db.authenticators
     if (row) row.counter = 0
-    const visitor = again()
-    const { options } = await ask(visitor, { action: "authenticate" })
-    const cookie = visitor.cookies.get(challengeCookie) ?? ""
+    const freshClient = again()
+    const { options } = await ask(freshClient, { action: "authenticate" })
+    const cookie = freshClient.cookies.get(challengeCookie) ?? ""
     const body = { action: "authenticate", data: device.authenticate(options.challenge, { counter: 0 }) }
-    expect(signsIn(await visitor.post("callback/passkey", body))).toBe(true)
+    expect(signsIn(await freshClient.post("callback/passkey", body))).toBe(true)
     for (const minutes of [0, 16]) {
       vi.setSystemTime(Date.now() + minutes * 60_000)
       const kept = again()
@@ -188,25 +184,25 @@ describe("an assertion", () => {
     "flipped",
     "of another provider",
     "of a registration",
-    "somebody else's",
+    "another user's",
   ])("WAN-04 is refused when the challenge cookie is %s", async (what) => {
     const { device, again } = await registered()
-    const visitor = again()
+    const freshClient = again()
     const from = what === "of another provider" ? "second" : "passkey"
     const query = what === "of a registration" ? { email: "new@x.test" } : { action: "authenticate" }
-    const { options } = await ask(visitor, query as unknown as Record<string, string>, from)
+    const { options } = await ask(freshClient, query as unknown as Record<string, string>, from)
     const data = device.authenticate(options.challenge)
-    const cookie = visitor.cookies.get(challengeCookie) ?? ""
-    if (what === "missing") visitor.cookies.delete(challengeCookie)
+    const cookie = freshClient.cookies.get(challengeCookie) ?? ""
+    if (what === "missing") freshClient.cookies.delete(challengeCookie)
     if (what === "16 minutes old") vi.setSystemTime(Date.now() + 16 * 60_000)
     if (what === "flipped")
-      visitor.cookies.set(challengeCookie, `${cookie.slice(0, -1)}${cookie.endsWith("A") ? "E" : "A"}`)
-    if (what === "somebody else's") {
+      freshClient.cookies.set(challengeCookie, `${cookie.slice(0, -1)}${cookie.endsWith("A") ? "E" : "A"}`)
+    if (what === "another user's") {
       const other = again()
       await ask(other, { action: "authenticate" })
-      visitor.cookies.set(challengeCookie, other.cookies.get(challengeCookie) ?? "")
+      freshClient.cookies.set(challengeCookie, other.cookies.get(challengeCookie) ?? "")
     }
-    expect(signsIn(await visitor.post("callback/passkey", { action: "authenticate", data }))).toBe(false)
+    expect(signsIn(await freshClient.post("callback/passkey", { action: "authenticate", data }))).toBe(false)
   })
 
   it.each(["", "AAAA", "null"])("WAN-04 is refused with the challenge %j in the client data", (challenge) =>
@@ -233,9 +229,9 @@ describe("an assertion", () => {
   it("a session cookie put into the place of the challenge opens nothing", async () => {
     const { device, again, client } = await registered({ session: { strategy: "jwt" } })
     await authenticate(client, device)
-    const visitor = again()
-    visitor.cookies.set(challengeCookie, client.cookies.get(sessionCookie) ?? "x")
+    const freshClient = again()
+    freshClient.cookies.set(challengeCookie, client.cookies.get(sessionCookie) ?? "x")
     const data = device.authenticate("AAAA")
-    expect(signsIn(await visitor.post("callback/passkey", { action: "authenticate", data }))).toBe(false)
+    expect(signsIn(await freshClient.post("callback/passkey", { action: "authenticate", data }))).toBe(false)
   })
 })

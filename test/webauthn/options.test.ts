@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 
 afterEach(() => void vi.useRealTimers())
 
-const nobody = null
+const unnamed = null
 
 const fresh = { user: { email: "new@x.test" }, exists: false }
 
@@ -20,19 +20,19 @@ const known = { user: { id: "u1", email: "u1@x.test" }, exists: true }
 
 describe("the ceremony that a request gets", () => {
   it.each([
-    ["authenticate", false, nobody, "authenticate"],
+    ["authenticate", false, unnamed, "authenticate"],
     ["authenticate", false, fresh, "authenticate"],
     ["authenticate", true, known, "authenticate"],
     ["register", true, known, "register"],
     ["register", false, fresh, "register"],
     ["register", false, known, undefined],
-    ["register", false, nobody, undefined],
+    ["register", false, unnamed, undefined],
     [undefined, true, known, undefined],
-    [undefined, false, nobody, "authenticate"],
+    [undefined, false, unnamed, "authenticate"],
     [undefined, false, known, "authenticate"],
     [undefined, false, fresh, "register"],
-  ] as const)("action %s, signed in %s, person %j: %s", (action, signedIn, person, ceremony) => {
-    expect(ceremonyFor(action, signedIn, person)).toBe(ceremony)
+  ] as const)("action %s, signed in %s, user %j: %s", (action, signedIn, user, ceremony) => {
+    expect(ceremonyFor(action, signedIn, user)).toBe(ceremony)
   })
 })
 
@@ -94,7 +94,7 @@ describe("GET webauthn-options", () => {
     expect(client.cookie("challenge")).toBeDefined()
   })
 
-  it("lets anybody authenticate with a credential of their own choice", async () => {
+  it("lets a client without a session authenticate with a credential of their own choice", async () => {
     const { action, options } = await ask(browser())
     expect(action).toBe("authenticate")
     expect(options).toMatchObject({ rpId: "app.test", timeout: 300000, userVerification: "required" })
@@ -137,13 +137,13 @@ describe("GET webauthn-options", () => {
     expect(answers[1]?.options.allowCredentials).not.toEqual(answers[2]?.options.allowCredentials)
   })
 
-  it("treats an undecodable session as nobody", async () => {
+  it("treats an undecodable session as no user", async () => {
     const client = browser(undefined, { session: { strategy: "jwt" } })
     client.cookies.set("__Secure-authjs.session-token", "garbage")
     expect((await ask(client)).action).toBe("authenticate")
   })
 
-  it("treats an expired session as nobody", async () => {
+  it("treats an expired session as no user", async () => {
     const adapter = MemoryAdapter()
     const client = browser(adapter)
     await register(client, new SoftwareAuthenticator(), "ann@x.test")
@@ -152,12 +152,12 @@ describe("GET webauthn-options", () => {
   })
 
   it("takes the first entries of a relying party's lists", async () => {
-    const party = {
+    const relayingParty = {
       id: ["app.test", "other.test"],
       name: ["App"],
       origin: ["https://app.test", "https://other.test"],
     }
-    const { options } = await ask(browser(undefined, { providers: [Passkey({ relayingParty: party })] }), {
+    const { options } = await ask(browser(undefined, { providers: [Passkey({ relayingParty })] }), {
       email: "a@x.test",
     })
     expect(options.rp).toEqual({ id: "app.test", name: "App" })
@@ -183,8 +183,8 @@ describe("GET webauthn-options", () => {
       credentialID: randomBytes(32).toString("base64"),
       userId: u1,
     })
-    const shape = async (email: string, visitor = again()) => {
-      const response = await visitor.get(
+    const shape = async (email: string, freshClient = again()) => {
+      const response = await freshClient.get(
         `webauthn-options/passkey?${new URLSearchParams({ action: "authenticate", email })}`,
       )
       const { action, options } = (await response.json()) as Answer

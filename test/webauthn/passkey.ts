@@ -106,15 +106,20 @@ export async function registered(config: Partial<AuthConfig> = {}) {
   const u1 = one.db.users[0]?.id ?? ""
   one.client.cookies.delete(sessionCookie)
   one.db.sessions.length = 0
-  return { ...one, device, u1, visitor: one.again() }
+  return { ...one, device, u1, freshClient: one.again() }
 }
 
-/** Nobody is signed in, and the stored counter stays. */
+/** No user is signed in, and the stored counter stays. */
 export async function fails(bend: Bend): Promise<void> {
-  const { visitor, device, db } = await registered()
+  const { freshClient, device, db } = await registered()
   const counter = db.authenticators[0]?.counter
-  const response = await authenticate(visitor, device, bend)
+  const response = await authenticate(freshClient, device, bend)
   expect(signsIn(response)).toBe(false)
   expect(response.status).toBe(302)
   expect([db.sessions, db.authenticators[0]?.counter]).toEqual([[], counter])
+}
+
+/** Whether a browser holds a session. */
+export function signedIn(client: Client): boolean {
+  return client.cookie("session-token") !== undefined
 }

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { signIn } from "../support/acme.js"
 import { errorOf, outcome, signInByMail, signsIn } from "../support/app.js"
-import type { Client } from "../support/client.js"
 import { type Bend, SoftwareAuthenticator } from "./authenticator.js"
-import { ask, authenticate, browser, type Memory, register, registered, site } from "./passkey.js"
+import { ask, authenticate, browser, type Memory, register, registered, signedIn, site } from "./passkey.js"
 
 let adapter: Memory
 
@@ -24,10 +23,6 @@ beforeEach(() => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 
 afterEach(() => void vi.useRealTimers())
-
-function signedIn(client: Client): boolean {
-  return client.cookie("session-token") !== undefined
-}
 
 const challengeCookie = "__Secure-authjs.challenge"
 
@@ -122,7 +117,7 @@ describe("a registration", () => {
     )
   })
 
-  it("is refused for a credential that is stored already, whoever asks", async () => {
+  it("is refused for a credential that is stored already, for every client", async () => {
     await register(browser(adapter), device, "ann@x.test")
     const before = await adapter.getAuthenticator(stored)
     const bob = browser(adapter)
@@ -178,7 +173,7 @@ describe("a registration", () => {
     expect(client.cookie("challenge")?.length).toBeLessThan(2000)
   })
 
-  it("WAN-17 of somebody else's credential is refused", async () => {
+  it("WAN-17 of another user's credential is refused", async () => {
     const { again, device, db, mail, u1 } = await registered()
     const before = structuredClone(db.authenticators)
     const second = again()
@@ -206,7 +201,7 @@ describe("a registration", () => {
     expect(db.authenticators).toEqual([])
   })
 
-  it("WAN-18 begun by one person is not finished by another", async () => {
+  it("WAN-18 begun by one user is not finished by another", async () => {
     const { client, db, again, mail } = site()
     await signInByMail(client, mail, "u1@x.test")
     const second = again()
@@ -221,8 +216,8 @@ describe("a registration", () => {
   it.each(["u1@x.test", "U1@X.TEST", " u1@x.test "])(
     "WAN-18 of the known address %j needs its owner",
     async (email) => {
-      const { visitor, db } = await registered()
-      expect(signsIn(await register(visitor, new SoftwareAuthenticator(), email))).toBe(false)
+      const { freshClient, db } = await registered()
+      expect(signsIn(await register(freshClient, new SoftwareAuthenticator(), email))).toBe(false)
       expect([db.users.length, db.authenticators.length]).toEqual([1, 1])
     },
   )
@@ -257,8 +252,8 @@ describe("a registration", () => {
     ["another relying party", { rpId: "evil.test" }],
     ["the type of an assertion", { type: "webauthn.get" }],
     ["another challenge", { challenge: "AAAA" }],
-    ["nobody present", { flags: 0x44 }],
-    ["nobody verified", { flags: 0x41 }],
+    ["no user present", { flags: 0x44 }],
+    ["no user verified", { flags: 0x41 }],
     ["no credential in it", { flags: 0x05 }],
     ["another id outside than inside", { id: randomBytes(32).toString("base64url") }],
   ] as [string, Bend][])("WAN-27 with %s is refused", async (_, bend) => {

@@ -180,7 +180,7 @@ describe("S5: a challenge of a passkey is used once, however often and wherever 
     expect([await send(wrong, auth, base), await send(right, auth, base)]).toEqual([false, true])
   })
 
-  it("signs nobody in while the store cannot tell", async () => {
+  it("signs no user in while the store cannot tell", async () => {
     await register(browser(base), device, "ann@x.test", { counter: 0 })
     const client = browser(base)
     const { options } = await ask(client, { action: "authenticate" })

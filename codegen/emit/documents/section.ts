@@ -100,13 +100,24 @@ function facts(one: VersionFacts): Line[] {
         : [pkceText(one), one.pkce?.reason && prose(one.pkce.reason)].filter(Boolean).join(": "),
     ],
     ["Quirks", quirksText(one)],
+    ["Sources", sourcesText(one)],
   ]
+}
+
+/** Where facts were read, each with its day. */
+function sourcesText({ sources = {} }: VersionFacts): string | undefined {
+  const texts = Object.entries(sources).map(([group, { at, checked }]) => {
+    const [first = "", ...more] = at
+    const links = [link(group, first), ...more.map((address, index) => link(`${index + 2}`, address))]
+    return `${links.join(" ")} (${checked})`
+  })
+  return texts.length > 0 ? texts.join(", ") : undefined
 }
 
 function scopesText({ scopes, let: names }: VersionFacts): string {
   if (!scopes || scopes.default.length === 0) return "none"
   const texts = scopes.default.map((scope) => {
-    const reason = scopes.wider?.[scope]
+    const reason = scopes.extraScopes?.[scope]
     const computed = names?.[onlyHole(scope)?.path ?? scope]
     const choice = computed === undefined ? code(scope) : codes(results(computed))
     return `${choice}${reason ? ` (${prose(reason)})` : ""}`
@@ -123,14 +134,19 @@ function results(value: unknown): string[] {
 
 function identityText({ identity }: VersionFacts): string | undefined {
   if (!identity) return undefined
-  const { paths, scope, tenant, stable, note } = identity
+  const { paths, scope, tenant, note } = identity
   const parts = [
     tenant ? `${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths),
     scope && places[scope],
-    stable === undefined ? undefined : stable ? "stays" : "changes with the person's name",
+    stabilityText(identity),
   ]
   const text = parts.filter(Boolean).join(", ")
   return note ? `${text}. ${sentence(note)}` : text
+}
+
+function stabilityText({ stable, depends }: NonNullable<VersionFacts["identity"]>): string | undefined {
+  if (depends) return `whether it stays depends on ${prose(depends)}`
+  return stable === undefined ? undefined : stable ? "stays" : "changes with the user's name"
 }
 
 function emailLine(one: VersionFacts): string {

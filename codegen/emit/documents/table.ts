@@ -10,10 +10,11 @@ import {
   revokeText,
 } from "../../../src/catalogue/labels.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
+import { needed, unsourced } from "../../model/evidence.js"
 import { origin, type Places } from "../../model/names.js"
 import type { Catalogue } from "../../model/provider.js"
 import { catalogueData } from "./catalogue-json.js"
-import { cell, code, link, prose } from "./markdown.js"
+import { cell, code, codes, link, prose } from "./markdown.js"
 import { section } from "./section.js"
 
 const template = Handlebars.compile(
@@ -42,6 +43,18 @@ The callback URL to register is the origin of the application, the base path (\`
 | {{name}} | {{id}} | {{kind}} | {{status}} | {{email}} | {{refresh}} | {{revoke}} | {{logout}} | {{pkce}} | {{docs}} |
 {{/each}}
 
+{{#if evidence}}
+## Where facts were read
+
+Of the facts that went wrong before where they had no source, these have one, with the day on which it was read.
+
+| Facts | With a source | Without |
+|---|---|---|
+{{#each evidence}}
+| {{what}} | {{count}} | {{without}} |
+{{/each}}
+
+{{/if}}
 ## One by one
 
 {{sections}}
@@ -58,6 +71,7 @@ export function table(catalogue: Catalogue, places: Places): string {
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row),
     sums: sumsOf(providers),
+    evidence: evidenceOf(catalogue),
     sections: providers.map(section).join("\n\n"),
     count: plural(providers.length, "provider"),
     kinds: Object.entries(choices.kind)
@@ -95,6 +109,25 @@ function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: str
     sum("Sign out at the provider", ({ logout }) => known(logout)),
     sum("Use PKCE", ({ pkce }) => pkce !== undefined && pkce.method !== "none"),
   ]
+}
+
+const evidenceNames = {
+  status: "Not live",
+  pkce: "Without PKCE",
+  identity: "Account ids that stay",
+  email: "Addresses that may be relied on",
+  revoke: "Address of the revocation",
+  logout: "Address of the logout",
+} as const
+
+/** How many facts of a group have a source, and which entries' have none. */
+function evidenceOf({ providers }: Catalogue): Array<{ what: string; count: string; without: string }> {
+  return Object.entries(evidenceNames).flatMap(([group, what]) => {
+    const needing = providers.filter(({ entry }) => needed(entry).some((one) => one === group))
+    const without = needing.filter(({ entry }) => unsourced(entry).some((one) => one === group))
+    const count = `${needing.length - without.length} of ${needing.length}`
+    return needing.length === 0 ? [] : [{ what, count, without: codes(without.map(({ key }) => key)) }]
+  })
 }
 
 type Row = Record<

@@ -60,7 +60,7 @@ function named(key: string, code: string): string {
 function textParts(value: Value): { code: string; guards: string[] } {
   if (value.kind === "path") {
     const { ref } = value
-    if (!ref.root.shape) return { code: quote(`{${ref.text}}`), guards: [] }
+    if (!ref.variable.shape) return { code: quote(`{${ref.text}}`), guards: [] }
     const code = isText(ref.shape) ? refCode(ref) : `String(${refCode(ref)})`
     return { code, guards: ref.absent ? [presentCode(ref)] : [] }
   }
@@ -81,7 +81,7 @@ function textParts(value: Value): { code: string; guards: string[] } {
 /** Holes that are filled at sign-in become text again. */
 function mergeWaiting(parts: ReadonlyArray<string | Hole>): Array<string | Hole> {
   return parts.map((part) => {
-    if (typeof part === "string" || part.ref.root.shape) return part
+    if (typeof part === "string" || part.ref.variable.shape) return part
     const steps = part.filters.map(({ name, argument }) => (argument ? `|${name} ${argument}` : `|${name}`))
     return `{${part.ref.text}${steps.join("")}}`
   })
@@ -100,7 +100,7 @@ function guardCode(data: Extract<Data, { kind: "guard" }>): string {
 
 function setCode({ answer, profile, members }: Extract<Data, { kind: "set" }>): string {
   const refs = members.flatMap(([, value]) => refsOf(value))
-  const second = refs.some(({ root }) => root.source === "profile") ? `, profile: ${profile}` : ""
+  const second = refs.some(({ variable }) => variable.source === "profile") ? `, profile: ${profile}` : ""
   const written = members.map(([key, value]) => {
     const { code } = valueCode(value)
     return `${plainName(key) ? key : quote(key)}: ${code}`

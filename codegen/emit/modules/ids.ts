@@ -31,6 +31,27 @@ export function providerIdsModule(catalogue: Catalogue, places: Places): string 
   return moduleText(header(undefined, places), unions(catalogue, places))
 }
 
+/**
+ * Writes `email-ids.ts`: the ids as values, for pages that know nothing else of a provider.
+ * @param catalogue A catalogue without faults.
+ * @param places How modules reach each other.
+ */
+export function emailIdsModule(catalogue: Catalogue, places: Places): string {
+  const signIn = new Set(profilesOf(catalogue).map(({ id }) => id))
+  const ids = idsOf(catalogue).filter((id) => !signIn.has(id))
+  return moduleText(header(undefined, places), [
+    {
+      kind: StructureKind.VariableStatement,
+      isExported: true,
+      declarationKind: VariableDeclarationKind.Const,
+      declarations: [
+        { name: "emailIds", type: "readonly string[]", initializer: spread("[", ids.map(quote), "]") },
+      ],
+      docs: doc("Ids of the services that send sign-in links."),
+    },
+  ])
+}
+
 function unions(catalogue: Catalogue, places: Places): Statement[] {
   const signIn = new Set(profilesOf(catalogue).map(({ id }) => id))
   const ids = idsOf(catalogue)
@@ -58,9 +79,9 @@ function profileByProvider(profiles: readonly TypedId[]): Statement {
     properties: profiles.map(({ id, title, names }) => ({
       name: nameOf(id),
       type: names.join(" | "),
-      docs: doc(`What ${commentText(title)} says of a person.`),
+      docs: doc(`What ${commentText(title)} says of a user.`),
     })),
-    docs: doc("What each provider says of a person. Extend it by module augmentation for ids of your own."),
+    docs: doc("What each provider says of a user. Extend it by module augmentation for ids of your own."),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Where emitted code is broken into lines: lists, chains and texts that one line would not hold. The rest is left to a
- * formatter: to this repository's here, in an application to the compiler's, which indents but breaks nothing; one that
- * does would be a package more that every application has to install.
+ * formatter: to this repository's here, in an application to the compiler's, which indents but breaks nothing, and to
+ * `long-lines.ts`; a formatter that does both would be a package more that every application has to install.
  */
 import { width } from "../../style.js"
 
@@ -53,6 +53,16 @@ export function chained(operands: readonly string[], operator: string): string {
 export function alternatives(types: readonly string[]): string {
   const short = types.join(" | ")
   return isLong(short) ? types.map((type) => `\n| ${type}`).join("") : short
+}
+
+/**
+ * Heads of exported functions, which no emitter writes: the parameters of a long one stand in a line of their own.
+ * @param text A module; its texts hold no line that begins like such a head.
+ */
+export function withBrokenHeads(text: string): string {
+  return text.replace(/^(export default function \w+\()(.+)(\): .+)$/gm, (line, open, parameters, rest) =>
+    line.length > width ? `${open}\n${parameters},\n${rest}` : line,
+  )
 }
 
 function isLong(text: string): boolean {

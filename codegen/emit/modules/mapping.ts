@@ -23,8 +23,8 @@ export function mappingCode({ user, standardUser }: Provider): string[] {
 
 /** The tokens are named, with the members that are read, only when something reads them. */
 function parameters(values: readonly Value[]): string {
-  const tokens = values.flatMap(refsOf).filter(({ root }) => root.source === "tokens")
-  const read = values.flatMap(refsOf).some(({ root }) => root.source === "subject")
+  const tokens = values.flatMap(refsOf).filter(({ variable }) => variable.source === "tokens")
+  const read = values.flatMap(refsOf).some(({ variable }) => variable.source === "subject")
   if (tokens.length === 0) return read ? "profile" : ""
   const members = new Map<string, string>()
   for (const { steps, shape } of tokens) {

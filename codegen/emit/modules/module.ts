@@ -1,4 +1,4 @@
-/** TypeScript modules from structures: the one place that talks to ts-morph. */
+/** TypeScript modules from structures, and their layout. */
 import {
   IndentationText,
   type JSDocStructure,
@@ -11,6 +11,8 @@ import {
   ts,
   type WriterFunction,
 } from "ts-morph"
+import { withBrokenHeads } from "./line-breaks.js"
+import { withLongLinesBroken } from "./long-lines.js"
 
 /** A statement of a module. */
 export type Statement = StatementStructures | string
@@ -33,7 +35,7 @@ const project = new Project({
 export function moduleText(header: string, statements: readonly Statement[]): string {
   const spaced = statements.map((one, at) => (isApart(statements[at - 1], one) ? apart(one) : one))
   const file = project.createSourceFile("module.ts", { statements: spaced }, { overwrite: true })
-  const text = file.getFullText()
+  const text = withBrokenHeads(file.getFullText())
   project.removeSourceFile(file)
   return `${header}\n${text.endsWith("\n") ? text : `${text}\n`}`
 }
@@ -91,11 +93,20 @@ function apart(statement: Statement): Statement | WriterFunction {
 }
 
 /**
- * Indents a module and takes its semicolons out, as the compiler's formatter does it: applications have no other one
- * that is known here. (490 modules: 2.2 s, with 1.0 for a layout of our own that was forty times as long.)
- * @param text The module, broken into lines.
+ * Lays a module out: lines that are too long once they are indented are broken, from the outermost list inwards.
+ * @param text The module, broken into lines where its emitter knew that one would not do.
  */
 export function formatted(text: string): string {
+  const even = indented(text)
+  const broken = withLongLinesBroken(even)
+  return broken === even ? even : formatted(broken)
+}
+
+/**
+ * Indents a module and takes its semicolons out, as the compiler's formatter does it: applications have no other one
+ * that is known here. (490 modules: 2.2 s, with 1.0 for a layout of our own that was forty times as long.)
+ */
+function indented(text: string): string {
   const file = project.createSourceFile("module.ts", text, { overwrite: true })
   file.formatText({
     semicolons: ts.SemicolonPreference.Remove,

@@ -90,12 +90,12 @@ export function needsOptions({ options }: Provider): boolean {
   return options.members.some(({ optional }) => !optional)
 }
 
-/** What a factory takes for options where nobody gave any: at run time nothing keeps a caller from that. */
+/** What a factory takes for options where none was given: at run time nothing keeps a caller from that. */
 export function noOptions(type: string, needs: boolean): string {
   return needs ? `{} as ${type}` : "{}"
 }
 
-/** Lists the options without which nobody can sign in, as paths: what a list may hold is not among them. */
+/** Lists the options without which users cannot sign in, as paths: what a list may hold is not among them. */
 export function neededOptions({ options }: Provider): string[] {
   const required = membersOf(options).filter(({ path, required }) => required && !path.includes("[]"))
   const paths = required.map(({ path }) => path)

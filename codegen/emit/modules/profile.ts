@@ -50,7 +50,7 @@ function companions(family: Family, provider: Provider, places: Places): Stateme
       extends: provider.standardClaims ? [standardBase(shape)] : [],
       properties: propertiesOf(shape),
       docs: doc(
-        `What ${commentText(name)}${version} says of a person.`,
+        `What ${commentText(name)}${version} says of a user.`,
         "",
         `@see {@link ${commentText(addressText(docs))}}`,
       ),
@@ -93,8 +93,8 @@ function constant(name: string, type: string, initializer: string, sentence: str
 
 function standardBase(shape: ObjectShape): string {
   const claims = new Set(Object.keys(standardClaims).map((name) => name.replace("?", "")))
-  const again = shape.members.filter(({ key }) => claims.has(key)).map(({ key }) => quote(key))
-  return again.length > 0 ? `Omit<StandardClaims, ${again.join(" | ")}>` : "StandardClaims"
+  const redeclared = shape.members.filter(({ key }) => claims.has(key)).map(({ key }) => quote(key))
+  return redeclared.length > 0 ? `Omit<StandardClaims, ${redeclared.join(" | ")}>` : "StandardClaims"
 }
 
 /** Writes `profiles/standard-claims.ts`. */
@@ -108,7 +108,7 @@ export function standardModule(places: Places): string {
       name: "StandardClaims",
       properties: propertiesOf(shape),
       docs: doc(
-        "Claims about a person that every OpenID Connect provider may send (Core 1.0, section 5.1).",
+        "Claims about a user that every OpenID Connect provider may send (Core 1.0, section 5.1).",
         "",
         "@see {@link https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims}",
       ),

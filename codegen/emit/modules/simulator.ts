@@ -1,4 +1,4 @@
-/** What the simulator knows of each provider's people. */
+/** What the simulator knows of each provider's users. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { readTemplate } from "../../../src/notation/template.js"
 import { header, type Places } from "../../model/names.js"
@@ -75,10 +75,10 @@ function isFixed(text: string): boolean {
 }
 
 /** Every scope that an entry knows; nothing when some depend on options. */
-function scopesOf({ scope, wider, refresh }: Definition): string[] | undefined {
+function scopesOf({ scope, extraScopes, refresh }: Definition): string[] | undefined {
   if (!Array.isArray(scope)) return undefined
   const asked = typeof refresh === "object" ? (refresh.ask?.scope ?? []) : []
-  const all = [...new Set([...scope, ...Object.keys(wider ?? {}), ...asked])]
+  const all = [...new Set([...scope, ...Object.keys(extraScopes ?? {}), ...asked])]
   return all.every(isFixed) ? all : undefined
 }
 
@@ -95,7 +95,7 @@ function refreshOf({
 }
 
 function pathsOf(value: Value | undefined): string[] {
-  const told = value ? refsOf(value).filter(({ root }) => root.source !== "options") : []
+  const told = value ? refsOf(value).filter(({ variable }) => variable.source !== "options") : []
   return [...new Set(told.map(({ text }) => text))]
 }
 

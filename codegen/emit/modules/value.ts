@@ -22,12 +22,12 @@ const tight = (code: string): Expression => ({ code, binds: "tight" })
  * Code that reads a path, null-safe after its first step. A text in place of an object has members of its own, which are
  * not meant.
  */
-export function refCode({ root, steps }: Ref): string {
-  let code = root.code
-  let first = !root.absent
+export function refCode({ variable, steps }: Ref): string {
+  let code = variable.code
+  let first = !variable.absent
   steps.forEach((step, at) => {
     const safe = first ? "" : "?."
-    const below = code !== root.code
+    const below = code !== variable.code
     first = false
     if (step.kind === "member" && below && step.name in String.prototype)
       code = `(typeof ${code} === "object" ? ${code}${safe || "."}${step.name} : undefined)`
@@ -35,7 +35,7 @@ export function refCode({ root, steps }: Ref): string {
       code += plainName(step.name) ? `${safe || "."}${step.name}` : `${safe}[${quote(step.name)}]`
     else if (step.kind === "index") code += `${safe}[${step.index}]`
     else {
-      const test = itemTest(step, memberShape(root.shape, steps.slice(0, at), step.member))
+      const test = itemTest(step, memberShape(variable.shape, steps.slice(0, at), step.member))
       code = `(Array.isArray(${code}) ? ${code}.find((item) => ${test}) : undefined)`
     }
   })
@@ -177,7 +177,7 @@ export function guardsOf(hole: Hole, sure: ReadonlySet<string>): string[] {
 
 /** Names of the factory's own are what they are declared to be; everything else may be missing. */
 function mayBeAbsent(ref: Ref): boolean {
-  return ref.root.source !== "options" || ref.absent
+  return ref.variable.source !== "options" || ref.absent
 }
 
 /** Code that is true when a path leads to something: neither missing nor null nor empty text. */

@@ -1,4 +1,4 @@
-/** Every entry says what its account ids are worth. */
+/** Every entry says how far its account ids can be relied on. */
 import type { Rule } from "../rule.js"
 
 /** Notes entries that do not say where an account id is unique, and whether it stays. */

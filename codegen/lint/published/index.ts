@@ -9,6 +9,7 @@ import { lifecycle } from "./lifecycle.js"
 import { pkce } from "./pkce.js"
 import { scope } from "./scope.js"
 import { sorted } from "./sorted.js"
+import { sources } from "./sources.js"
 import { spelledOut } from "./spelled-out.js"
 import { trust } from "./trust.js"
 
@@ -24,5 +25,6 @@ export const published: readonly Rule[] = [
   trust,
   lifecycle,
   hints,
+  sources,
   spelledOut,
 ]

@@ -1,4 +1,4 @@
-/** Every entry says whether tokens can be refreshed and revoked, and whether people can be signed out. */
+/** Every entry says whether tokens can be refreshed and revoked, and whether users can be signed out. */
 import type { Rule } from "../rule.js"
 
 /** Notes entries that leave one of the three open; `unknown` is an answer. */

@@ -1,4 +1,4 @@
-/** The script of the list: it narrows while somebody types, and keeps the address in step. */
+/** The script of the list: it narrows while the user types, and keeps the address in step. */
 import { facets, matches, type Wanted } from "../../catalogue/match.js"
 
 const form = document.querySelector<HTMLFormElement>("#search")

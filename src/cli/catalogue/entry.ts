@@ -4,14 +4,14 @@ import { kindText } from "../../catalogue/labels.js"
 import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
 import type { CatalogueProvider, Facts } from "./data.js"
-import { endpoints, lifecycle, quirks, scopes, worth } from "./facts.js"
+import { endpoints, lifecycle, quirks, scopes, sources, trust } from "./facts.js"
 import { cataloguePage } from "./frame.js"
 import { badge, glance } from "./list.js"
 import { prose } from "./markup.js"
 import { setup } from "./setup.js"
 import { example, hints, options, profile, user } from "./tables.js"
 
-/** How the visitor signs in at the provider. */
+/** How the user signs in at the provider. */
 export interface SignIn {
   csrfToken: string
   /** Whether the provider is played by this computer. */
@@ -82,7 +82,7 @@ function otherNames({ id, modules, aliases = [] }: CatalogueProvider, origin: st
 function sections(facts: Facts): Markup {
   const parts: Array<[string, Markup | undefined]> = [
     ["Quirks", quirks(facts)],
-    ["Account and address", worth(facts)],
+    ["Account and address", trust(facts)],
     ["Scopes", scopes(facts)],
     ["Afterwards", lifecycle(facts)],
     ["Options", options(facts)],
@@ -91,6 +91,7 @@ function sections(facts: Facts): Markup {
     ["Errors", hints(facts)],
     ["Addresses", endpoints(facts)],
     ["Example", example(facts)],
+    ["Sources", sources(facts)],
   ]
   return html`${parts.map(([title, part]) => (part ? html`<section class="card"><h2>${title}</h2>${part}</section>` : html``))}`
 }

@@ -1,4 +1,4 @@
-/** The facts of a provider as lists: what its answers are worth, what follows a sign-in, what deviates. */
+/** The facts of a provider as lists: how far its answers can be relied on, what follows a sign-in, what deviates. */
 
 import {
   emailText,
@@ -58,17 +58,17 @@ const places = {
   app: "for this client alone: another app sees another id",
 } as const
 
-/** What account ids and addresses are worth, and how the sign-in is protected. */
-export function worth(facts: Facts): Markup | undefined {
+/** How far account ids and addresses can be relied on, and how the sign-in is protected. */
+export function trust(facts: Facts): Markup | undefined {
   if (facts.type === "email") return undefined
   const { identity, checks, pkce, client } = facts
-  const { scope, tenant, stable, note, paths = [] } = identity ?? {}
+  const { scope, tenant, stable, depends, note, paths = [] } = identity ?? {}
   const rows: Row[] = [
     ["Account id", tenant ? html`${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths)],
     ["Unique", html`${scope ? places[scope] : notStated}`],
     [
       "Stays the same",
-      html`${stable === undefined ? notStated : stable ? "yes" : "no, it changes with the person's name"}`,
+      html`${depends ? html`depends on ${prose(depends)}` : stable === undefined ? notStated : stable ? "yes" : "no, it changes with the user's name"}`,
     ],
     ...(note ? [["Note", prose(note)] as Row] : []),
     ["E-mail", address(facts)],
@@ -86,12 +86,38 @@ function address(facts: Facts): Markup {
   return html`${emailText(facts)}${claims}`
 }
 
+const sourceNames = {
+  status: "Status",
+  pkce: "PKCE",
+  profile: "Profile",
+  identity: "Account id",
+  email: "E-mail",
+  refresh: "Refresh",
+  revoke: "Revocation",
+  logout: "Logout",
+} satisfies Record<keyof NonNullable<Facts["sources"]>, string>
+
+/** Where facts were read, and when. */
+export function sources({ sources: all }: Facts): Markup | undefined {
+  if (!all) return undefined
+  const groups = (Object.keys(sourceNames) as Array<keyof typeof sourceNames>).flatMap((group) => {
+    const source = all[group]
+    return source ? [[sourceNames[group], source] as const] : []
+  })
+  return list(
+    groups.map(([name, { at, checked }]) => [
+      name,
+      html`${at.map((address) => html`<a href="${address}" rel="noreferrer">${new URL(address).hostname}</a> `)}<time datetime="${checked}">${checked}</time>`,
+    ]),
+  )
+}
+
 /** Scopes, and why the wider ones are asked for. */
 export function scopes({ scopes: all, let: names }: Facts): Markup | undefined {
   if (!all) return undefined
   if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
   const items = all.default.map((scope) => {
-    const reason = all.wider?.[scope]
+    const reason = all.extraScopes?.[scope]
     const computed = names?.[onlyHole(scope)?.path ?? scope]
     return html`<li>${computed ? valueText(computed) : html`<code>${scope}</code>`}${reason ? html`: ${prose(reason)}` : null}</li>`
   })

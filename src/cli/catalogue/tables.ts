@@ -53,7 +53,7 @@ export function hints({ hints: all }: Facts): Markup | undefined {
   return html`<dl class="rows">${rows}</dl>`
 }
 
-/** A made-up person. */
+/** A made-up user. */
 export function example({ example: one }: Facts): Markup | undefined {
   if (!one) return undefined
   const json = (title: string, value: unknown): Markup =>

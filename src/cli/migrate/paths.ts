@@ -15,7 +15,7 @@ const bindings = new Map([
 ])
 
 /** What every framework shares; the packages of some have it under their own name as well. */
-const shared = /^\/(?:adapters|errors|jwt|types|providers(?:\/.+)?)$/
+const shared = /^\/(?:adapters|errors|jwt|types|package\.json|providers(?:\/.+)?)$/
 /** Next's package is the oldest: what it had before there were others stands at the top. */
 const oldest = /^\/(?:next|react|webauthn)$/
 

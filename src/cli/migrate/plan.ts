@@ -81,8 +81,8 @@ function add(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Finding
   if (sorted.length > 0) {
     const changes = sorted.map(({ start, end, text: after }) => ({
       line: lineOf(start + (/^[\s,]*/.exec(text.slice(start, end))?.[0].length ?? 0)),
-      before: bare(text.slice(start, end)),
-      after: bare(after),
+      before: withoutSeparators(text.slice(start, end)),
+      after: withoutSeparators(after),
     }))
     plan.files.push({ file: path, changes, text: applied(text, sorted) })
   }
@@ -91,7 +91,7 @@ function add(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Finding
 }
 
 /** Without the comma and the space that go with an entry. */
-function bare(text: string): string {
+function withoutSeparators(text: string): string {
   return text.replace(/^[\s,]+|[\s,]+$/g, "")
 }
 

@@ -33,7 +33,7 @@ export interface SignInOptions {
 
 /** What a simulated sign-in ended with. */
 export interface SignInResult {
-  /** What `GET session` answers afterwards; null when nobody is signed in. */
+  /** What `GET session` answers afterwards; null when no user is signed in. */
   session: Session | null
   /** The browser's cookies afterwards. */
   cookies: Record<string, string>
@@ -124,7 +124,7 @@ function forgotten({ id, unused }: SignInPlay): string {
     : ""
 }
 
-/** A code that nobody came to exchange went to the real provider, or nowhere. */
+/** A code that was not exchanged went to the real provider, or nowhere. */
 function demandExchange(play: SignInPlay, back: BrowserReturn | undefined, session: Session | null): void {
   const answer = new URLSearchParams(back?.body ?? (back ? new URL(back.url).search : ""))
   // A refusal may come under any name; only a consent hands something out.
@@ -142,7 +142,7 @@ function comeBack(back: BrowserReturn): RequestInit {
 
 /**
  * Plays a sign-in from the CSRF token to the session.
- * @param play The app's handler, the provider and the person.
+ * @param play The app's handler, the provider and the user.
  * @returns How it ended.
  * @throws {SimulatorError} When the app does not send the browser to the provider, and that was not to be.
  */

@@ -1,4 +1,4 @@
-/** Probes in which nobody may get in: refused consent, and everything that can go wrong. */
+/** Probes in which no user may be signed in: refused consent, and everything that can go wrong. */
 
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { isError } from "../../brand/brand.js"
@@ -72,7 +72,7 @@ export function browserFindings(
   const names = Object.keys(result.cookies)
   const left = names.filter((name) => /\.(state|pkce|nonce)/.test(name))
   return [
-    ...(result.session ? [`somebody was signed in: ${JSON.stringify(result.session.user)}`] : []),
+    ...(result.session ? [`a user was signed in: ${JSON.stringify(result.session.user)}`] : []),
     ...(names.some((name) => name.includes("session-token")) ? ["a session cookie was set"] : []),
     ...(page && target?.searchParams.get("error")
       ? []
@@ -103,33 +103,33 @@ function secretsOf({ clientSecret, ledger }: SimulatedProvider, attempt: Attempt
 async function refuse(subject: Subject, options: SignInOptions & { fault?: Fault }): Promise<string[]> {
   const adapter = MemoryAdapter()
   const proofApp = openProofApp(subject, { validation: "off", adapter })
-  const { party, appLog, simulator } = proofApp
+  const { provider, appLog, simulator } = proofApp
   const { result, attempt } = await proofApp.signIn(options)
   if (options.fault && !attempt.struck) {
     const why =
       result.refusals.length > 0 ? `the provider refused: ${result.refusals.join("; ")}` : logged(appLog)
     return [`the sign-in was over before this could happen; ${why}`]
   }
-  const { id } = await simulator.user(party.id)
-  const account = await adapter.getUserByAccount({ provider: party.id, providerAccountId: id })
+  const { id } = await simulator.user(provider.id)
+  const account = await adapter.getUserByAccount({ provider: provider.id, providerAccountId: id })
   return [
     ...browserFindings(result, options.fault),
     ...writeFindings(proofApp),
     ...(account ? ["an account was stored"] : []),
-    ...logFindings(appLog, party.id, secretsOf(party, attempt), attempt.said),
+    ...logFindings(appLog, provider.id, secretsOf(provider, attempt), attempt.said),
   ]
 }
 
 /**
- * The probes in which nobody may get in.
+ * Lists the probes in which no user may be signed in.
  * @param subject The provider under proof.
- * @param party The party that plays it.
+ * @param provider Its simulation.
  */
-export function faultProbes(subject: Subject, party: SimulatedProvider): Probe[] {
+export function faultProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
   const persona = "refuses-consent"
   return [
     { name: persona, ask: () => refuse(subject, { persona }) },
-    ...faultsOf(party)
+    ...faultsOf(provider)
       .filter((fault) => fault !== "enrich-500")
       .map((fault): Probe => ({ name: fault, ask: () => refuse(subject, { fault }) })),
   ]

@@ -6,11 +6,11 @@ import { stepsOf, valueAt } from "../../notation/path.js"
 import type { SignInResult } from "../browser/sign-in.js"
 import type { Persona } from "../simulator/persona.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
-import { completeProfile, personAt } from "../simulator/user.js"
+import { completeProfile, simulatedUserAt } from "../simulator/user.js"
 import { removePath } from "../simulator/write-path.js"
-import { guests, isWelcome, statedProofs } from "./people.js"
 import type { Probe, Subject } from "./probe.js"
 import { ending, logged, openProofApp, type ProofApp } from "./proof-app.js"
+import { admittedPersonas, isAdmitted, statedProofs } from "./sign-ins.js"
 
 interface Encounter {
   proofApp: ProofApp
@@ -20,17 +20,17 @@ interface Encounter {
   address: string
 }
 
-/** A person comes whose address a stored user has, at a provider that the app lets link accounts by address. */
+/** A user comes whose address a stored user has, at a provider that the app lets link accounts by address. */
 async function encounter(subject: Subject, persona: Persona): Promise<Encounter> {
   const adapter = MemoryAdapter()
   const proofApp = openProofApp(subject, { validation: "strict", adapter, linking: true })
-  const { email } = await proofApp.simulator.user(proofApp.party.id)
+  const { email } = await proofApp.simulator.user(proofApp.provider.id)
   const address = lowerAscii(email ?? "")
   const holder = await adapter.createUser({
     id: crypto.randomUUID(),
     email: address,
     emailVerified: new Date(),
-    name: "Somebody who was here before",
+    name: "A user who was here before",
   })
   const { result } = await proofApp.signIn({ persona })
   return { proofApp, result, linked: (await adapter.listAccountsByUserId(holder.id)).length, address }
@@ -42,7 +42,7 @@ async function staysApart(subject: Subject, persona: Persona): Promise<string[]>
   if (linked > 0) return ["the account was linked to the user who has the address"]
   if (result.session) {
     const got = result.session.user?.email
-    return got === address ? ["somebody was signed in with the address of another user"] : []
+    return got === address ? ["a user was signed in with the address of another user"] : []
   }
   const types = appLog.errors.map((error) => (isAuthError(error) ? error.type : error.name))
   return types.join() === "OAuthAccountNotLinked"
@@ -54,7 +54,7 @@ async function isLinked(subject: Subject): Promise<string[]> {
   const { proofApp, result, linked } = await encounter(subject, "ordinary")
   const { appLog } = proofApp
   return [
-    ...(result.session ? [] : [`nobody was signed in (${ending(result)}); ${logged(appLog)}`]),
+    ...(result.session ? [] : [`no user was signed in (${ending(result)}); ${logged(appLog)}`]),
     ...(linked === 1 ? [] : ["the account was not linked to the user who has the address"]),
     ...(appLog.written.includes("createUser") ? ["another user was created"] : []),
   ]
@@ -65,44 +65,45 @@ function isProof(value: unknown): boolean {
   return [true, "true", 1, "1"].includes(value as never) || /^\d{4}-\d{2}-\d{2}/.test(String(value))
 }
 
-/** Whether the address of the ordinary person may be relied on by what the entry says. */
-function isTrusted(party: SimulatedProvider): boolean {
-  const { verified = "email_verified", trust } = party.config.email ?? {}
-  const profile = completeProfile(party, personAt(party, "ordinary"))
+/** Whether the address of the ordinary user may be relied on by what the entry says. */
+function isTrusted(provider: SimulatedProvider): boolean {
+  const { verified = "email_verified", trust } = provider.config.email ?? {}
+  const profile = completeProfile(provider, simulatedUserAt(provider, "ordinary"))
   const standard = valueAt(profile, "email_verified") ?? true
-  if (verified === false || trust === "none" || !isProof(standard)) return false
+  if (verified === false || (trust ?? "verified") !== "verified" || !isProof(standard)) return false
   return verified === true || [verified].flat().every((path) => isProof(valueAt(profile, path)))
 }
 
-/** Somebody of whom the provider does not say whether the address was proven, although its entry names the claim. */
-function reticent(party: SimulatedProvider): Persona | undefined {
-  const { verified } = party.config.email ?? {}
+/** A user of whom the provider does not say whether the address was proven, although its entry names the claim. */
+function reticent(provider: SimulatedProvider): Persona | undefined {
+  const { verified } = provider.config.email ?? {}
   const [path] = typeof verified === "boolean" ? [] : [verified ?? []].flat()
   const [first] = stepsOf(path ?? ".")
-  const person = personAt(party, "ordinary")
-  if (path === undefined || first?.kind !== "member" || valueAt(person.profile, path) === undefined)
+  const user = simulatedUserAt(provider, "ordinary")
+  if (path === undefined || first?.kind !== "member" || valueAt(user.profile, path) === undefined)
     return undefined
-  removePath(person.profile, path)
-  const persona = { profile: { [first.name]: person.profile[first.name] } }
-  return isWelcome(party, persona) ? persona : undefined
+  removePath(user.profile, path)
+  const persona = { profile: { [first.name]: user.profile[first.name] } }
+  return isAdmitted(provider, persona) ? persona : undefined
 }
 
 /**
  * The probes of trust in addresses.
  * @param subject The provider under proof.
- * @param party The party that plays it.
+ * @param provider Its simulation.
  * @returns None for a provider that tells no address.
  */
-export function linkProbes(subject: Subject, party: SimulatedProvider): Probe[] {
-  if (party.simulation.user.email === null) return []
-  const { verified, trust } = party.config.email ?? {}
-  const distrusted = verified === false || trust === "none"
-  const unverified = statedProofs(party).length > 0 && guests(party).includes("unverified-email")
-  const silent = reticent(party)
+export function linkProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
+  if (provider.simulation.user.email === null) return []
+  const { verified, trust } = provider.config.email ?? {}
+  const distrusted = verified === false || (trust ?? "verified") !== "verified"
+  const unverified =
+    statedProofs(provider).length > 0 && admittedPersonas(provider).includes("unverified-email")
+  const silent = reticent(provider)
   return [
     ...(unverified ? [{ name: "unverified-link", ask: () => staysApart(subject, "unverified-email") }] : []),
     ...(silent ? [{ name: "unstated-link", ask: () => staysApart(subject, silent) }] : []),
     ...(distrusted ? [{ name: "untrusted-link", ask: () => staysApart(subject, "ordinary") }] : []),
-    ...(isTrusted(party) ? [{ name: "verified-link", ask: () => isLinked(subject) }] : []),
+    ...(isTrusted(provider) ? [{ name: "verified-link", ask: () => isLinked(subject) }] : []),
   ]
 }

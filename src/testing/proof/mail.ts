@@ -80,7 +80,7 @@ async function sends(subject: Subject): Promise<string[]> {
   const session = (await (await visit(`${place}/session`)).json()) as Session | null
   return [
     ...(call.texts.some((one) => one.includes(recipient)) ? [] : ["the call does not name the recipient"]),
-    ...(session?.user?.email === recipient ? [] : [`the link signed nobody in; ${logged(appLog)}`]),
+    ...(session?.user?.email === recipient ? [] : [`the link signed no user in; ${logged(appLog)}`]),
   ]
 }
 

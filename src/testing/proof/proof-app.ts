@@ -31,7 +31,7 @@ export interface AppLog {
 
 /** The app, and the one provider that it knows. */
 export interface ProofApp {
-  party: SimulatedProvider
+  provider: SimulatedProvider
   simulator: SimulationRun["simulator"]
   appLog: AppLog
   signIn(options?: SignInOptions): Promise<{ result: SignInResult; attempt: Attempt }>
@@ -76,24 +76,24 @@ export function openApp(
  * Sets the app of a proof up.
  * @param subject The provider under proof.
  * @param setting How the app is set up.
- * @returns An app that nobody has signed in to.
+ * @returns An app without a sign-in so far.
  */
 export function openProofApp(subject: Subject, setting: Setting): ProofApp {
   const { provider, auth, ...options } = subject
-  const { simulator, parties, play } = startRun([provider], options)
-  const [party] = parties
-  if (!party)
+  const { simulator, simulatedProviders, play } = startRun([provider], options)
+  const [simulated] = simulatedProviders
+  if (!simulated)
     throw new SimulatorError(`The provider "${provider.id}" has no sign-in that could be simulated.`)
   const linked = { allowDangerousEmailAccountLinking: setting.linking === true }
   const providers = simulator.providers.map((one) => ({ ...one, ...linked }) as Provider)
   const { handler, appLog } = openApp(auth, providers, setting)
   const signIn: ProofApp["signIn"] = (options) =>
-    play(handler, party.id, options).catch((error: unknown) => {
+    play(handler, simulated.id, options).catch((error: unknown) => {
       throw error instanceof SimulatorError && appLog.errors.length > 0
         ? new SimulatorError(`${error.message} ${logged(appLog)}`)
         : error
     })
-  return { party, simulator, appLog, signIn }
+  return { provider: simulated, simulator, appLog, signIn }
 }
 
 /**

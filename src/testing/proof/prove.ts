@@ -9,8 +9,8 @@ import { misreadWords } from "../simulator/words.js"
 import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
 import { mailProbes } from "./mail.js"
-import { peopleProbes } from "./people.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./probe.js"
+import { signInProbes } from "./sign-ins.js"
 
 /** Entries that are tried at the same time: while one waits for a signature, another goes on. */
 const atOnce = 4
@@ -25,15 +25,15 @@ async function probesOf(subject: Subject): Promise<{ entry: string; probes: Prob
   const misread = misreadWords(merge(provider, provider.options as object | undefined))
   if (misread.length > 0)
     return { entry: provider.id, probes: [{ name: "notation", ask: async () => misread }] }
-  const [party] = startRun([provider], options).parties
-  if (!party) return { entry: provider.id, probes: mailProbes(subject) }
-  await prepared(party)
+  const [simulated] = startRun([provider], options).simulatedProviders
+  if (!simulated) return { entry: provider.id, probes: mailProbes(subject) }
+  await prepared(simulated)
   const probes = [
-    ...peopleProbes(subject, party),
-    ...faultProbes(subject, party),
-    ...linkProbes(subject, party),
+    ...signInProbes(subject, simulated),
+    ...faultProbes(subject, simulated),
+    ...linkProbes(subject, simulated),
   ]
-  return { entry: party.simulation.id, probes }
+  return { entry: simulated.simulation.id, probes }
 }
 
 async function answerOf(entry: string, { name, ask }: Probe): Promise<ProbeResult> {
@@ -51,15 +51,15 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
 
 /**
  * Proves providers: each is simulated as its entry says, and every probe that applies to it is played from start to end.
- * People who are to get in: `ordinary`, `no-email`, `unverified-email`, `no-picture`, `stored` (with a database, and
- * once more), and `enrich-500`. Nobody may get in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
+ * Users who are to be signed in: `ordinary`, `no-email`, `unverified-email`, `no-picture`, `stored` (with a database, and
+ * once more), and `enrich-500`. No user may be signed in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
  * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
  * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
  * address opens the user who has it already. A sender of links is proven by `link` and `refused-call`. A provider with
  * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
  * providers of other types have nothing to prove.
- * @param options The engine, and what people at providers of your own look like.
+ * @param options The engine, and what users at providers of your own look like.
  * @returns One result per provider and probe, in the order of the providers.
  * @throws {SimulatorError} When NODE_ENV is `production`.
  * @example

@@ -1,4 +1,4 @@
-/** The outcome of a proof, for people. */
+/** The outcome of a proof as a text to read. */
 import type { ProbeResult } from "./probe.js"
 
 function byEntry(results: readonly ProbeResult[]): Map<string, ProbeResult[]> {

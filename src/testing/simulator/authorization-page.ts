@@ -23,21 +23,21 @@ function list(entries: Iterable<readonly [string, string]>): Markup {
 
 /**
  * The page on which a persona is chosen.
- * @param party The provider.
+ * @param provider The provider.
  * @param request What the app asks for.
  * @param url Address of the request; the form posts to it.
  */
 export function authorizationPage(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   request: AuthorizationRequest,
   url: URL,
 ): Response {
   const back = new URL(request.redirectUri).origin
-  const { name } = party.config
-  const person = [party.simulation.user.name, party.simulation.user.email].filter(Boolean).join(", ")
+  const { name } = provider.config
+  const user = [provider.simulation.user.name, provider.simulation.user.email].filter(Boolean).join(", ")
   const choices = personas.map(
     (persona) =>
-      html`<button class="button" type="submit" name="persona" value="${persona}">${titles[persona]}<small>${persona === "ordinary" && person ? person : personaNotes[persona]}</small></button>`,
+      html`<button class="button" type="submit" name="persona" value="${persona}">${titles[persona]}<small>${persona === "ordinary" && user ? user : personaNotes[persona]}</small></button>`,
   )
   return page({
     title: `Sign in with ${name} (simulated)`,
@@ -59,15 +59,15 @@ ${list([["redirect URI", request.redirectUri], ...url.searchParams])}
 
 /**
  * The page that posts the answer to the app (OAuth 2.0 Form Post Response Mode); by itself where scripts run.
- * @param party The provider.
+ * @param provider The provider.
  * @param back What the browser is sent back with.
  */
-export function postBackPage(party: SimulatedProvider, back: BrowserReturn): Response {
+export function postBackPage(provider: SimulatedProvider, back: BrowserReturn): Response {
   const fields = [...new URLSearchParams(back.body)].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   return page({
-    title: `Back to the app (simulated ${party.config.name})`,
+    title: `Back to the app (simulated ${provider.config.name})`,
     script: "document.forms[0].submit()",
     body: html`${mark}
 <div class="card">
@@ -82,17 +82,17 @@ ${fields}
 
 /**
  * The page of a request that the provider does not answer at the app: unknown client or redirect URI.
- * @param party The provider.
+ * @param provider The provider.
  * @param refusal What is wrong.
  */
-export function refusalPage(party: SimulatedProvider, refusal: Refusal): Response {
+export function refusalPage(provider: SimulatedProvider, refusal: Refusal): Response {
   return page({
-    title: `Refused (simulated ${party.config.name})`,
+    title: `Refused (simulated ${provider.config.name})`,
     status: refusal.status,
     body: html`${mark}
 <div class="card">
 <h1>Request refused</h1>
-<p>${party.config.name} would not go on: <strong>${refusal.message}</strong>.</p>
+<p>${provider.config.name} would not go on: <strong>${refusal.message}</strong>.</p>
 <p>Error code: <code>${refusal.code}</code></p>
 </div>`,
   })
@@ -100,13 +100,13 @@ export function refusalPage(party: SimulatedProvider, refusal: Refusal): Respons
 
 /**
  * The page that lists the simulated providers.
- * @param parties The providers.
+ * @param providers The providers.
  * @param place Address of the simulator.
  */
-export function overviewPage(parties: readonly SimulatedProvider[], place: string): Response {
-  const items = parties.map(
-    (party) =>
-      html`<li><a href="${place}/${encodeURIComponent(party.id)}${discoveryPath}">${party.config.name}</a></li>`,
+export function overviewPage(providers: readonly SimulatedProvider[], place: string): Response {
+  const items = providers.map(
+    (provider) =>
+      html`<li><a href="${place}/${encodeURIComponent(provider.id)}${discoveryPath}">${provider.config.name}</a></li>`,
   )
   return page({
     title: "Simulated providers",

@@ -20,23 +20,23 @@ export interface AuthorizationRequest {
 }
 
 /** Name that a standard parameter has at this provider. */
-export function wireName(party: SimulatedProvider, name: string): string {
-  return party.authorization.rename?.[name] ?? party.config.rename?.[name] ?? name
+export function wireName(provider: SimulatedProvider, name: string): string {
+  return provider.authorization.rename?.[name] ?? provider.config.rename?.[name] ?? name
 }
 
 function isRegistered(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   redirectUri: string,
   registered: readonly string[] | undefined,
 ): boolean {
   if (registered) return registered.includes(redirectUri)
   if (!URL.canParse(redirectUri)) return false
-  return new URL(redirectUri).pathname.endsWith(`/callback/${party.id}`)
+  return new URL(redirectUri).pathname.endsWith(`/callback/${provider.id}`)
 }
 
 /**
  * Tells what a provider calls the callback URL when it wants a name of its own in place of the address.
- * @param party The provider.
+ * @param provider The provider.
  * @returns The name that the entry sends, if it does.
  */
 export function callbackName({ authorization }: SimulatedProvider): string | undefined {
@@ -53,12 +53,12 @@ export interface Callbacks {
 }
 
 function redirectUriOf(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   query: URLSearchParams,
   { registered, named }: Callbacks,
 ): string {
-  const name = wireName(party, "redirect_uri")
-  const known = callbackName(party)
+  const name = wireName(provider, "redirect_uri")
+  const known = callbackName(provider)
   if (known !== undefined) {
     demand(query.get(name) === known, "invalid_request", `${name} should be ${known}`)
     const address = registered?.[0] ?? named
@@ -67,9 +67,9 @@ function redirectUriOf(
   }
   const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
   demand(given, "invalid_request", `${name} is missing`)
-  const wanted = registered?.join(", ") ?? `an absolute address that ends in /callback/${party.id}`
+  const wanted = registered?.join(", ") ?? `an absolute address that ends in /callback/${provider.id}`
   demand(
-    isRegistered(party, given, registered),
+    isRegistered(provider, given, registered),
     "invalid_request",
     `${name} is not registered; expected ${wanted}`,
   )
@@ -80,37 +80,37 @@ function redirectUriOf(
 const standardScopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
 
 /** RFC 6749 section 3.3: what is unknown is refused. The entry knows what it asks for, the developer what else there is. */
-function demandKnown(party: SimulatedProvider, asked: readonly string[]): void {
-  const { scopes } = party.simulation
+function demandKnown(provider: SimulatedProvider, asked: readonly string[]): void {
+  const { scopes } = provider.simulation
   if (!scopes) return
-  const known = [...scopes, ...party.scopes, ...(party.config.type === "oidc" ? standardScopes : [])]
+  const known = [...scopes, ...provider.scopes, ...(provider.config.type === "oidc" ? standardScopes : [])]
   const strange = asked.filter((scope) => scope !== "" && !known.includes(scope))
   demand(
     strange.length === 0,
     "invalid_scope",
     `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
-      `simulate(providers, { scopes: { ${JSON.stringify(party.id)}: ${JSON.stringify(strange)} } })`,
+      `simulate(providers, { scopes: { ${JSON.stringify(provider.id)}: ${JSON.stringify(strange)} } })`,
   )
 }
 
-function demandScope(party: SimulatedProvider, scope: string | null): void {
-  const declared = party.authorization.required.scope
+function demandScope(provider: SimulatedProvider, scope: string | null): void {
+  const declared = provider.authorization.required.scope
   if (declared === "") {
     demand(scope === null, "invalid_scope", "this provider takes no scope parameter")
     return
   }
-  const separator = party.authorization.scopeSeparator ?? " "
+  const separator = provider.authorization.scopeSeparator ?? " "
   if (declared !== undefined) demand(scope, "invalid_scope", "the scope is missing")
   const blanks = separator !== " " && scope?.includes(" ")
   demand(!blanks, "invalid_scope", `scopes are separated by "${separator}" here, not by a blank`)
-  demandKnown(party, scope?.split(separator) ?? [])
-  if (party.config.type !== "oidc" || declared !== undefined) return
+  demandKnown(provider, scope?.split(separator) ?? [])
+  if (provider.config.type !== "oidc" || declared !== undefined) return
   demand(scope?.split(separator).includes("openid"), "invalid_scope", "the scope does not contain openid")
 }
 
-function demandChecks(party: SimulatedProvider, query: URLSearchParams): void {
-  const has = (name: string): boolean => Boolean(query.get(wireName(party, name)))
-  const { checks } = party
+function demandChecks(provider: SimulatedProvider, query: URLSearchParams): void {
+  const has = (name: string): boolean => Boolean(query.get(wireName(provider, name)))
+  const { checks } = provider
   if (checks.has("state"))
     demand(has("state"), "invalid_request", "state is missing although it is a declared check")
   if (checks.has("nonce"))
@@ -121,15 +121,15 @@ function demandChecks(party: SimulatedProvider, query: URLSearchParams): void {
     "invalid_request",
     "code_challenge is missing although pkce is a declared check",
   )
-  const wanted = party.config.pkceMethod ?? "S256"
-  const method = query.get(wireName(party, "code_challenge_method")) ?? "plain"
+  const wanted = provider.config.pkceMethod ?? "S256"
+  const method = query.get(wireName(provider, "code_challenge_method")) ?? "plain"
   demand(method === wanted, "invalid_request", `code_challenge_method is ${method} and should be ${wanted}`)
 }
 
-function demandParameters(party: SimulatedProvider, url: URL): void {
+function demandParameters(provider: SimulatedProvider, url: URL): void {
   const query = url.searchParams
-  const { required, fragment } = party.authorization
-  const type = wireName(party, "response_type")
+  const { required, fragment } = provider.authorization
+  const type = wireName(provider, "response_type")
   const wanted = required.response_type ?? "code"
   demand(
     type === "" || query.get(type) === wanted,
@@ -138,10 +138,10 @@ function demandParameters(party: SimulatedProvider, url: URL): void {
   )
   for (const name of Object.keys(required)) {
     if (name !== "scope")
-      demand(query.has(wireName(party, name)), "invalid_request", `parameter ${name} is missing`)
+      demand(query.has(wireName(provider, name)), "invalid_request", `parameter ${name} is missing`)
   }
-  demandScope(party, query.get(wireName(party, "scope")))
-  demandChecks(party, query)
+  demandScope(provider, query.get(wireName(provider, "scope")))
+  demandChecks(provider, query)
   const missing = fragment !== undefined && url.hash !== "" && url.hash !== `#${fragment}`
   demand(!missing, "invalid_request", `the fragment should be #${fragment}`)
 }
@@ -156,9 +156,9 @@ function problemOf(check: () => void): Refusal | undefined {
   }
 }
 
-function readSigned(party: SimulatedProvider, url: URL): AuthorizationRequest {
+function readSigned(provider: SimulatedProvider, url: URL): AuthorizationRequest {
   const token = url.searchParams.get("oauth_token") ?? ""
-  const known = party.ledger.requestTokens.get(token)
+  const known = provider.ledger.requestTokens.get(token)
   demand(known, "invalid_request", "oauth_token is not a request token of this provider", 401)
   return {
     redirectUri: known.callback,
@@ -175,29 +175,29 @@ function readSigned(party: SimulatedProvider, url: URL): AuthorizationRequest {
 
 /**
  * Reads what the app asks for.
- * @param party The provider.
+ * @param provider The provider.
  * @param url Address the browser was sent to.
  * @param callbacks Where the browser may be sent back to.
  * @returns The request; what is wrong with it but may be told to the app stands in `problem`.
  * @throws {Refusal} When the client or its redirect URI is unknown: such a request is never redirected.
  */
 export function readAuthorization(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   url: URL,
   callbacks: Callbacks,
 ): AuthorizationRequest {
-  if (party.signed) return readSigned(party, url)
+  if (provider.signed) return readSigned(provider, url)
   const query = url.searchParams
-  const client = wireName(party, "client_id")
+  const client = wireName(provider, "client_id")
   demand(query.has(client), "invalid_request", `${client} is missing`)
   demand(
-    query.get(client) === party.clientId,
+    query.get(client) === provider.clientId,
     "unauthorized_client",
     `${client} is not a client of this provider`,
   )
-  const text = (name: string): string | undefined => query.get(wireName(party, name)) ?? undefined
+  const text = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
   return {
-    redirectUri: redirectUriOf(party, query, callbacks),
+    redirectUri: redirectUriOf(provider, query, callbacks),
     state: text("state"),
     scope: text("scope"),
     query,
@@ -205,6 +205,6 @@ export function readAuthorization(
     challenge: text("code_challenge"),
     challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",
     requestToken: undefined,
-    problem: problemOf(() => demandParameters(party, url)),
+    problem: problemOf(() => demandParameters(provider, url)),
   }
 }

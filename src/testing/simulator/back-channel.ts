@@ -55,9 +55,9 @@ function known({ address }: Route): number {
  * The route that a call belongs to: same address, and among several the one whose declared query fits best. An address
  * that is known as a whole goes before one that a hole could make anything of.
  */
-export function routeFor(party: SimulatedProvider, received: Received): Route | undefined {
+export function routeFor(provider: SimulatedProvider, received: Received): Route | undefined {
   const address = percentDecoded(`${received.url.origin}${received.url.pathname}`)
-  const at = routesOf(party).filter((route) => recognise(route.address, address))
+  const at = routesOf(provider).filter((route) => recognise(route.address, address))
   const declared = (route: Route): string[] => [
     ...Object.keys(route.request.query ?? {}),
     ...new URLSearchParams(/\?([^#]*)/.exec(route.request.url ?? "")?.[1] ?? "").keys(),
@@ -69,39 +69,39 @@ export function routeFor(party: SimulatedProvider, received: Received): Route | 
   return at.sort((a, b) => isWhole(b) - isWhole(a) || closeness(b) - closeness(a) || known(b) - known(a))[0]
 }
 
-async function answer(party: SimulatedProvider, received: Received, route: Route): Promise<Response> {
-  const signer = async () => (party.signed ? signedGrant(party, received) : undefined)
+async function answer(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {
+  const signer = async () => (provider.signed ? signedGrant(provider, received) : undefined)
   switch (route.endpoint) {
     case "discovery":
-      return Response.json(metadataOf(party))
+      return Response.json(metadataOf(provider))
     case "jwks":
-      return Response.json(await keySet(party.alg))
+      return Response.json(await keySet(provider.alg))
     case "request-token":
-      return answerRequestToken(party, received)
+      return answerRequestToken(provider, received)
     case "token":
-      return party.signed ? answerAccessToken(party, received) : answerToken(party, received)
+      return provider.signed ? answerAccessToken(provider, received) : answerToken(provider, received)
     case "userinfo":
-      return answerUserinfo(party, received, route, await signer())
+      return answerUserinfo(provider, received, route, await signer())
     case "enrich":
-      return answerEnrich(party, received, route, await signer())
+      return answerEnrich(provider, received, route, await signer())
   }
 }
 
 /**
  * Answers a call of the engine.
- * @param party The provider.
+ * @param provider The provider.
  * @param request The call.
  * @param log Receives what was called and how it ended.
  * @returns What the provider answers; refusals in its own error shape.
  */
-export async function answerCall(party: SimulatedProvider, request: Request, log: Log): Promise<Response> {
+export async function answerCall(provider: SimulatedProvider, request: Request, log: Log): Promise<Response> {
   const received = await receive(request)
-  const route = routeFor(party, received)
+  const route = routeFor(provider, received)
   let refusal: string | undefined
   let response: Response
   try {
-    if (!route) throw nothingHere(party, `${received.url.origin}${received.url.pathname}`)
-    response = await answer(party, received, route)
+    if (!route) throw nothingHere(provider, `${received.url.origin}${received.url.pathname}`)
+    response = await answer(provider, received, route)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     refusal = error.message
@@ -110,7 +110,7 @@ export async function answerCall(party: SimulatedProvider, request: Request, log
   const { method, headers, body } = received
   const endpoint = route?.endpoint ?? "unknown"
   log({
-    provider: party.id,
+    provider: provider.id,
     endpoint,
     method,
     url: received.url.href,

@@ -2,7 +2,7 @@
 import { withoutAccountId } from "./anonymous.js"
 import type { AuthorizationRequest } from "./authorize.js"
 import { type Attempt, type Grant, opaque, remember, strikes } from "./grant.js"
-import { type Person, type Persona, personOf } from "./persona.js"
+import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
 import { Refusal, SimulatorError } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -18,26 +18,26 @@ export interface BrowserReturn {
 }
 
 /** The parameters under the provider's own names. */
-function foreignNames(party: SimulatedProvider, params: Record<string, string>): Record<string, string> {
-  const foreign = party.config.callback?.rename ?? {}
+function foreignNames(provider: SimulatedProvider, params: Record<string, string>): Record<string, string> {
+  const foreign = provider.config.callback?.rename ?? {}
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [foreign[name] ?? name, value]))
 }
 
 function sendBack(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   redirectUri: string,
   standard: Record<string, string>,
 ): BrowserReturn {
-  const params = foreignNames(party, standard)
-  if (party.formPost)
+  const params = foreignNames(provider, standard)
+  if (provider.formPost)
     return { url: redirectUri, method: "POST", body: new URLSearchParams(params).toString() }
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return { url: url.href, method: "GET", body: undefined }
 }
 
-function issuerParameter(party: SimulatedProvider): Record<string, string> {
-  return party.issuer !== undefined && namesIssuer(party) ? { iss: party.issuer } : {}
+function issuerParameter(provider: SimulatedProvider): Record<string, string> {
+  return provider.issuer !== undefined && namesIssuer(provider) ? { iss: provider.issuer } : {}
 }
 
 /** The answer as it arrives when something goes wrong with it on the way. */
@@ -51,25 +51,29 @@ function spoiled(params: Record<string, string>, attempt: Attempt | undefined): 
 }
 
 /** Members that a provider tells only in its answer to the browser, and only at the first consent. */
-function callbackExtras(party: SimulatedProvider, person: Person): Record<string, string> {
-  const declared = party.simulation.deviations?.callback
+function callbackExtras(provider: SimulatedProvider, user: SimulatedUser): Record<string, string> {
+  const declared = provider.simulation.deviations?.callback
   const extras: Record<string, string> = {}
   for (const [name, value] of Object.entries(declared ?? {})) extras[name] = String(value)
-  if (party.ledger.consented.has(person.key)) return extras
-  for (const name of party.config.callback?.json ?? []) {
-    if (person.profile[name] !== undefined) extras[name] = JSON.stringify(person.profile[name])
+  if (provider.ledger.consented.has(user.key)) return extras
+  for (const name of provider.config.callback?.json ?? []) {
+    if (user.profile[name] !== undefined) extras[name] = JSON.stringify(user.profile[name])
   }
   return extras
 }
 
-function refuseConsent(party: SimulatedProvider, request: AuthorizationRequest, why: Refusal): BrowserReturn {
+function refuseConsent(
+  provider: SimulatedProvider,
+  request: AuthorizationRequest,
+  why: Refusal,
+): BrowserReturn {
   if (request.requestToken !== undefined)
-    return sendBack(party, request.redirectUri, { denied: request.requestToken })
-  return sendBack(party, request.redirectUri, {
+    return sendBack(provider, request.redirectUri, { denied: request.requestToken })
+  return sendBack(provider, request.redirectUri, {
     error: why.code,
     error_description: why.message,
     ...(request.state === undefined ? {} : { state: request.state }),
-    ...issuerParameter(party),
+    ...issuerParameter(provider),
   })
 }
 
@@ -90,16 +94,16 @@ function givesRefreshToken(
 }
 
 function consent(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   request: AuthorizationRequest,
-  person: Person,
+  user: SimulatedUser,
   attempt: Attempt | undefined,
 ): BrowserReturn {
-  const callback = callbackExtras(party, person)
-  const refreshes = givesRefreshToken(party, request, party.ledger.consented.has(person.key))
-  party.ledger.consented.add(person.key)
+  const callback = callbackExtras(provider, user)
+  const refreshes = givesRefreshToken(provider, request, provider.ledger.consented.has(user.key))
+  provider.ledger.consented.add(user.key)
   const grant: Grant = {
-    person,
+    user,
     code: opaque("code"),
     used: false,
     redirectUri: request.redirectUri,
@@ -112,13 +116,13 @@ function consent(
     tokens: {},
     ...(attempt ? { attempt } : {}),
   }
-  remember(party.ledger, grant)
+  remember(provider.ledger, grant)
   for (const secret of [grant.code, request.state, request.nonce]) if (secret) attempt?.given.add(secret)
   if (request.requestToken !== undefined) {
     grant.token = request.requestToken
-    grant.tokenSecret = party.ledger.requestTokens.get(request.requestToken)?.secret ?? ""
+    grant.tokenSecret = provider.ledger.requestTokens.get(request.requestToken)?.secret ?? ""
     const wrong = strikes(attempt, "wrong-request-token")
-    return sendBack(party, request.redirectUri, {
+    return sendBack(provider, request.redirectUri, {
       oauth_token: wrong ? opaque("request") : request.requestToken,
       oauth_verifier: grant.code,
     })
@@ -126,41 +130,41 @@ function consent(
   const params = {
     code: grant.code,
     ...(request.state === undefined ? {} : { state: request.state }),
-    ...issuerParameter(party),
+    ...issuerParameter(provider),
     ...callback,
   }
   grant.callback = spoiled(params, attempt)
-  return sendBack(party, request.redirectUri, grant.callback)
+  return sendBack(provider, request.redirectUri, grant.callback)
 }
 
 /**
  * Answers a request for authorization as a persona decides.
- * @param party The provider.
+ * @param provider The provider.
  * @param request What `readAuthorization` read.
  * @param persona Who sits at the browser.
  * @param attempt The sign-in, where something is to go wrong in it.
  * @returns What the browser is sent back with.
  */
 export function answerAuthorization(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   request: AuthorizationRequest,
   persona: Persona,
   attempt?: Attempt,
 ): BrowserReturn {
-  if (request.problem) return refuseConsent(party, request, request.problem)
-  const person = personOf(party.simulation, persona, party.schema)
-  const told = attempt?.fault === "no-id" ? withoutAccountId(party, person) : person
-  if (!person.refuses) return consent(party, request, told, attempt)
-  return refuseConsent(party, request, new Refusal("access_denied", "The person refused consent"))
+  if (request.problem) return refuseConsent(provider, request, request.problem)
+  const user = simulatedUser(provider.simulation, persona, provider.schema)
+  const told = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
+  if (!user.refuses) return consent(provider, request, told, attempt)
+  return refuseConsent(provider, request, new Refusal("access_denied", "The user refused consent"))
 }
 
 /**
  * Makes a refusal that cannot be told to the app an error for the developer.
  * @returns The error to throw.
  */
-export function unanswerable(party: SimulatedProvider, refusal: Refusal): SimulatorError {
+export function unanswerable(provider: SimulatedProvider, refusal: Refusal): SimulatorError {
   return new SimulatorError(
-    `The simulated provider "${party.id}" refuses the authorization request and would show an error page: ${refusal.message}`,
-    { provider: party.id, error: refusal.code },
+    `The simulated provider "${provider.id}" refuses the authorization request and would show an error page: ${refusal.message}`,
+    { provider: provider.id, error: refusal.code },
   )
 }

@@ -1,6 +1,6 @@
 /** Compares a call with the declared one: address, headers, query and body. */
 
-import type { Roots } from "../../calls/roots.js"
+import type { HoleValues } from "../../calls/hole-values.js"
 import { fill } from "../../calls/template.js"
 import { basicCredentials } from "../../http/basic.js"
 import type { DeclaredRequest } from "../../providers.js"
@@ -10,8 +10,13 @@ import { recognise } from "./template.js"
 /** A declared call as the simulator expects it. */
 export type Expected = DeclaredRequest & { url: string; params?: Record<string, unknown> }
 
-function mismatch(what: string, template: string, actual: string | null | undefined, roots: Roots): string[] {
-  const wanted = fill(template, roots)
+function mismatch(
+  what: string,
+  template: string,
+  actual: string | null | undefined,
+  holeValues: HoleValues,
+): string[] {
+  const wanted = fill(template, holeValues)
   if (wanted === undefined) {
     if (actual === undefined || actual === null || recognise(template, actual)) return []
     return [`${what} should look like ${template}`]
@@ -20,17 +25,17 @@ function mismatch(what: string, template: string, actual: string | null | undefi
   return [actual === undefined || actual === null ? `${what} is missing` : `${what} is not what it should be`]
 }
 
-function jsonMismatch(path: string, template: unknown, actual: unknown, roots: Roots): string[] {
+function jsonMismatch(path: string, template: unknown, actual: unknown, holeValues: HoleValues): string[] {
   if (typeof template === "string") {
     const text = actual === undefined || actual === null ? undefined : String(actual)
-    return mismatch(`JSON member ${path}`, template, text, roots)
+    return mismatch(`JSON member ${path}`, template, text, holeValues)
   }
   if (typeof template !== "object" || template === null) {
     return template === actual ? [] : [`JSON member ${path} is not what it should be`]
   }
   const members = (typeof actual === "object" && actual !== null ? actual : {}) as Record<string, unknown>
   return Object.entries(template).flatMap(([name, value]) =>
-    jsonMismatch(path === "" ? name : `${path}.${name}`, value, members[name], roots),
+    jsonMismatch(path === "" ? name : `${path}.${name}`, value, members[name], holeValues),
   )
 }
 
@@ -52,54 +57,59 @@ function declaredQuery(expected: Expected): Array<[string, string]> {
   return [...inAddress, ...params, ...Object.entries(expected.query ?? {})]
 }
 
-function basicMismatch(template: string, header: string | undefined, roots: Roots): string[] {
-  const pair = fill(template, roots)
+function basicMismatch(template: string, header: string | undefined, holeValues: HoleValues): string[] {
+  const pair = fill(template, holeValues)
   return mismatch(
     "the Basic credentials",
     pair === undefined ? "Basic {tokens.any}" : basicCredentials(pair),
     header,
-    roots,
+    holeValues,
   )
 }
 
-function accessToken(expected: Expected, received: Received, roots: Roots): string[] {
+function accessToken(expected: Expected, received: Received, holeValues: HoleValues): string[] {
   const auth = expected.auth ?? "bearer"
   const token = "{tokens.access_token}"
   const header = received.headers.get("authorization") ?? undefined
   if (auth === "none") return []
-  if (auth === "basic") return basicMismatch("{options.clientId}:{options.clientSecret}", header, roots)
-  if (auth === "bearer") return mismatch("the bearer token", `Bearer ${token}`, header, roots)
-  if ("bearer" in auth) return mismatch("the bearer token", `Bearer ${auth.bearer}`, header, roots)
-  if ("basic" in auth) return basicMismatch(auth.basic, header, roots)
+  if (auth === "basic") return basicMismatch("{options.clientId}:{options.clientSecret}", header, holeValues)
+  if (auth === "bearer") return mismatch("the bearer token", `Bearer ${token}`, header, holeValues)
+  if ("bearer" in auth) return mismatch("the bearer token", `Bearer ${auth.bearer}`, header, holeValues)
+  if ("basic" in auth) return basicMismatch(auth.basic, header, holeValues)
   if ("query" in auth)
-    return mismatch(`query parameter ${auth.query}`, token, received.query.get(auth.query), roots)
-  return mismatch(`header ${auth.header}`, token, received.headers.get(auth.header), roots)
+    return mismatch(`query parameter ${auth.query}`, token, received.query.get(auth.query), holeValues)
+  return mismatch(`header ${auth.header}`, token, received.headers.get(auth.header), holeValues)
 }
 
 /**
  * Lists what is wrong with a call.
  * @param expected The declared call.
  * @param received The call that came.
- * @param roots What its holes read.
+ * @param holeValues What its holes read.
  * @param method Method when the declaration names none.
  * @returns One sentence per difference; empty when the call is right.
  */
-export function differences(expected: Expected, received: Received, roots: Roots, method: string): string[] {
+export function differences(
+  expected: Expected,
+  received: Received,
+  holeValues: HoleValues,
+  method: string,
+): string[] {
   const wanted = expected.method ?? method
   const address = plain(`${received.url.origin}${received.url.pathname}`)
   return [
     ...(received.method === wanted ? [] : [`the method is ${received.method} and should be ${wanted}`]),
-    ...mismatch("the address", plain(expected.url.replace(/[?#].*$/, "")), address, roots),
+    ...mismatch("the address", plain(expected.url.replace(/[?#].*$/, "")), address, holeValues),
     ...Object.entries(expected.headers ?? {}).flatMap(([name, value]) =>
-      mismatch(`header ${name}`, value, received.headers.get(name), roots),
+      mismatch(`header ${name}`, value, received.headers.get(name), holeValues),
     ),
     ...declaredQuery(expected).flatMap(([name, value]) =>
-      mismatch(`query parameter ${name}`, value, received.query.get(name), roots),
+      mismatch(`query parameter ${name}`, value, received.query.get(name), holeValues),
     ),
     ...Object.entries(expected.form ?? {}).flatMap(([name, value]) =>
-      mismatch(`form parameter ${name}`, value, received.form.get(name), roots),
+      mismatch(`form parameter ${name}`, value, received.form.get(name), holeValues),
     ),
-    ...(expected.json ? jsonMismatch("", expected.json, received.json, roots) : []),
+    ...(expected.json ? jsonMismatch("", expected.json, received.json, holeValues) : []),
   ]
 }
 
@@ -107,6 +117,13 @@ export function differences(expected: Expected, received: Received, roots: Roots
  * Lists what is wrong with a call that needs an access token.
  * @returns As `differences`, the token first.
  */
-export function differencesWithToken(expected: Expected, received: Received, roots: Roots): string[] {
-  return [...accessToken(expected, received, roots), ...differences(expected, received, roots, "GET")]
+export function differencesWithToken(
+  expected: Expected,
+  received: Received,
+  holeValues: HoleValues,
+): string[] {
+  return [
+    ...accessToken(expected, received, holeValues),
+    ...differences(expected, received, holeValues, "GET"),
+  ]
 }

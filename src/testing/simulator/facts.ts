@@ -1,4 +1,4 @@
-/** Changes to what a provider tells of a person, each on a copy. */
+/** Changes to what a provider tells of a user, each on a copy. */
 
 /**
  * Replaces a text wherever it is a value.

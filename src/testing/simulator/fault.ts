@@ -12,7 +12,7 @@
  * - `no-id-token`, `bad-signature`, `expired-id-token`, `wrong-audience`, `wrong-issuer`, `wrong-nonce`: the id token is
  *   missing or not good;
  * - `userinfo-401`: the profile call is refused; `userinfo-error`: it answers an error, in the provider's own shape,
- *   beside a whole profile where errors come with status 200; `other-subject`: it tells of somebody else than the id
+ *   beside a whole profile where errors come with status 200; `other-subject`: it tells of another user than the id
  *   token;
  * - `enrich-500`: the extra calls that complete a profile fail, which ends no sign-in;
  * - `no-id`: nothing of what the account id is made of is told.
@@ -44,7 +44,7 @@ export const faults = [
 /** Name of one of them. */
 export type Fault = (typeof faults)[number]
 
-/** Answers that are none to the sign-in under way: anybody can have a browser load them, so they may not break it off. */
+/** Answers that are none to the sign-in under way: an attacker can have a browser load them, so they may not break it off. */
 export const foreignAnswers: ReadonlySet<Fault> = new Set([
   "wrong-state",
   "missing-state",

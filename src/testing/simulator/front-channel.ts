@@ -11,18 +11,18 @@ import { Refusal } from "./refusal.js"
 import { prepared, type SimulatedProvider } from "./simulated-provider.js"
 
 function note(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   request: Request,
   status: number,
   refusal: string | undefined,
   log: Log,
 ): void {
   const { method, url, headers } = request
-  log({ provider: party.id, endpoint: "authorization", method, url, headers, body: "", status, refusal })
+  log({ provider: provider.id, endpoint: "authorization", method, url, headers, body: "", status, refusal })
 }
 
-function sendBrowser(party: SimulatedProvider, back: BrowserReturn): Response {
-  if (back.method === "POST") return postBackPage(party, back)
+function sendBrowser(provider: SimulatedProvider, back: BrowserReturn): Response {
+  if (back.method === "POST") return postBackPage(provider, back)
   return new Response(null, { status: 303, headers: { location: back.url, "cache-control": "no-store" } })
 }
 
@@ -33,13 +33,13 @@ async function chosen(request: Request): Promise<PersonaName | undefined> {
 
 /** A name for the callback URL stands for one beside the pages, as in the demonstration, unless one is registered. */
 function readOrRefuse(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   url: URL,
   registered: readonly string[] | undefined,
 ): AuthorizationRequest | Refusal {
-  const named = `${url.origin}/auth/callback/${party.id}`
+  const named = `${url.origin}/auth/callback/${provider.id}`
   try {
-    return readAuthorization(party, url, { registered, named })
+    return readAuthorization(provider, url, { registered, named })
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -47,83 +47,87 @@ function readOrRefuse(
 }
 
 async function authorization(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   request: Request,
   log: Log,
   registered: readonly string[] | undefined,
 ): Promise<Response> {
-  await prepared(party)
-  const asked = readOrRefuse(party, new URL(request.url), registered)
+  await prepared(provider)
+  const asked = readOrRefuse(provider, new URL(request.url), registered)
   if (asked instanceof Refusal) {
-    note(party, request, asked.status, asked.message, log)
-    return refusalPage(party, asked)
+    note(provider, request, asked.status, asked.message, log)
+    return refusalPage(provider, asked)
   }
   if (asked.problem) {
-    note(party, request, 303, asked.problem.message, log)
-    return sendBrowser(party, answerAuthorization(party, asked, "ordinary"))
+    note(provider, request, 303, asked.problem.message, log)
+    return sendBrowser(provider, answerAuthorization(provider, asked, "ordinary"))
   }
   const persona = request.method === "POST" ? await chosen(request) : undefined
-  if (!persona) return authorizationPage(party, asked, new URL(request.url))
-  note(party, request, 303, undefined, log)
-  return sendBrowser(party, answerAuthorization(party, asked, persona))
+  if (!persona) return authorizationPage(provider, asked, new URL(request.url))
+  note(provider, request, 303, undefined, log)
+  return sendBrowser(provider, answerAuthorization(provider, asked, persona))
 }
 
 /** The real address of an endpoint that is asked for under its local one. */
-function realAddress(party: SimulatedProvider, name: string): string | undefined {
-  const { token_endpoint: token, userinfo_endpoint: userinfo, jwks_uri: jwks } = metadataOf(party)
+function realAddress(provider: SimulatedProvider, name: string): string | undefined {
+  const { token_endpoint: token, userinfo_endpoint: userinfo, jwks_uri: jwks } = metadataOf(provider)
   const addresses: Record<string, unknown> = { token, userinfo, jwks }
   const address = Object.hasOwn(addresses, name) ? addresses[name] : undefined
   return typeof address === "string" ? address : undefined
 }
 
 async function endpoint(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   name: string,
   request: Request,
   log: Log,
   place: string,
 ): Promise<Response> {
   if (`/${name}` === discoveryPath) {
-    const local = `${place}/${party.id}`
+    const local = `${place}/${provider.id}`
     return Response.json({
-      ...metadataOf(party),
+      ...metadataOf(provider),
       authorization_endpoint: `${local}/authorize`,
       token_endpoint: `${local}/token`,
       userinfo_endpoint: `${local}/userinfo`,
       jwks_uri: `${local}/jwks`,
     })
   }
-  const address = realAddress(party, name)
+  const address = realAddress(provider, name)
   if (address === undefined) return new Response("Not found", { status: 404 })
   const url = new URL(address)
   for (const [key, value] of new URL(request.url).searchParams) url.searchParams.append(key, value)
   const body = request.method === "GET" ? undefined : await request.text()
-  return answerCall(party, new Request(url, { method: request.method, headers: request.headers, body }), log)
+  return answerCall(
+    provider,
+    new Request(url, { method: request.method, headers: request.headers, body }),
+    log,
+  )
 }
 
 /**
  * Makes the handler that browsers reach.
- * @param parties The simulated providers.
+ * @param providers The simulated providers.
  * @param log Receives every call.
  * @param place Address at which the handler is mounted.
  * @param registered Redirect URIs of a provider, when they are limited.
  * @returns Request to response.
  */
 export function createPages(
-  parties: readonly SimulatedProvider[],
+  providers: readonly SimulatedProvider[],
   log: Log,
   place: string,
-  registered: (party: SimulatedProvider) => readonly string[] | undefined,
+  registered: (provider: SimulatedProvider) => readonly string[] | undefined,
 ): (request: Request) => Promise<Response> {
   const prefix = place === "" ? "" : new URL(place).pathname.replace(/\/$/, "")
   return async (request) => {
     const path = new URL(request.url).pathname.slice(prefix.length).replace(/^\//, "")
-    if (path === "") return overviewPage(parties, place)
+    if (path === "") return overviewPage(providers, place)
     const [id = "", ...rest] = path.split("/")
-    const party = parties.find((one) => encodeURIComponent(one.id) === id)
-    if (!party) return new Response("No such simulated provider", { status: 404 })
+    const provider = providers.find((one) => encodeURIComponent(one.id) === id)
+    if (!provider) return new Response("No such simulated provider", { status: 404 })
     const name = rest.join("/")
-    if (name === "authorize") return authorization(party, request, log, registered(party))
-    return endpoint(party, name, request, log, place)
+    if (name === "authorize") return authorization(provider, request, log, registered(provider))
+    return endpoint(provider, name, request, log, place)
   }
 }

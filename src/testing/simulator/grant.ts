@@ -1,10 +1,10 @@
 /** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
 import type { Fault } from "./fault.js"
-import type { Person } from "./persona.js"
+import type { SimulatedUser } from "./persona.js"
 
-/** One person's consent and the tokens that came of it. */
+/** One user's consent and the tokens that came of it. */
 export interface Grant {
-  person: Person
+  user: SimulatedUser
   code: string
   used: boolean
   redirectUri: string | undefined

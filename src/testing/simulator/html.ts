@@ -47,10 +47,10 @@ ul.plain{margin:0;padding:0;list-style:none}
 .button.inline:not(.primary){color:var(--text)}
 .button.inline{display:inline-block;width:auto;min-width:9rem;margin:.25rem .5rem .25rem 0;text-align:center}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-.person{display:flex;gap:1rem;align-items:center;margin:1rem 0 1.25rem}
-.person img,.person .initial{flex:none;width:3.5rem;height:3.5rem;border-radius:50%;background:var(--hover);object-fit:cover}
-.person .initial{display:grid;place-items:center;font-size:1.5rem;font-weight:600}
-.person p{margin:0}
+.user{display:flex;gap:1rem;align-items:center;margin:1rem 0 1.25rem}
+.user img,.user .initial{flex:none;width:3.5rem;height:3.5rem;border-radius:50%;background:var(--hover);object-fit:cover}
+.user .initial{display:grid;place-items:center;font-size:1.5rem;font-weight:600}
+.user p{margin:0}
 summary{cursor:pointer;font-weight:550}
 pre{margin:.75rem 0 0;padding:.875rem;background:var(--back);border-radius:.625rem;overflow-x:auto;font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap}
 dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.25rem 1rem;margin:.75rem 0 0;font-size:.875rem}
@@ -74,7 +74,7 @@ export interface PageParts {
 /**
  * Makes a page.
  * @param parts Title, body and what else is not default.
- * @returns An HTML response that may load nothing from elsewhere and be framed by nobody.
+ * @returns An HTML response that may load nothing from elsewhere and be framed by no page.
  */
 export function page(parts: PageParts): Response {
   const nonce = crypto.randomUUID()

@@ -5,36 +5,36 @@ import { member, valueAt } from "../../notation/path.js"
 import { isSubjectId } from "./anonymous.js"
 import { type Attempt, type Grant, opaque, strikes } from "./grant.js"
 import { sign } from "./keys.js"
-import type { Person } from "./persona.js"
+import type { SimulatedUser } from "./persona.js"
 import { asksUserinfo } from "./possible-faults.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /**
- * The identifier a provider gives a person.
- * @param party The provider.
- * @param person The person.
+ * The identifier a provider gives a user.
+ * @param provider The provider.
+ * @param user The user.
  * @returns `sub` of the profile, or what feeds the account id.
  */
-export function subjectOf(party: SimulatedProvider, person: Person): string {
-  const paths = ["sub", ...party.simulation.paths.id, "id"]
+export function subjectOf(provider: SimulatedProvider, user: SimulatedUser): string {
+  const paths = ["sub", ...provider.simulation.paths.id, "id"]
   const found = paths
-    .map((path) => valueAt(person.profile, path))
+    .map((path) => valueAt(user.profile, path))
     .find((value) => value !== undefined && value !== null)
-  return String(found ?? party.simulation.user.id)
+  return String(found ?? provider.simulation.user.id)
 }
 
-/** The issuer, with the holes of a templated one filled from the person's claims. */
-function issuerFor(party: SimulatedProvider, person: Person): string {
-  const template = party.issuer ?? party.base
-  return fillClaims(template, (claim) => String(member(person.profile, claim) ?? claim))
+/** The issuer, with the holes of a templated one filled from the user's claims. */
+function issuerFor(provider: SimulatedProvider, user: SimulatedUser): string {
+  const template = provider.issuer ?? provider.base
+  return fillClaims(template, (claim) => String(member(user.profile, claim) ?? claim))
 }
 
 /** The claims that the id token carries: all, or `sub` alone where the userinfo endpoint tells the rest. */
-function claimsOf(party: SimulatedProvider, person: Person): Record<string, unknown> {
-  const thin = party.config.idToken === false || party.userinfo.from === "both"
+function claimsOf(provider: SimulatedProvider, user: SimulatedUser): Record<string, unknown> {
+  const thin = provider.config.idToken === false || provider.userinfo.from === "both"
   if (thin) return {}
-  const inCallback = new Set(party.config.callback?.json ?? [])
-  return Object.fromEntries(Object.entries(person.profile).filter(([name]) => !inCallback.has(name)))
+  const inCallback = new Set(provider.config.callback?.json ?? [])
+  return Object.fromEntries(Object.entries(user.profile).filter(([name]) => !inCallback.has(name)))
 }
 
 /** The claims with one of them wrong, where the sign-in asks for that. */
@@ -54,50 +54,50 @@ function handOf(attempt: Attempt | undefined): "own" | "forger" {
 
 /** The subject, unless the sign-in asks for none and it is (part of) the account id. */
 function subjectMember(
-  party: SimulatedProvider,
-  person: Person,
+  provider: SimulatedProvider,
+  user: SimulatedUser,
   attempt: Attempt | undefined,
 ): { sub?: string } {
-  const isId = isSubjectId(party)
-  const untold = (isId || !asksUserinfo(party.config)) && strikes(attempt, "no-id")
-  return untold && isId ? {} : { sub: subjectOf(party, person) }
+  const isId = isSubjectId(provider)
+  const untold = (isId || !asksUserinfo(provider.config)) && strikes(attempt, "no-id")
+  return untold && isId ? {} : { sub: subjectOf(provider, user) }
 }
 
 /**
  * Issues an id token.
- * @param party The provider.
+ * @param provider The provider.
  * @param grant The consent it belongs to.
  * @returns A signed JWT.
  */
-export function idToken(party: SimulatedProvider, grant: Grant): Promise<string> {
-  const { person, nonce, attempt } = grant
+export function idToken(provider: SimulatedProvider, grant: Grant): Promise<string> {
+  const { user, nonce, attempt } = grant
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...claimsOf(party, person),
-    iss: issuerFor(party, person),
-    ...subjectMember(party, person, attempt),
-    aud: party.clientId,
+    ...claimsOf(provider, user),
+    iss: issuerFor(provider, user),
+    ...subjectMember(provider, user, attempt),
+    aud: provider.clientId,
     iat: now,
     exp: now + 3600,
     auth_time: now,
     ...(nonce === undefined ? {} : { nonce }),
   }
-  return sign(spoiled(claims, attempt), party.alg, party.clientSecret, handOf(attempt))
+  return sign(spoiled(claims, attempt), provider.alg, provider.clientSecret, handOf(attempt))
 }
 
 /**
  * Signs the profile: the answer of the userinfo endpoint (OpenID Connect Core 1.0, section 5.3.2), or a member of the
  * token answer.
- * @param party The provider.
+ * @param provider The provider.
  * @param grant The consent it belongs to.
  * @param profile The claims.
  * @returns A signed JWT.
  */
 export function signedProfile(
-  party: SimulatedProvider,
-  { person, attempt }: Grant,
+  provider: SimulatedProvider,
+  { user, attempt }: Grant,
   profile: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const claims = { ...profile, iss: issuerFor(party, person), aud: party.clientId }
-  return sign(claims, party.alg, party.clientSecret, handOf(attempt))
+  const claims = { ...profile, iss: issuerFor(provider, user), aud: provider.clientId }
+  return sign(claims, provider.alg, provider.clientSecret, handOf(attempt))
 }

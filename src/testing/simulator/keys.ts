@@ -9,7 +9,7 @@ interface Signer {
   jwk: JWK
 }
 
-/** Whose key it is: the provider's, or that of somebody who forges its tokens. */
+/** Whose key it is: the provider's, or that of an attacker who forges its tokens. */
 type Hand = "own" | "forger"
 
 const signers = new BoundedMap<string, Promise<Signer>>()

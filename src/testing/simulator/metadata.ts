@@ -4,31 +4,33 @@ import { isOpen } from "../../notation/issuer-template.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** An address that is complete only in a sign-in is none that a document could state. */
-function stated(party: SimulatedProvider, name: "token" | "userinfo"): string {
-  const { url } = party[name]
-  return hasHoles(url) ? `${party.base}/${name}` : url
+function stated(provider: SimulatedProvider, name: "token" | "userinfo"): string {
+  const { url } = provider[name]
+  return hasHoles(url) ? `${provider.base}/${name}` : url
 }
 
 /**
  * Writes the metadata document.
- * @param party The provider.
+ * @param provider The provider.
  * @returns The document.
  */
-export function metadataOf(party: SimulatedProvider): Record<string, unknown> {
-  const issuer = party.issuer ?? party.base
+export function metadataOf(provider: SimulatedProvider): Record<string, unknown> {
+  const issuer = provider.issuer ?? provider.base
   return {
     issuer,
-    authorization_endpoint: party.authorization.address,
-    token_endpoint: stated(party, "token"),
-    userinfo_endpoint: stated(party, "userinfo"),
-    jwks_uri: party.jwks,
+    authorization_endpoint: provider.authorization.address,
+    token_endpoint: stated(provider, "token"),
+    userinfo_endpoint: stated(provider, "userinfo"),
+    jwks_uri: provider.jwks,
     response_types_supported: ["code"],
     response_modes_supported: ["query", "form_post"],
     grant_types_supported: ["authorization_code", "refresh_token"],
     subject_types_supported: ["public"],
-    id_token_signing_alg_values_supported: [party.alg],
-    token_endpoint_auth_methods_supported: [party.authMethod],
-    code_challenge_methods_supported: party.checks.has("pkce") ? [party.config.pkceMethod ?? "S256"] : [],
-    authorization_response_iss_parameter_supported: party.issuer !== undefined && !isOpen(party.issuer),
+    id_token_signing_alg_values_supported: [provider.alg],
+    token_endpoint_auth_methods_supported: [provider.authMethod],
+    code_challenge_methods_supported: provider.checks.has("pkce")
+      ? [provider.config.pkceMethod ?? "S256"]
+      : [],
+    authorization_response_iss_parameter_supported: provider.issuer !== undefined && !isOpen(provider.issuer),
   }
 }

@@ -22,29 +22,29 @@ function headerParameters(headers: Headers): Map<string, string> {
   return new Map(pairs)
 }
 
-function demandFresh(party: SimulatedProvider, oauth: Map<string, string>): void {
+function demandFresh(provider: SimulatedProvider, oauth: Map<string, string>): void {
   const age = Math.abs(Date.now() / 1000 - Number(oauth.get("oauth_timestamp")))
   demand(age <= tolerance, "timestamp_refused", "oauth_timestamp is missing or too far from now", 401)
   const nonce = oauth.get("oauth_nonce")
   demand(nonce, "nonce_used", "oauth_nonce is missing", 401)
-  demand(!party.ledger.nonces.has(nonce), "nonce_used", "oauth_nonce was used before", 401)
-  party.ledger.nonces.add(nonce)
+  demand(!provider.ledger.nonces.has(nonce), "nonce_used", "oauth_nonce was used before", 401)
+  provider.ledger.nonces.add(nonce)
 }
 
 /** Verifies the signature of a request and returns its `oauth_` parameters. */
 async function verify(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   received: Received,
   secretOf: (token: string) => string,
 ): Promise<Map<string, string>> {
   const oauth = headerParameters(received.headers)
   demand(
-    oauth.get("oauth_consumer_key") === party.clientId,
+    oauth.get("oauth_consumer_key") === provider.clientId,
     "consumer_key_unknown",
     "the client is unknown",
     401,
   )
-  const how = methodOf(party.config)
+  const how = methodOf(provider.config)
   demand(how, "consumer_key_rejected", "the client has no key for RSA-SHA1", 401)
   demand(
     oauth.get("oauth_signature_method") === how.method,
@@ -52,10 +52,15 @@ async function verify(
     `oauth_signature_method should be ${how.method}`,
     401,
   )
-  demandFresh(party, oauth)
+  demandFresh(provider, oauth)
   const { oauth_signature, realm: _, ...signed } = Object.fromEntries(oauth)
   const tokenSecret = secretOf(oauth.get("oauth_token") ?? "")
-  const credentials = { consumerKey: party.clientId, consumerSecret: party.clientSecret, tokenSecret, ...how }
+  const credentials = {
+    consumerKey: provider.clientId,
+    consumerSecret: provider.clientSecret,
+    tokenSecret,
+    ...how,
+  }
   // All three methods sign the same text alike (RFC 8017 section 8.2 for RSA), so that signatures can be compared.
   const signature = await sign(baseString(received, signed), credentials)
   demand(
@@ -77,25 +82,25 @@ function formAnswer(members: Record<string, string>): Response {
  * Gives temporary credentials (RFC 5849 section 2.1).
  * @throws {Refusal} When the signature or the callback is wrong.
  */
-export async function answerRequestToken(party: SimulatedProvider, received: Received): Promise<Response> {
-  const oauth = await verify(party, received, () => "")
+export async function answerRequestToken(provider: SimulatedProvider, received: Received): Promise<Response> {
+  const oauth = await verify(provider, received, () => "")
   const callback = oauth.get("oauth_callback") ?? ""
-  const right = URL.canParse(callback) && new URL(callback).pathname.endsWith(`/callback/${party.id}`)
+  const right = URL.canParse(callback) && new URL(callback).pathname.endsWith(`/callback/${provider.id}`)
   demand(
     right,
     "parameter_rejected",
-    `oauth_callback should be an absolute address that ends in /callback/${party.id}`,
+    `oauth_callback should be an absolute address that ends in /callback/${provider.id}`,
   )
   const token = opaque("request")
   const secret = opaque("secret")
-  party.ledger.requestTokens.set(token, { token, secret, callback })
-  for (const given of [token, secret]) party.ledger.starting?.given.add(given)
-  const confirmed = String(!strikes(party.ledger.starting, "unconfirmed-callback"))
+  provider.ledger.requestTokens.set(token, { token, secret, callback })
+  for (const given of [token, secret]) provider.ledger.starting?.given.add(given)
+  const confirmed = String(!strikes(provider.ledger.starting, "unconfirmed-callback"))
   return formAnswer({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: confirmed })
 }
 
-function grantOfToken(party: SimulatedProvider, token: string): Grant {
-  const grant = party.ledger.grants.find((one) => one.token === token)
+function grantOfToken(provider: SimulatedProvider, token: string): Grant {
+  const grant = provider.ledger.grants.find((one) => one.token === token)
   return grant ?? refuse("token_rejected", "oauth_token is unknown", 401)
 }
 
@@ -103,16 +108,16 @@ function grantOfToken(party: SimulatedProvider, token: string): Grant {
  * Gives token credentials (RFC 5849 section 2.3).
  * @throws {Refusal} When the signature, the token or the verifier is wrong, or the token was used before.
  */
-export async function answerAccessToken(party: SimulatedProvider, received: Received): Promise<Response> {
-  const oauth = await verify(party, received, (token) => grantOfToken(party, token).tokenSecret ?? "")
-  const grant = grantOfToken(party, oauth.get("oauth_token") ?? "")
+export async function answerAccessToken(provider: SimulatedProvider, received: Received): Promise<Response> {
+  const oauth = await verify(provider, received, (token) => grantOfToken(provider, token).tokenSecret ?? "")
+  const grant = grantOfToken(provider, oauth.get("oauth_token") ?? "")
   const verifier = oauth.get("oauth_verifier") ?? received.form.get("oauth_verifier")
   demand(verifier === grant.code, "token_rejected", "oauth_verifier does not belong to oauth_token", 401)
   demand(!grant.used, "token_used", "oauth_token was used before", 401)
   grant.used = true
   grant.token = opaque("access")
   grant.tokenSecret = opaque("secret")
-  const members = { ...(await profileMembers(party, grant)), ...grant.person.tokens }
+  const members = { ...(await profileMembers(provider, grant)), ...grant.user.tokens }
   const extras = Object.entries(members).map(([name, value]) => [name, String(value)])
   const answer = { ...Object.fromEntries(extras), oauth_token_secret: grant.tokenSecret }
   handOut(grant, { ...answer, oauth_token: grant.token })
@@ -127,9 +132,9 @@ export async function answerAccessToken(party: SimulatedProvider, received: Rece
  * Finds the consent behind a signed call.
  * @throws {Refusal} When the signature or the token is wrong.
  */
-export async function signedGrant(party: SimulatedProvider, received: Received): Promise<Grant> {
-  const oauth = await verify(party, received, (token) => grantOfToken(party, token).tokenSecret ?? "")
-  const grant = grantOfToken(party, oauth.get("oauth_token") ?? "")
+export async function signedGrant(provider: SimulatedProvider, received: Received): Promise<Grant> {
+  const oauth = await verify(provider, received, (token) => grantOfToken(provider, token).tokenSecret ?? "")
+  const grant = grantOfToken(provider, oauth.get("oauth_token") ?? "")
   demand(grant.used, "token_rejected", "oauth_token is not an access token", 401)
   return grant
 }

@@ -5,7 +5,7 @@ import { fail, refusalBody } from "./answer.js"
 import type { Attempt } from "./grant.js"
 import type { Refusal } from "./refusal.js"
 
-/** @returns What a server answers that is down: a page for people. */
+/** @returns What a server answers that is down: a page for browsers. */
 export function down(): Response {
   return new Response("<!doctype html><title>Service unavailable</title>", {
     status: 500,

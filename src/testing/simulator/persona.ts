@@ -1,4 +1,4 @@
-/** The people who sign in at a simulated provider. */
+/** The users who sign in at a simulated provider. */
 
 import { nearMiss } from "../../notation/near.js"
 import { follow, type Step, stepsOf } from "../../notation/path.js"
@@ -9,13 +9,13 @@ import { SimulatorError } from "./refusal.js"
 import type { Simulation } from "./simulation.js"
 import { removePath, writePath } from "./write-path.js"
 
-/** The people every simulated provider knows. */
+/** The users every simulated provider knows. */
 export const personas = ["ordinary", "no-email", "unverified-email", "no-picture", "refuses-consent"] as const
 
 /** Name of one of them. */
 export type PersonaName = (typeof personas)[number]
 
-/** A person of one's own: an ordinary one, but for the members given. Null removes a fact. */
+/** A user of one's own: an ordinary one, but for the members given. Null removes a fact. */
 export interface CustomPersona {
   /** Id of the account. */
   id?: string | number
@@ -23,11 +23,11 @@ export interface CustomPersona {
   name?: string | null
   /** E-mail address. */
   email?: string | null
-  /** Whether the provider has seen that the address is the person's. */
+  /** Whether the provider has seen that the address is the user's. */
   emailVerified?: boolean
   /** Address of the picture. */
   image?: string | null
-  /** True: the person declines on the provider's page. */
+  /** True: the user declines on the provider's page. */
   refuses?: boolean
   /** Members of the provider's own profile, laid over everything else. */
   profile?: Record<string, unknown>
@@ -45,9 +45,9 @@ export const personaNotes: Readonly<Record<PersonaName, string>> = {
   "refuses-consent": "Says no: the app gets an error",
 }
 
-/** A person as one provider tells of them. */
-export interface Person {
-  /** Key that is the same for the same person. */
+/** A user as one provider tells of them. */
+export interface SimulatedUser {
+  /** Key that is the same for the same user. */
   key: string
   refuses: boolean
   profile: Record<string, unknown>
@@ -56,7 +56,7 @@ export interface Person {
   enrich: unknown[]
 }
 
-interface Draft extends Person {
+interface Draft extends SimulatedUser {
   simulation: Simulation
   schema: ProfileSchema<Profile> | undefined
 }
@@ -98,10 +98,10 @@ function onlyFor({ paths }: Simulation, member: keyof typeof guarded): string[] 
 }
 
 /**
- * Tells whether there are people of whom a provider does not tell a fact that it tells of others.
- * @param simulation What the provider's people look like.
+ * Tells whether there are users of whom a provider does not tell a fact that it tells of others.
+ * @param simulation What the provider's users look like.
  * @param member The fact.
- * @returns False where nobody has it, and where it cannot be told apart from what must be told.
+ * @returns False where no user has it, and where it cannot be told apart from what must be told.
  */
 export function canLack(simulation: Simulation, member: "email" | "image"): boolean {
   const { user, enrich = [] } = simulation
@@ -204,7 +204,7 @@ function customise(draft: Draft, wish: CustomPersona): void {
 
 const members = ["id", "name", "email", "emailVerified", "image", "refuses", "profile"]
 
-/** Nobody is taken for an ordinary person because of a misspelt name. */
+/** A misspelt name is an error, and no ordinary user. */
 function assertKnown(persona: Persona): void {
   const given = typeof persona === "string" ? [persona] : Object.keys(persona)
   const known: readonly string[] = typeof persona === "string" ? personas : members
@@ -212,7 +212,7 @@ function assertKnown(persona: Persona): void {
   if (strange === undefined) return
   const near = nearMiss(strange, known)
   throw new SimulatorError(
-    `${typeof persona === "string" ? "Nobody is called" : "A person has no member"} ${JSON.stringify(strange)}. ` +
+    `${typeof persona === "string" ? "No persona is called" : "A user has no member"} ${JSON.stringify(strange)}. ` +
       `${near ? `Did you mean ${JSON.stringify(near)}? ` : ""}Known are: ${known.join(", ")}.`,
     { persona: strange },
   )
@@ -220,13 +220,17 @@ function assertKnown(persona: Persona): void {
 
 /**
  * Turns a persona into what one provider tells of them.
- * @param simulation What the provider's people look like.
+ * @param simulation What the provider's users look like.
  * @param persona Who signs in.
  * @param schema Declared shape of the profile: facts that may not be absent become null.
  * @returns Profile, extra token members and answers of the extra calls.
  * @throws {SimulatorError} When there is no such persona, or it has a member that none has.
  */
-export function personOf(simulation: Simulation, persona: Persona, schema?: ProfileSchema<Profile>): Person {
+export function simulatedUser(
+  simulation: Simulation,
+  persona: Persona,
+  schema?: ProfileSchema<Profile>,
+): SimulatedUser {
   assertKnown(persona)
   const draft: Draft = {
     key: typeof persona === "string" ? persona : JSON.stringify(persona),

@@ -2,7 +2,7 @@
 import { isOpen } from "../../notation/issuer-template.js"
 import type { Fault } from "./fault.js"
 import type { ProviderConfig, SimulatedProvider } from "./simulated-provider.js"
-import { needsExtraCalls, personAt } from "./user.js"
+import { needsExtraCalls, simulatedUserAt } from "./user.js"
 
 /** Whether the engine needs the metadata document to finish a sign-in: the entry does not state what is needed. */
 function readsMetadata({ config, alg }: SimulatedProvider): boolean {
@@ -27,21 +27,21 @@ export function signsProfile({ userinfo, jwks_endpoint }: ProviderConfig): boole
   return userinfo?.from === "tokens" && userinfo.answer?.format === "jwt" && jwks_endpoint !== undefined
 }
 
-/** RFC 9207: a provider whose issuer differs from person to person names none in its answer to the browser. */
+/** RFC 9207: a provider whose issuer differs from user to user names none in its answer to the browser. */
 export function namesIssuer({ issuer }: SimulatedProvider): boolean {
   return issuer !== undefined && !isOpen(issuer)
 }
 
 /** An answer has to be tied to its browser by something that the app itself compares: state or nonce. */
-function browserFaults(party: SimulatedProvider): Fault[] {
-  if (party.signed) return ["other-browser", "unconfirmed-callback", "wrong-request-token"]
-  const { checks } = party
+function browserFaults(provider: SimulatedProvider): Fault[] {
+  if (provider.signed) return ["other-browser", "unconfirmed-callback", "wrong-request-token"]
+  const { checks } = provider
   return [
     "other-browser",
     ...(checks.has("state") || !checks.has("nonce") ? (["wrong-state"] as const) : []),
     ...(checks.has("state") ? (["missing-state"] as const) : []),
-    ...(party.issuer === undefined ? [] : (["wrong-iss"] as const)),
-    ...(namesIssuer(party) && readsMetadata(party) ? (["missing-iss"] as const) : []),
+    ...(provider.issuer === undefined ? [] : (["wrong-iss"] as const)),
+    ...(namesIssuer(provider) && readsMetadata(provider) ? (["missing-iss"] as const) : []),
   ]
 }
 
@@ -52,25 +52,25 @@ function idTokenFaults({ checks }: SimulatedProvider): Fault[] {
 
 /**
  * Lists what can go wrong at a provider.
- * @param party The provider. Calls that the app makes by functions of its own are nothing the simulator could spoil.
+ * @param provider The provider. Calls that the app makes by functions of its own are nothing the simulator could spoil.
  * @returns The faults, in the order of a sign-in.
  */
-export function faultsOf(party: SimulatedProvider): Fault[] {
-  const { config } = party
+export function faultsOf(provider: SimulatedProvider): Fault[] {
+  const { config } = provider
   const ownUserinfo = config.userinfo?.request !== undefined
-  if (config.token?.request) return browserFaults(party)
-  const oidc = config.type === "oidc" && !party.signed
+  if (config.token?.request) return browserFaults(provider)
+  const oidc = config.type === "oidc" && !provider.signed
   const userinfo = asksUserinfo(config)
   return [
-    ...browserFaults(party),
+    ...browserFaults(provider),
     "token-error",
     "token-500",
     "token-missing",
-    ...(oidc ? idTokenFaults(party) : []),
+    ...(oidc ? idTokenFaults(provider) : []),
     ...(!oidc && signsProfile(config) ? (["bad-signature"] as const) : []),
     ...(userinfo ? (["userinfo-401", "userinfo-error"] as const) : []),
     ...(userinfo && oidc ? (["other-subject"] as const) : []),
-    ...(needsExtraCalls(party, personAt(party, "ordinary")) ? (["enrich-500"] as const) : []),
+    ...(needsExtraCalls(provider, simulatedUserAt(provider, "ordinary")) ? (["enrich-500"] as const) : []),
     ...(ownUserinfo && !oidc ? [] : (["no-id"] as const)),
   ]
 }

@@ -1,4 +1,4 @@
-/** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the party behind it. */
+/** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the simulated provider behind it. */
 import { mergedOAuth } from "../../config/providers.js"
 import { replaceableParameters } from "../../config/replaceable.js"
 import { valueAt } from "../../notation/path.js"
@@ -10,7 +10,7 @@ import type { ProfilePaths, Simulation } from "./simulation.js"
 /** A provider object, whatever its type. */
 export type ProviderObject = Exclude<Provider, (...args: never[]) => unknown>
 
-/** Members of a person at a provider that the catalogue does not know, in standard claims. */
+/** Members of a user at a provider that the catalogue does not know, in standard claims. */
 const standardProfile = {
   sub: "simulated-1",
   id: "simulated-1",
@@ -70,14 +70,14 @@ function simulationFor(
   return own.sort((a, b) => fitness(b, config, options) - fitness(a, config, options))[0]
 }
 
-/** What the simulator needs to know to build a party. */
+/** What the simulator needs to know to build a simulated provider. */
 export interface Casting {
   catalogued: readonly Simulation[]
   /** Profiles by provider id, instead of the catalogue's. */
   profiles: Readonly<Record<string, Record<string, unknown>>>
   /** Scopes by provider id, besides those of the catalogue. */
   scopes: Readonly<Record<string, readonly string[]>>
-  /** Rewrites the e-mail addresses of a provider's people. */
+  /** Rewrites the e-mail addresses of a provider's users. */
   address?: (address: string, provider: string) => string
 }
 
@@ -98,12 +98,12 @@ function withAddress(simulation: Simulation, id: string, rewrite: Casting["addre
 }
 
 /**
- * Builds the party that plays a provider.
+ * Builds the simulation of a provider.
  * @param provider The app's provider object.
- * @param casting What is known of people.
- * @returns The party, or undefined for a provider that is no OAuth or OpenID Connect provider.
+ * @param casting What is known of the users of providers.
+ * @returns The simulated provider, or undefined for a provider that is no OAuth or OpenID Connect provider.
  */
-export function partyFor(provider: ProviderObject, casting: Casting): SimulatedProvider | undefined {
+export function simulatedFor(provider: ProviderObject, casting: Casting): SimulatedProvider | undefined {
   if (provider.type !== "oauth" && provider.type !== "oidc") return undefined
   const { options } = provider
   const config = { ...mergedOAuth(provider, options), options } as ProviderConfig
@@ -123,23 +123,23 @@ export function partyFor(provider: ProviderObject, casting: Casting): SimulatedP
 /**
  * The config to give to `Auth`: the app's provider, whose calls go to the simulation.
  * @param provider The app's provider object.
- * @param party The party that plays it.
+ * @param simulated Its simulation.
  * @param transport Answers the provider's calls.
  * @param page Address of the authorization page, when browsers are sent to the simulator.
  * @returns A provider object with the options merged in.
  */
 export function simulatedProvider(
   provider: ProviderObject,
-  party: SimulatedProvider,
+  simulated: SimulatedProvider,
   transport: typeof fetch,
   page: string | undefined,
 ): ProviderObject {
-  const { authorization, token, userinfo, ...config } = party.config
+  const { authorization, token, userinfo, ...config } = simulated.config
   const { clientId } = config
   const { options, ...defaults } = provider as ProviderConfig
   // Without any credentials those of the simulation are meant; an id without its secret is a mistake, and stays one.
   const isNamed =
-    (options?.clientId ?? defaults.clientId) !== undefined && /^client_secret/.test(party.authMethod)
+    (options?.clientId ?? defaults.clientId) !== undefined && /^client_secret/.test(simulated.authMethod)
   const clientSecret = isNamed ? (options?.clientSecret ?? defaults.clientSecret) : config.clientSecret
   const query = authorization?.url?.replace(/^[^?#]*/, "") ?? ""
   const replaceable = replaceableParameters(provider as Parameters<typeof mergedOAuth>[0])

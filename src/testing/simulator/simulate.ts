@@ -13,7 +13,7 @@ export function examples(): Map<string, Readonly<Record<string, unknown>>> {
 }
 
 /**
- * Turns providers into simulated ones: same addresses, same parameters, same oddities, nobody outside this process.
+ * Turns providers into simulated ones: same addresses, same parameters, same oddities, no server outside this process.
  * @param providers The app's providers; e-mail, credentials and passkey providers pass through unchanged.
  * @param options Where browsers find the pages, redirect URIs, profiles of unknown providers.
  * @returns The simulator.

@@ -1,7 +1,7 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
 
-import type { Roots } from "../../calls/roots.js"
-import { rootsOf } from "../../calls/roots.js"
+import type { HoleValues } from "../../calls/hole-values.js"
+import { holeValuesOf } from "../../calls/hole-values.js"
 import { fill, fillAll } from "../../calls/template.js"
 import { discoveryPath } from "../../config/discovery-path.js"
 import { parameterTexts } from "../../config/endpoint.js"
@@ -72,9 +72,9 @@ export interface SimulatedProvider {
 function required(
   url: string,
   params: Record<string, unknown> | undefined,
-  roots: Roots,
+  holeValues: HoleValues,
 ): Record<string, string> {
-  return fillAll({ ...Object.fromEntries(new URL(url).searchParams), ...parameterTexts(params) }, roots)
+  return fillAll({ ...Object.fromEntries(new URL(url).searchParams), ...parameterTexts(params) }, holeValues)
 }
 
 /** Address without its query and fragment. */
@@ -101,7 +101,7 @@ function authMethodOf(config: ProviderConfig): string {
 /**
  * Builds a simulated provider.
  * @param config The provider with its options merged in.
- * @param simulation What is known of its people.
+ * @param simulation What is known of its users.
  * @param stated Whether the user of the simulation is what an entry states.
  * @param scopes Scopes that there are besides those of the entry.
  * @returns A provider without any sign-in so far.
@@ -115,7 +115,7 @@ export function createSimulatedProvider(
   const base = baseOf(config)
   const { authorization = {}, token = {}, userinfo = {} } = config
   const authorizationUrl = authorization.url ?? `${base}/authorize`
-  const params = required(authorizationUrl, authorization.params, rootsOf(config))
+  const params = required(authorizationUrl, authorization.params, holeValuesOf(config))
   return {
     id: config.id,
     config,
@@ -140,13 +140,13 @@ export function createSimulatedProvider(
 }
 
 /**
- * Loads what a provider needs before people can be made for it.
- * @param party The provider.
+ * Loads what a provider needs before users can be made for it.
+ * @param provider The provider.
  * @returns The same.
  */
-export async function prepared(party: SimulatedProvider): Promise<SimulatedProvider> {
-  party.schema ??= await schemaOf(party.config)
-  return party
+export async function prepared(provider: SimulatedProvider): Promise<SimulatedProvider> {
+  provider.schema ??= await schemaOf(provider.config)
+  return provider
 }
 
 /** The declared calls to a provider, with what kind each is. */
@@ -166,8 +166,8 @@ function route(endpoint: Endpoint, url: string, request: Route["request"] = {}, 
   return { endpoint, address: withoutQuery(url), request: { ...request, url }, index }
 }
 
-function metadataAddresses(party: SimulatedProvider): string[] {
-  const { config, base } = party
+function metadataAddresses(provider: SimulatedProvider): string[] {
+  const { config, base } = provider
   const { origin, pathname } = new URL(base)
   const inserted = pathname === "/" ? "" : pathname
   return [
@@ -180,17 +180,17 @@ function metadataAddresses(party: SimulatedProvider): string[] {
 
 /**
  * Every address behind which a simulated provider answers the engine.
- * @param party The provider.
+ * @param provider The provider.
  * @returns Routes in the order in which they are tried.
  */
-export function routesOf(party: SimulatedProvider): Route[] {
-  const { config, token, userinfo } = party
+export function routesOf(provider: SimulatedProvider): Route[] {
+  const { config, token, userinfo } = provider
   return [
     ...(config.requestToken ? [route("request-token", config.requestToken)] : []),
     route("token", token.url, token),
     route("userinfo", userinfo.url, userinfo),
     ...(config.enrich ?? []).map((call, index) => route("enrich", call.url, call, index)),
-    route("jwks", party.jwks),
-    ...metadataAddresses(party).map((address) => route("discovery", address)),
+    route("jwks", provider.jwks),
+    ...metadataAddresses(provider).map((address) => route("discovery", address)),
   ]
 }

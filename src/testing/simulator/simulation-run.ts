@@ -10,7 +10,7 @@ import { createPages } from "./front-channel.js"
 import { type Attempt, createAttempt } from "./grant.js"
 import type { Persona } from "./persona.js"
 import { faultsOf } from "./possible-faults.js"
-import { type ProviderObject, partyFor, simulatedProvider } from "./provider.js"
+import { type ProviderObject, simulatedFor, simulatedProvider } from "./provider.js"
 import { Refusal, SimulatorError } from "./refusal.js"
 import { prepared, type SimulatedProvider } from "./simulated-provider.js"
 import type { SimulateOptions, Simulator } from "./simulator.js"
@@ -19,12 +19,12 @@ import { userOf } from "./user.js"
 
 interface Actor {
   provider: ProviderObject
-  party: SimulatedProvider | undefined
+  simulated: SimulatedProvider | undefined
 }
 
-/** A simulation from behind: who plays, and what came of a sign-in. */
+/** A simulation with what its simulator hides: the simulated providers, and what came of a sign-in. */
 export interface SimulationRun {
-  parties: readonly SimulatedProvider[]
+  simulatedProviders: readonly SimulatedProvider[]
   simulator: Simulator
   /** As `signIn` of the simulator, with the provider's view of it. */
   play(
@@ -67,71 +67,71 @@ function cast(providers: readonly Provider[], options: SimulateOptions): Actor[]
   const casting = { catalogued, profiles, scopes, address }
   return providers.map((entry) => {
     const provider = givenProvider(entry)
-    return { provider, party: partyFor(provider, casting) }
+    return { provider, simulated: simulatedFor(provider, casting) }
   })
 }
 
-function partyOf(parties: readonly SimulatedProvider[], id: string): SimulatedProvider {
-  const party = parties.find((one) => one.id === id)
-  if (party) return party
-  const known = parties.map((one) => one.id).join(", ") || "none"
+function simulatedById(simulatedProviders: readonly SimulatedProvider[], id: string): SimulatedProvider {
+  const simulated = simulatedProviders.find((one) => one.id === id)
+  if (simulated) return simulated
+  const known = simulatedProviders.map((one) => one.id).join(", ") || "none"
   throw new SimulatorError(`No simulated provider has the id "${id}". Simulated are: ${known}.`)
 }
 
 /** The provider whose authorization endpoint an address is; among several at one address the one that knows the client. */
-function partyAt(
-  parties: readonly SimulatedProvider[],
+function simulatedAt(
+  simulatedProviders: readonly SimulatedProvider[],
   address: URL,
   places: ReadonlySet<string>,
 ): SimulatedProvider {
   const plain = `${address.origin}${address.pathname}`
-  const here = parties.filter((party) => {
-    const local = [...places].map((place) => `${place}/${encodeURIComponent(party.id)}/authorize`)
-    return [party.authorization.address, ...local].includes(plain)
+  const here = simulatedProviders.filter((simulated) => {
+    const local = [...places].map((place) => `${place}/${encodeURIComponent(simulated.id)}/authorize`)
+    return [simulated.authorization.address, ...local].includes(plain)
   })
   const known = here.find(
-    (party) =>
-      address.searchParams.get(wireName(party, "client_id")) === party.clientId ||
-      party.ledger.requestTokens.has(address.searchParams.get("oauth_token") ?? ""),
+    (simulated) =>
+      address.searchParams.get(wireName(simulated, "client_id")) === simulated.clientId ||
+      simulated.ledger.requestTokens.has(address.searchParams.get("oauth_token") ?? ""),
   )
-  const party = known ?? here[0]
-  if (party) return party
+  const simulated = known ?? here[0]
+  if (simulated) return simulated
   throw new SimulatorError(`No simulated provider has its authorization endpoint at ${plain}.`)
 }
 
 function answerBrowser(
-  party: SimulatedProvider,
+  simulated: SimulatedProvider,
   url: URL,
   persona: Persona,
   callbacks: Callbacks,
   attempt?: Attempt,
 ): BrowserReturn {
   try {
-    return answerAuthorization(party, readAuthorization(party, url, callbacks), persona, attempt)
+    return answerAuthorization(simulated, readAuthorization(simulated, url, callbacks), persona, attempt)
   } catch (error) {
-    throw error instanceof Refusal ? unanswerable(party, error) : error
+    throw error instanceof Refusal ? unanswerable(simulated, error) : error
   }
 }
 
 function wrap(actors: readonly Actor[], log: Log, pages: string | undefined): Provider[] {
-  return actors.map(({ provider, party }) => {
-    if (!party) return provider
-    const page = pages && `${pages}/${encodeURIComponent(party.id)}/authorize`
-    return simulatedProvider(provider, party, transportTo(party, log), page)
+  return actors.map(({ provider, simulated }) => {
+    if (!simulated) return provider
+    const page = pages && `${pages}/${encodeURIComponent(simulated.id)}/authorize`
+    return simulatedProvider(provider, simulated, transportTo(simulated, log), page)
   })
 }
 
-function demandPossible(party: SimulatedProvider, fault: SignInOptions["fault"]): void {
-  const possible = faultsOf(party)
+function demandPossible(simulated: SimulatedProvider, fault: SignInOptions["fault"]): void {
+  const possible = faultsOf(simulated)
   if (fault === undefined || possible.includes(fault)) return
   throw new SimulatorError(
-    `The fault "${fault}" cannot happen at the provider "${party.id}". Possible are: ${possible.join(", ")}.`,
-    { provider: party.id, fault },
+    `The fault "${fault}" cannot happen at the provider "${simulated.id}". Possible are: ${possible.join(", ")}.`,
+    { provider: simulated.id, fault },
   )
 }
 
 /**
- * Sets the stage of a simulation.
+ * Starts a simulation.
  * @param providers The app's providers.
  * @param options As for `simulate`.
  * @returns The simulator, and what stands behind it.
@@ -140,28 +140,28 @@ function demandPossible(party: SimulatedProvider, fault: SignInOptions["fault"])
 export function startRun(providers: readonly Provider[], options: SimulateOptions = {}): SimulationRun {
   refuseProduction(options)
   const actors = cast(providers, options)
-  const parties = actors.flatMap(({ party }) => (party ? [party] : []))
+  const simulatedProviders = actors.flatMap(({ simulated }) => (simulated ? [simulated] : []))
   const { requests, log } = createLog()
   const pages = options.at?.replace(/\/$/, "")
   const places = new Set<string>(pages ? [pages] : [])
-  const registered = (party: SimulatedProvider): readonly string[] | undefined =>
-    options.redirectUris?.[party.id]
+  const registered = (simulated: SimulatedProvider): readonly string[] | undefined =>
+    options.redirectUris?.[simulated.id]
   const authorize = async (
     address: string | URL,
     persona: Persona = "ordinary",
     played: { attempt?: Attempt; named?: string } = {},
   ): Promise<BrowserReturn> => {
     const url = new URL(address)
-    const party = await prepared(partyAt(parties, url, places))
+    const simulated = await prepared(simulatedAt(simulatedProviders, url, places))
     const { attempt, named } = played
-    return answerBrowser(party, url, persona, { registered: registered(party), named }, attempt)
+    return answerBrowser(simulated, url, persona, { registered: registered(simulated), named }, attempt)
   }
   const play: SimulationRun["play"] = async (handler, id, details = {}) => {
-    const party = partyOf(parties, id)
-    demandPossible(party, details.fault)
+    const simulated = simulatedById(simulatedProviders, id)
+    demandPossible(simulated, details.fault)
     const attempt = createAttempt(details.fault)
     const before = requests.at(-1)
-    party.ledger.starting = attempt
+    simulated.ledger.starting = attempt
     const result = await playSignIn({
       handler,
       id,
@@ -176,23 +176,23 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
   }
   const simulator: Simulator = {
     providers: wrap(actors, log, pages),
-    fetch: transportToAll(parties, log),
+    fetch: transportToAll(simulatedProviders, log),
     requests,
-    handler: createPages(parties, log, pages ?? "", registered),
+    handler: createPages(simulatedProviders, log, pages ?? "", registered),
     authorize: (address, persona) => authorize(address, persona),
     signIn: async (handler, id, details) => (await play(handler, id, details)).result,
-    user: async (id, persona = "ordinary") => userOf(partyOf(parties, id), persona),
-    faults: (id) => faultsOf(partyOf(parties, id)),
+    user: async (id, persona = "ordinary") => userOf(simulatedById(simulatedProviders, id), persona),
+    faults: (id) => faultsOf(simulatedById(simulatedProviders, id)),
     async serve(details = {}) {
       const { listen } = await import("#server")
       let pagesHandler: ((request: Request) => Promise<Response>) | undefined
       const { origin, close } = await listen((request) => {
-        pagesHandler ??= createPages(parties, log, origin, registered)
+        pagesHandler ??= createPages(simulatedProviders, log, origin, registered)
         return pagesHandler(request)
       }, details)
       places.add(origin)
       return { origin, providers: wrap(actors, log, origin), close }
     },
   }
-  return { parties, simulator, play }
+  return { simulatedProviders, simulator, play }
 }

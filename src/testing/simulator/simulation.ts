@@ -1,10 +1,10 @@
-/** What the catalogue knows of one provider's people: the ground on which the simulator plays it. */
+/** What the catalogue knows of one provider's users: what the simulator plays it from. */
 
 /** Dotted paths into a profile; the first that is present feeds the member of the user. */
 export interface ProfilePaths {
   /** Id of the account. */
   id: readonly string[]
-  /** Name of the person. */
+  /** Name of the user. */
   name: readonly string[]
   /** E-mail address. */
   email: readonly string[]
@@ -22,7 +22,7 @@ export interface RefreshTerms {
   query?: Readonly<Record<string, string>>
 }
 
-/** One catalogue entry as the simulator sees it: its proof (`example`) and where a person's facts stand in it. */
+/** One catalogue entry as the simulator sees it: its proof (`example`) and where a user's facts stand in it. */
 export interface Simulation {
   /** Key of the entry; entries that share the part before `@` are versions of one provider. */
   id: string
@@ -36,7 +36,7 @@ export interface Simulation {
   user: {
     /** Id of the account. */
     id: string
-    /** Name of the person. */
+    /** Name of the user. */
     name: string | null
     /** E-mail address. */
     email: string | null
@@ -47,7 +47,7 @@ export interface Simulation {
   tokens?: Readonly<Record<string, unknown>>
   /** Answers of the entry's `enrich` calls, in order. */
   enrich?: readonly unknown[]
-  /** Where a person's facts stand in the profile. */
+  /** Where a user's facts stand in the profile. */
   paths: ProfilePaths
   /** Scopes that the entry knows; a request for another one is refused. Left out where they depend on options. */
   scopes?: readonly string[]

@@ -27,16 +27,16 @@ export interface SimulateOptions {
    * the provider would refuse a misspelt one.
    */
   scopes?: Readonly<Record<string, readonly string[]>>
-  /** What people of further providers look like: the list that `authlas generate` writes for a catalogue of your own. */
+  /** What users of further providers look like: the list that `authlas generate` writes for a catalogue of your own. */
   simulations?: readonly Simulation[]
   /**
-   * Rewrites the e-mail address of a provider's people. The catalogue's people often share one address, which an app
+   * Rewrites the e-mail address of a provider's users. The catalogue's users often share one address, which an app
    * with an adapter rightly refuses to link.
    */
   address?: (address: string, provider: string) => string
   /**
    * True: runs although NODE_ENV is `production`, for end-to-end tests of a production build, and warns at every start.
-   * Whoever reaches such an app signs in as anybody, without a password: never set it where others reach it. Default: false.
+   * A client that reaches such an app signs in as a user of its choice, without a password: never set it where others reach it. Default: false.
    */
   dangerouslyLetAnybodyIn?: boolean
 }

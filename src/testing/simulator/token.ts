@@ -1,6 +1,6 @@
 /** The token endpoint: a code for tokens (RFC 6749 section 4.1.3), and a refresh token for new ones (section 6). */
 import * as base64url from "jose/base64url"
-import { rootsOf } from "../../calls/roots.js"
+import { holeValuesOf } from "../../calls/hole-values.js"
 import type { AnswerRules } from "../../providers.js"
 import { disguise, succeed } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"
@@ -14,13 +14,13 @@ import { demand, Refusal, refuse } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** Part of the request that carries the standard parameters. */
-function place(party: SimulatedProvider): "query" | "form" | "json" {
-  if (party.token.method === "GET") return "query"
-  return party.token.json ? "json" : "form"
+function place(provider: SimulatedProvider): "query" | "form" | "json" {
+  if (provider.token.method === "GET") return "query"
+  return provider.token.json ? "json" : "form"
 }
 
-function standardParameters(party: SimulatedProvider, received: Received): StandardParameters {
-  const given = parametersOf(received, place(party))
+function standardParameters(provider: SimulatedProvider, received: Received): StandardParameters {
+  const given = parametersOf(received, place(provider))
   const names = [
     "client_id",
     "client_secret",
@@ -32,15 +32,15 @@ function standardParameters(party: SimulatedProvider, received: Received): Stand
     "code_verifier",
     "refresh_token",
   ]
-  return Object.fromEntries(names.map((name) => [name, given[party.config.rename?.[name] ?? name]]))
+  return Object.fromEntries(names.map((name) => [name, given[provider.config.rename?.[name] ?? name]]))
 }
 
 /** The grant whose code or refresh token stands anywhere in the request. */
-function grantIn(party: SimulatedProvider, received: Received): Grant | undefined {
+function grantIn(provider: SimulatedProvider, received: Received): Grant | undefined {
   const values = new Set(
     (["query", "form", "json"] as const).flatMap((part) => Object.values(parametersOf(received, part))),
   )
-  return party.ledger.grants.find(
+  return provider.ledger.grants.find(
     (grant) => values.has(grant.code) || values.has(String(grant.tokens.refresh_token ?? "-")),
   )
 }
@@ -71,9 +71,9 @@ function useUp(grant: Grant): void {
   grant.used = true
 }
 
-function demandDeclared(party: SimulatedProvider, received: Received, grant: Grant | undefined): void {
-  const known = grant && { tokens: grant.tokens, claims: grant.person.profile, callback: grant.callback }
-  const wrong = differences(party.token, received, rootsOf(party.config, known), "POST")
+function demandDeclared(provider: SimulatedProvider, received: Received, grant: Grant | undefined): void {
+  const known = grant && { tokens: grant.tokens, claims: grant.user.profile, callback: grant.callback }
+  const wrong = differences(provider.token, received, holeValuesOf(provider.config, known), "POST")
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
 }
 
@@ -85,18 +85,18 @@ function refresh(grant: Grant, parameters: StandardParameters): boolean {
 }
 
 async function exchange(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   grant: Grant,
   parameters: StandardParameters,
 ): Promise<void> {
-  if (!party.token.only) {
+  if (!provider.token.only) {
     demand(
       parameters.grant_type === "authorization_code",
       "unsupported_grant_type",
       "grant_type should be authorization_code",
     )
-    const name = wireName(party, "redirect_uri")
-    const right = name === "" || parameters.redirect_uri === (callbackName(party) ?? grant.redirectUri)
+    const name = wireName(provider, "redirect_uri")
+    const right = name === "" || parameters.redirect_uri === (callbackName(provider) ?? grant.redirectUri)
     demand(right, "invalid_grant", `${name} should be the one of the authorization request`)
     await demandVerifier(grant, parameters.code_verifier)
   }
@@ -105,34 +105,34 @@ async function exchange(
 
 /**
  * Writes the profile where the token answer is where it comes from.
- * @param party The provider.
+ * @param provider The provider.
  * @param grant The consent.
  * @returns Members of the token answer; none where the profile comes from elsewhere.
  */
 export async function profileMembers(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   grant: Grant,
 ): Promise<Record<string, unknown>> {
-  const { from, answer } = party.userinfo
+  const { from, answer } = provider.userinfo
   if (from !== "tokens") return {}
   strikes(grant.attempt, "no-id")
-  const { profile } = grant.person
-  const facts = answer?.format === "jwt" ? await signedProfile(party, grant, profile) : profile
+  const { profile } = grant.user
+  const facts = answer?.format === "jwt" ? await signedProfile(provider, grant, profile) : profile
   return disguise(facts, answer) as Record<string, unknown>
 }
 
-async function idTokenMember(party: SimulatedProvider, grant: Grant): Promise<{ id_token?: string }> {
-  if (party.config.type !== "oidc" || strikes(grant.attempt, "no-id-token")) return {}
-  return { id_token: await idToken(party, grant) }
+async function idTokenMember(provider: SimulatedProvider, grant: Grant): Promise<{ id_token?: string }> {
+  if (provider.config.type !== "oidc" || strikes(grant.attempt, "no-id-token")) return {}
+  return { id_token: await idToken(provider, grant) }
 }
 
-async function issue(party: SimulatedProvider, grant: Grant): Promise<Record<string, unknown>> {
-  const { person } = grant
-  const profile = await profileMembers(party, grant)
+async function issue(provider: SimulatedProvider, grant: Grant): Promise<Record<string, unknown>> {
+  const { user } = grant
+  const profile = await profileMembers(provider, grant)
   // A signed profile may be the access token itself.
-  const isSigned = party.userinfo.answer?.format === "jwt"
+  const isSigned = provider.userinfo.answer?.format === "jwt"
   const scope = grant.scope === undefined ? {} : { scope: grant.scope }
-  const { refresh_token: _, ...tokens } = person.tokens
+  const { refresh_token: _, ...tokens } = user.tokens
   return {
     ...(isSigned ? {} : profile),
     token_type: "Bearer",
@@ -142,7 +142,7 @@ async function issue(party: SimulatedProvider, grant: Grant): Promise<Record<str
     access_token: opaque("access"),
     ...(grant.refreshes ? { refresh_token: opaque("refresh") } : {}),
     ...(isSigned ? profile : {}),
-    ...(await idTokenMember(party, grant)),
+    ...(await idTokenMember(provider, grant)),
   }
 }
 
@@ -160,21 +160,21 @@ function spoiled({ tokens, attempt }: Grant, rules: AnswerRules | undefined): Re
 
 /**
  * Answers a token request.
- * @param party The provider.
+ * @param provider The provider.
  * @param received The request.
  * @returns The token answer in the provider's own shape.
  * @throws {Refusal} When the real provider would refuse.
  */
-export async function answerToken(party: SimulatedProvider, received: Received): Promise<Response> {
-  const parameters = standardParameters(party, received)
-  const grant = grantIn(party, received)
-  if (!party.token.only) await authenticateClient(party, received.headers, parameters)
-  demandDeclared(party, received, grant)
+export async function answerToken(provider: SimulatedProvider, received: Received): Promise<Response> {
+  const parameters = standardParameters(provider, received)
+  const grant = grantIn(provider, received)
+  if (!provider.token.only) await authenticateClient(provider, received.headers, parameters)
+  demandDeclared(provider, received, grant)
   demand(grant, "invalid_grant", "the code is unknown")
-  if (!refresh(grant, parameters)) await exchange(party, grant, parameters)
-  handOut(grant, await issue(party, grant))
+  if (!refresh(grant, parameters)) await exchange(provider, grant, parameters)
+  handOut(grant, await issue(provider, grant))
   return (
-    spoiled(grant, party.token.answer) ??
-    succeed(disguise(grant.tokens, party.token.answer), party.token.answer)
+    spoiled(grant, provider.token.answer) ??
+    succeed(disguise(grant.tokens, provider.token.answer), provider.token.answer)
   )
 }

@@ -32,29 +32,29 @@ export function refusalsAfter(
 
 /**
  * Makes a `fetch` to one provider.
- * @param party The provider.
+ * @param provider The provider.
  * @param log Receives every call.
  */
-export function transportTo(party: SimulatedProvider, log: Log): typeof fetch {
-  return (input, init) => answerCall(party, new Request(input, init), log)
+export function transportTo(provider: SimulatedProvider, log: Log): typeof fetch {
+  return (input, init) => answerCall(provider, new Request(input, init), log)
 }
 
 /**
  * Makes a `fetch` to whichever provider has an endpoint at the address.
- * @param parties The providers.
+ * @param providers The providers.
  * @param log Receives every call.
  */
-export function transportToAll(parties: readonly SimulatedProvider[], log: Log): typeof fetch {
+export function transportToAll(providers: readonly SimulatedProvider[], log: Log): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const received = await receive(request.clone())
-    const there = parties.filter((party) => routeFor(party, received))
+    const there = providers.filter((provider) => routeFor(provider, received))
     const text = `${received.url.search} ${received.body} ${received.headers.get("authorization") ?? ""}`
-    const knows = (party: SimulatedProvider): boolean =>
-      text.includes(party.clientId) ||
-      party.ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
-    const party = there.find(knows) ?? there[0]
-    if (party) return answerCall(party, request, log)
+    const knows = (provider: SimulatedProvider): boolean =>
+      text.includes(provider.clientId) ||
+      provider.ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
+    const provider = there.find(knows) ?? there[0]
+    if (provider) return answerCall(provider, request, log)
     throw new TypeError(
       `fetch failed: no simulated provider is at ${received.url.origin}${received.url.pathname}`,
     )

@@ -5,21 +5,21 @@ import { standardMember, type standardUserClaims } from "../../notation/standard
 import { accountIdIn, tenantOf } from "../../oauth/account-tenant.js"
 import { shownPicture } from "../../oauth/picture.js"
 import type { Profile, TokenSet, User } from "../../types.js"
-import { type Person, type Persona, personOf } from "./persona.js"
+import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
 import { prepared, type SimulatedProvider } from "./simulated-provider.js"
 
 /** The profile as the app gets to see it, and how many extra calls it made for that. */
 function complete(
-  party: SimulatedProvider,
-  person: Person,
+  provider: SimulatedProvider,
+  user: SimulatedUser,
 ): { profile: Record<string, unknown>; calls: number } {
-  const profile = { ...person.profile }
+  const profile = { ...user.profile }
   let calls = 0
-  for (const [index, call] of (party.config.enrich ?? []).entries()) {
+  for (const [index, call] of (provider.config.enrich ?? []).entries()) {
     const present = call.unless === undefined ? undefined : valueAt(profile, call.unless)
     if (present !== undefined && present !== null && present !== "") continue
     calls += 1
-    const answer = person.enrich[index] ?? undefined
+    const answer = user.enrich[index] ?? undefined
     if (answer !== undefined) Object.assign(profile, call.set(answer as never, profile as never))
   }
   return { profile, calls }
@@ -27,53 +27,53 @@ function complete(
 
 /**
  * The profile as the app gets to see it.
- * @param party The provider.
- * @param person The person.
+ * @param provider The provider.
+ * @param user The user.
  * @returns The profile with what the extra calls add to it.
  */
-export function completeProfile(party: SimulatedProvider, person: Person): Record<string, unknown> {
-  return complete(party, person).profile
+export function completeProfile(provider: SimulatedProvider, user: SimulatedUser): Record<string, unknown> {
+  return complete(provider, user).profile
 }
 
 /**
  * Tells whether the app makes extra calls to complete a profile.
- * @param party The provider.
- * @param person The person.
+ * @param provider The provider.
+ * @param user The user.
  */
-export function needsExtraCalls(party: SimulatedProvider, person: Person): boolean {
-  return complete(party, person).calls > 0
+export function needsExtraCalls(provider: SimulatedProvider, user: SimulatedUser): boolean {
+  return complete(provider, user).calls > 0
 }
 
 /**
  * Makes a persona as a provider tells of it.
- * @param party The provider.
+ * @param provider The provider.
  * @param persona Who.
  */
-export function personAt(party: SimulatedProvider, persona: Persona): Person {
-  return personOf(party.simulation, persona, party.schema)
+export function simulatedUserAt(provider: SimulatedProvider, persona: Persona): SimulatedUser {
+  return simulatedUser(provider.simulation, persona, provider.schema)
 }
 
-/** The account id: the id alone, or in its tenant whoever the configuration admits. */
-function accountIdOf({ id: party, config }: SimulatedProvider, profile: Profile, id: string): string {
-  const tenant = tenantOf({ id: party, identity: { tenant: config.identity?.tenant } }, profile, id)
+/** The account id: the id alone, or in its tenant whichever users the configuration admits. */
+function accountIdOf({ id: provider, config }: SimulatedProvider, profile: Profile, id: string): string {
+  const tenant = tenantOf({ id: provider, identity: { tenant: config.identity?.tenant } }, profile, id)
   return tenant ? accountIdIn(tenant) : id
 }
 
 /**
  * The user that a persona becomes.
- * @param party The provider.
+ * @param provider The provider.
  * @param persona Who.
- * @returns What the entry states of its example; for everybody else what `profile()` makes of them. The id is that of the
+ * @returns What the entry states of its example; for any other persona what `profile()` makes of it. The id is that of the
  * account.
  */
-export async function userOf(party: SimulatedProvider, persona: Persona): Promise<User & { id: string }> {
-  const person = personAt(await prepared(party), persona)
-  const profile = completeProfile(party, person)
-  if (persona === "ordinary" && party.stated) {
-    const { user } = party.simulation
-    return { ...user, id: accountIdOf(party, profile, user.id) }
+export async function userOf(provider: SimulatedProvider, persona: Persona): Promise<User & { id: string }> {
+  const user = simulatedUserAt(await prepared(provider), persona)
+  const profile = completeProfile(provider, user)
+  if (persona === "ordinary" && provider.stated) {
+    const stated = provider.simulation.user
+    return { ...stated, id: accountIdOf(provider, profile, stated.id) }
   }
-  const mapped = await party.config.profile?.(profile as Profile, person.tokens as TokenSet)
+  const mapped = await provider.config.profile?.(profile as Profile, user.tokens as TokenSet)
   const read = (member: keyof typeof standardUserClaims) =>
     (standardMember(profile, member) ?? null) as string | null
   const standard: User = {
@@ -82,11 +82,11 @@ export async function userOf(party: SimulatedProvider, persona: Persona): Promis
     email: read("email"),
     image: read("image"),
   }
-  const user = mapped ?? standard
-  const image = shownPicture(user.image)
+  const result = mapped ?? standard
+  const image = shownPicture(result.image)
   return {
-    ...user,
+    ...result,
     ...(image === undefined ? {} : { image }),
-    id: accountIdOf(party, profile, String(user.id)),
+    id: accountIdOf(provider, profile, String(result.id)),
   }
 }

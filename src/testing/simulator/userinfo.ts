@@ -1,5 +1,5 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
-import { rootsOf } from "../../calls/roots.js"
+import { holeValuesOf } from "../../calls/hole-values.js"
 import type { AnswerRules } from "../../providers.js"
 import { isSubjectId } from "./anonymous.js"
 import { disguise, fail, succeed } from "./answer.js"
@@ -13,13 +13,17 @@ import { Refusal, refuse } from "./refusal.js"
 import type { Route, SimulatedProvider } from "./simulated-provider.js"
 
 /** The live grant that a call belongs to: the first whose tokens make the call right. */
-function grantOf(party: SimulatedProvider, route: Route, received: Received): Grant {
-  const live = party.ledger.grants.filter((grant) => grant.tokens.access_token !== undefined)
+function grantOf(provider: SimulatedProvider, route: Route, received: Received): Grant {
+  const live = provider.ledger.grants.filter((grant) => grant.tokens.access_token !== undefined)
   let fewest: string[] | undefined
   for (const grant of live) {
-    const { tokens, person, callback } = grant
-    const roots = rootsOf(party.config, { tokens, claims: person.profile, callback })
-    const wrong = differencesWithToken({ ...route.request, url: route.request.url ?? "" }, received, roots)
+    const { tokens, user, callback } = grant
+    const holeValues = holeValuesOf(provider.config, { tokens, claims: user.profile, callback })
+    const wrong = differencesWithToken(
+      { ...route.request, url: route.request.url ?? "" },
+      received,
+      holeValues,
+    )
     if (wrong.length === 0) return grant
     if (!fewest || wrong.length < fewest.length) fewest = wrong
   }
@@ -32,11 +36,11 @@ function grantOf(party: SimulatedProvider, route: Route, received: Received): Gr
   )
 }
 
-function profileOf(party: SimulatedProvider, { person, attempt }: Grant): Record<string, unknown> {
-  const { profile } = person
-  const untold = strikes(attempt, "no-id") && isSubjectId(party)
-  if (party.config.type !== "oidc" || untold) return profile
-  const sub = subjectOf(party, person)
+function profileOf(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
+  const { profile } = user
+  const untold = strikes(attempt, "no-id") && isSubjectId(provider)
+  if (provider.config.type !== "oidc" || untold) return profile
+  const sub = subjectOf(provider, user)
   return strikes(attempt, "other-subject") ? { ...profile, sub: `not-${sub}` } : { sub, ...profile }
 }
 
@@ -52,7 +56,7 @@ function spoiled({ attempt }: Grant, rules: AnswerRules | undefined, success: un
 
 /**
  * Answers a userinfo request.
- * @param party The provider.
+ * @param provider The provider.
  * @param received The request.
  * @param route The call's declaration.
  * @param signed The consent, when the call was signed (OAuth 1.0a).
@@ -60,22 +64,22 @@ function spoiled({ attempt }: Grant, rules: AnswerRules | undefined, success: un
  * @throws {Refusal} When the real provider would refuse.
  */
 export async function answerUserinfo(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   received: Received,
   route: Route,
   signed?: Grant,
 ): Promise<Response> {
-  const grant = signed ?? grantOf(party, route, received)
-  const rules = party.userinfo.answer
-  const profile = profileOf(party, grant)
-  const facts = rules?.format === "jwt" ? await signedProfile(party, grant, profile) : profile
+  const grant = signed ?? grantOf(provider, route, received)
+  const rules = provider.userinfo.answer
+  const profile = profileOf(provider, grant)
+  const facts = rules?.format === "jwt" ? await signedProfile(provider, grant, profile) : profile
   const answer = disguise(facts, rules)
   return spoiled(grant, rules, answer) ?? succeed(answer, rules)
 }
 
 /**
  * Answers one of the extra calls.
- * @param party The provider.
+ * @param provider The provider.
  * @param received The request.
  * @param route The call's declaration and place.
  * @param signed The consent, when the call was signed (OAuth 1.0a).
@@ -83,22 +87,22 @@ export async function answerUserinfo(
  * @throws {Refusal} When the real provider would refuse.
  */
 export function answerEnrich(
-  party: SimulatedProvider,
+  provider: SimulatedProvider,
   received: Received,
   route: Route,
   signed?: Grant,
 ): Response {
-  const grant = signed ?? grantOf(party, route, received)
+  const grant = signed ?? grantOf(provider, route, received)
   if (strikes(grant.attempt, "enrich-500")) return down()
-  const answer = grant.person.enrich[route.index]
+  const answer = grant.user.enrich[route.index]
   const rules = route.request.answer
-  // Many people have no picture or no list of addresses: an ordinary answer, not a refusal.
+  // Many users have no picture or no list of addresses: an ordinary answer, not a refusal.
   if (answer === undefined || answer === null) return fail(new Refusal("not_found", "nothing is here", 404))
   if (rules?.format === "image") return succeed(answer, rules)
   return succeed(disguise(answer, rules), rules)
 }
 
 /** The refusal of an address at which the provider has nothing. */
-export function nothingHere(party: SimulatedProvider, address: string): Refusal {
-  return new Refusal("not_found", `the provider "${party.id}" has no endpoint at ${address}`, 404)
+export function nothingHere(provider: SimulatedProvider, address: string): Refusal {
+  return new Refusal("not_found", `the provider "${provider.id}" has no endpoint at ${address}`, 404)
 }

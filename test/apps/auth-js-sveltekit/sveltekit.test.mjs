@@ -1,6 +1,9 @@
-/** @auth/sveltekit, unchanged, on authlas: an `overrides` of package.json is all that says so. Built by Vite, driven in a browser. */
+/**
+ * An app of @auth/sveltekit, built by Vite, driven in a browser. First as it is: an `overrides` of package.json puts authlas
+ * under @auth/sveltekit. Then moved by `npx authlas migrate`, without @auth/sveltekit: the same checks, the same answers.
+ */
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
@@ -12,9 +15,7 @@ const vite = join("node_modules", "vite", "bin", "vite.js")
 const secret = "the secret of the app, long enough for it"
 const port = String(20_000 + (process.pid % 20_000))
 
-describe("D11: @auth/sveltekit runs unchanged on authlas through an override", {
-  skip: withoutChromium,
-}, () => {
+function check() {
   let built
   let server
   let origin
@@ -36,12 +37,6 @@ describe("D11: @auth/sveltekit runs unchanged on authlas through an override", {
   })
 
   const session = async () => (await page.request.get("/auth/session")).json()
-
-  it("what @auth/sveltekit imports as @auth/core is authlas", () => {
-    const require = createRequire(join(process.cwd(), "node_modules/@auth/sveltekit/index.js"))
-    const manifest = require.resolve("@auth/core/package.json")
-    assert.equal(JSON.parse(readFileSync(manifest, "utf8")).name, "authlas")
-  })
 
   it("builds without a secret, and without a warning about authlas", () => {
     assert.doesNotMatch(built.said, /authlas|@auth\/core|could not be resolved|externalized/)
@@ -111,4 +106,40 @@ describe("D11: @auth/sveltekit runs unchanged on authlas through an override", {
     await page.goto("/protected")
     await shows(page, "#who", "Welcome Joan")
   })
+}
+
+describe("D11: @auth/sveltekit runs unchanged on authlas through an override", {
+  skip: withoutChromium,
+}, () => {
+  it("what @auth/sveltekit imports as @auth/core is authlas", () => {
+    const require = createRequire(join(process.cwd(), "node_modules/@auth/sveltekit/index.js"))
+    const manifest = require.resolve("@auth/core/package.json")
+    assert.equal(JSON.parse(readFileSync(manifest, "utf8")).name, "authlas")
+  })
+
+  check()
+})
+
+describe("F8: the same app, moved by authlas migrate", { skip: withoutChromium }, () => {
+  before(async () => {
+    const cli = join("node_modules", "authlas", "dist", "cli.js")
+    const moved = await finish(cli, ["migrate", "--yes"])
+    assert.equal(moved.code, 0, moved.said)
+    // What the app no longer names it no longer needs, and nothing of the former build is left.
+    for (const folder of ["build", ".svelte-kit", "node_modules/@auth"])
+      rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("names @auth/sveltekit nowhere", () => {
+    const files = ["src/auth.js", "src/routes/+page.svelte", "src/routes/client/+page.svelte"]
+    for (const file of files) assert.doesNotMatch(readFileSync(file, "utf8"), /@auth\/.*"/, file)
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"))
+    assert.ok(dependencies.authlas)
+    assert.deepEqual(
+      Object.keys(dependencies).filter((name) => /^@auth\//.test(name)),
+      [],
+    )
+  })
+
+  check()
 })

@@ -63,7 +63,7 @@ describe("D11: @hono/auth-js runs unchanged on authlas through an override", () 
     assert.equal(JSON.parse(readFileSync(manifest, "utf8")).name, "authlas")
   })
 
-  it("refuses visitors", async () => {
+  it("refuses requests without a session", async () => {
     assert.equal((await me({})).status, 401)
   })
 

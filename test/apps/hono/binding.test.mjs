@@ -39,7 +39,7 @@ describe("authlas/hono", () => {
     )
   })
 
-  it("refuses visitors and wrong passwords, and lets users pass", async () => {
+  it("refuses requests without a session and wrong passwords, and lets users pass", async () => {
     const app = createApp()
     const refused = await me(app)
     assert.deepEqual([refused.status, await refused.text()], [401, "Unauthorized"])

@@ -1,5 +1,5 @@
 /** The configuration in front of them: without the adapter, as on a runtime that reaches no database. */
-import NextAuth from "authlas/next"
+import NextAuth from "authlas/next/middleware"
 import { shared } from "./auth.config"
 
 const { auth } = NextAuth({ ...shared, session: { strategy: "jwt" } })

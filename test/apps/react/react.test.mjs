@@ -219,8 +219,8 @@ for (const [version, alias] of Object.entries(versions)) {
       const session = { user: { name: "Grace" }, expires: new Date(Date.now() + 60_000).toISOString() }
       const { page } = await open({ props: { session } })
       await shows(page, "authenticated Grace")
-      const { page: nobody } = await open({ props: { session: null } })
-      await shows(nobody, "unauthenticated nobody")
+      const { page: signedOut } = await open({ props: { session: null } })
+      await shows(signedOut, "unauthenticated nobody")
       assert.equal(site.readings, before)
       assert.deepEqual(await page.evaluate(() => window.statuses), ["authenticated"])
     })

@@ -24,9 +24,9 @@ export const launch = () =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
   })
 
-/** Opens a page for a user who was never here. */
-export async function visit(browser, origin) {
-  const context = await browser.newContext({ baseURL: origin })
+/** Opens a page for a user who was never here; `options` are those of the browser's context. */
+export async function visit(browser, origin, options = {}) {
+  const context = await browser.newContext({ baseURL: origin, ...options })
   context.setDefaultTimeout(20_000)
   await context.route("https://github.com/login/oauth/authorize?**", (route) => {
     const asked = new URL(route.request().url()).searchParams

@@ -6,7 +6,7 @@ import { ExpressAuth, type ExpressAuthConfig, getSession } from "../../../src/ex
 export function createApp(config: ExpressAuthConfig) {
   const app = express()
 
-  // The proxy in front says whether the visitor came by https, and under which host.
+  // The proxy in front says whether the browser came by https, and under which host.
   app.set("trust proxy", "loopback")
 
   // Answers /auth/signin, /auth/callback/..., /auth/session and the others.
@@ -30,7 +30,7 @@ export function createApp(config: ExpressAuthConfig) {
   return app
 }
 
-/** Sends visitors who are not signed in to the sign-in page, and back afterwards. */
+/** Sends users who are not signed in to the sign-in page, and back afterwards. */
 function requireUser(req: Request, res: Response, next: NextFunction): void {
   if (res.locals.session?.user) next()
   else res.redirect(`/auth/signin?callbackUrl=${encodeURIComponent(req.originalUrl)}`)

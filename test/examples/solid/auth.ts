@@ -1,4 +1,4 @@
-/** src/lib/auth.ts: the options, shared by the route and by whoever asks for the session. */
+/** src/lib/auth.ts: the options, shared by the route and by all that asks for the session. */
 import type { SolidAuthConfig } from "../../../src/solid.js"
 
 /** In an application of your own, import from "authlas/solid" and name your providers here. */

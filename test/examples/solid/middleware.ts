@@ -1,4 +1,4 @@
-/** src/middleware.ts: sends visitors who are not signed in away from protected paths, however the page is rendered. */
+/** src/middleware.ts: sends users who are not signed in away from protected paths, however the page is rendered. */
 import { getSession } from "../../../src/solid.js"
 import { authOptions } from "./auth.js"
 

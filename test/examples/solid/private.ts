@@ -1,4 +1,4 @@
-/** src/routes/private.tsx, server side: the data of a page that is rendered on the server only for people who are signed in. */
+/** src/routes/private.tsx, server side: the data of a page that is rendered on the server only for users who are signed in. */
 import { getSession } from "../../../src/solid.js"
 import { authOptions } from "./auth.js"
 

@@ -21,7 +21,10 @@ export const onPurpose: Readonly<Record<string, Partial<Record<keyof Facts, stri
   concept2: { scope: "the peer joins scopes itself, here the separator is declared" },
   discord: { issuer: "the callback carries iss (RFC 9207), on which the peer's sign-in ends" },
   dribbble: { scope: noScopes },
-  eveonline: { userinfo: "the peer's address is retired; the access token tells who it is" },
+  eveonline: {
+    checks: "EVE Online takes PKCE",
+    userinfo: "the peer's address is retired; the access token tells who it is",
+  },
   figma: { checks: "Figma takes PKCE", scope: "files:read is deprecated, and no sign-in needs it" },
   foursquare: { scope: noScopes },
   freshbooks: { authorization: "the documented address", scope: noScopes },
@@ -89,6 +92,6 @@ export const onPurpose: Readonly<Record<string, Partial<Record<keyof Facts, stri
 /** Account ids that the peer does not find, and why. */
 export const idsOnPurpose: Readonly<Record<string, string>> = {
   eveonline:
-    "the peer reads a member that the answer of its address does not have, and signs everybody in as undefined",
+    "the peer reads a member that the answer of its address does not have, and signs every user in as undefined",
   threads: "the peer's mapping throws on the profile as it is documented",
 }

@@ -125,7 +125,7 @@ export function facts(config: Config): Facts {
   }
 }
 
-/** The account id that @auth/core makes of a simulated person. */
+/** The account id that @auth/core makes of a simulated user. */
 export async function peersId(peer: Config, simulation: Simulation): Promise<string> {
   const profile = structuredClone({ ...simulation.profile })
   const tokens = { access_token: "t", ...simulation.tokens }

@@ -1,4 +1,4 @@
-/** One sign-in at a provider that is nobody's: what the browser is sent to, what is called, and who comes back. */
+/** One sign-in at a provider that does not exist: what the browser is sent to, what is called, and who comes back. */
 import { vi } from "vitest"
 import { secret } from "../../support/client.js"
 

@@ -46,7 +46,7 @@ export interface Name {
   isClass: boolean
   /** How many type arguments it asks for. */
   asks: number
-  /** Of a generic function: the type that its parameter stands for, unless somebody says another. */
+  /** Of a generic function: the type that its parameter stands for, unless a reference says another. */
   stands?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { auth, signIn, signOut } from "../auth"
 
 async function withGitHub() {
   "use server"
-  await signIn("github", { redirectTo: "/protected" })
+  await signIn("github", { redirectTo: "/protected" }, { login: "ada", prompt: "select_account" })
 }
 
 async function withPassword(form) {

@@ -17,9 +17,17 @@ export const simulations: readonly Simulation[] = [
       level: 2,
       deep: { list: [[1]], "odd?": true },
     },
-    user: { id: "42", name: "countess Lovelace", email: "ada@acme.example", image: "data:image/png;base64,AAAA" },
+    user: {
+      id: "42",
+      name: "countess Lovelace",
+      email: "ada@acme.example",
+      image: "data:image/png;base64,AAAA",
+    },
     tokens: { user_id: 42, display: "Ada" },
-    enrich: [{ list: [{ address: "ADA@acme.example", kind: "home", main: true }] }, "data:image/png;base64,AAAA"],
+    enrich: [
+      { list: [{ address: "ADA@acme.example", kind: "home", main: true }] },
+      "data:image/png;base64,AAAA",
+    ],
     paths: {
       id: ["uid", "id"],
       name: ["nick", "first", "last", "deep[\"dotted.name\"]", "tokens.display"],

@@ -4,7 +4,7 @@ import { standardClaims, type StandardClaims } from "authlas/profiles/standard-c
 import type {} from "authlas"
 
 /**
- * What Acme Staff says of a person.
+ * What Acme Staff says of a user.
  *
  * @see {@link https://openid.net/specs/openid-connect-core-1_0.html}
  */

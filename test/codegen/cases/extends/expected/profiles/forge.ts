@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Forge, version 1.0, says of a person.
+ * What Forge, version 1.0, says of a user.
  *
  * @see {@link https://forge.example/docs}
  */
@@ -21,7 +21,7 @@ export const Forge1Profile: z.ZodMiniType<Forge1Profile> = z.looseObject({
 }) as z.ZodMiniType<Forge1Profile>
 
 /**
- * What Forge, version 2.0, says of a person.
+ * What Forge, version 2.0, says of a user.
  *
  * @see {@link https://forge.example/docs}
  */

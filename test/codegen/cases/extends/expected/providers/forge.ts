@@ -38,7 +38,9 @@ export interface ForgeOptions extends OAuthUserConfig<ForgeProfile> {
  */
 export default function Forge(options: Forge1Options): OAuth2Config<Forge1Profile>
 export default function Forge(options?: ForgeOptions): OAuth2Config<ForgeProfile>
-export default function Forge(options: Forge1Options | ForgeOptions = {}): OAuth2Config<Forge1Profile> | OAuth2Config<ForgeProfile> {
+export default function Forge(
+  options: Forge1Options | ForgeOptions = {},
+): OAuth2Config<Forge1Profile> | OAuth2Config<ForgeProfile> {
   if (options.version === "1.0") return forge1(options)
   return forge2(options)
 }
@@ -49,7 +51,10 @@ function forge1(options: Forge1Options): OAuth2Config<Forge1Profile> {
     id: "forge",
     name: "Forge",
     type: "oauth",
-    authorization: { url: options.host && `https://${options.host}/authorize`, params: { scope: "profile email" } },
+    authorization: {
+      url: options.host && `https://${options.host}/authorize`,
+      params: { scope: "profile email" },
+    },
     token: options.host && `https://${options.host}/token`,
     userinfo: options.host && `https://${options.host}/me`,
     checks: ["pkce", "state"],
@@ -75,7 +80,10 @@ function forge2(options: ForgeOptions): OAuth2Config<ForgeProfile> {
       url: options.host && `https://${options.host}/authorize`,
       params: { scope: "profile", prompt: "consent" },
     },
-    token: { url: options.host && `https://${options.host}/token`, answer: { set: { token_type: "bearer" } } },
+    token: {
+      url: options.host && `https://${options.host}/token`,
+      answer: { set: { token_type: "bearer" } },
+    },
     userinfo: options.host && `https://${options.host}/me`,
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -4,7 +4,7 @@ import { standardClaims, type StandardClaims } from "authlas/profiles/standard-c
 import type {} from "authlas"
 
 /**
- * What Absent says of a person.
+ * What Absent says of a user.
  *
  * @see {@link https://absent.example/docs}
  */

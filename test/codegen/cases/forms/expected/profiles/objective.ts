@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Objective says of a person.
+ * What Objective says of a user.
  *
  * @see {@link https://object.example/docs}
  */

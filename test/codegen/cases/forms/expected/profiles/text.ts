@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Text says of a person.
+ * What Text says of a user.
  *
  * @see {@link https://text.example/docs}
  */

@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Unfit says of a person.
+ * What Unfit says of a user.
  *
  * @see {@link https://unfit.example/docs}
  */

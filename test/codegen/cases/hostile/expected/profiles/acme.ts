@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What "; process.exit(1); // says of a person.
+ * What "; process.exit(1); // says of a user.
  *
  * @see {@link https://acme.example/*\/docs?x=%60$%7B1+1%7D%60}
  */

@@ -4,7 +4,7 @@ import { standardClaims, type StandardClaims } from "authlas/profiles/standard-c
 import type {} from "authlas"
 
 /**
- * What Bare says of a person.
+ * What Bare says of a user.
  *
  * @see {@link https://bare.example/docs}
  */

@@ -4,7 +4,7 @@ import { standardClaims, type StandardClaims } from "authlas/profiles/standard-c
 import type {} from "authlas"
 
 /**
- * What More says of a person.
+ * What More says of a user.
  *
  * @see {@link https://more.example/docs}
  */

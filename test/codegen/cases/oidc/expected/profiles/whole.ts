@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Whole says of a person.
+ * What Whole says of a user.
  *
  * @see {@link https://whole.example/docs}
  */

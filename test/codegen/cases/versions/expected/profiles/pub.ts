@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Pub, version 1.0, says of a person.
+ * What Pub, version 1.0, says of a user.
  *
  * @see {@link https://pub.example/1}
  */
@@ -17,7 +17,7 @@ export const Pub1Profile: z.ZodMiniType<Pub1Profile> = z.looseObject({
 }) as z.ZodMiniType<Pub1Profile>
 
 /**
- * What Pub, version 2.0, says of a person.
+ * What Pub, version 2.0, says of a user.
  *
  * @see {@link https://pub.example/2}
  */

@@ -30,7 +30,13 @@ export default function Letter(options: LetterOptions = {}): EmailConfig {
       url: "https://api.letter.example/{sender.domain}/send",
       auth: { basic: "api:{apiKey}" },
       headers: { ...(options.stream && { "X-Stream": options.stream }) },
-      json: { from: "{from}", to: ["{to}"], subject: "{subject}", html: "{html}", stream: "{options.stream}" },
+      json: {
+        from: "{from}",
+        to: ["{to}"],
+        subject: "{subject}",
+        html: "{html}",
+        stream: "{options.stream}",
+      },
     },
     options,
   }) as EmailConfig

@@ -35,7 +35,9 @@ export interface PubOptions extends OAuthUserConfig<PubProfile> {
  */
 export default function Pub(options: PubOptions): OAuth2Config<PubProfile>
 export default function Pub(options?: Pub1Options): OAuth2Config<Pub1Profile>
-export default function Pub(options: PubOptions | Pub1Options = {}): OAuth2Config<PubProfile> | OAuth2Config<Pub1Profile> {
+export default function Pub(
+  options: PubOptions | Pub1Options = {},
+): OAuth2Config<PubProfile> | OAuth2Config<Pub1Profile> {
   if (options.version === "2.0") return pub2(options)
   return pub1(options)
 }
@@ -67,7 +69,10 @@ function pub2(options: PubOptions): OAuth2Config<PubProfile> {
     id: "pub",
     name: "Pub",
     type: "oauth",
-    authorization: { url: "https://pub.example/2/ask", params: { scope: "", ...(options.tone && { tone: options.tone }) } },
+    authorization: {
+      url: "https://pub.example/2/ask",
+      params: { scope: "", ...(options.tone && { tone: options.tone }) },
+    },
     token: "https://pub.example/2/token",
     userinfo: { from: "tokens" },
     checks: ["pkce", "state"],

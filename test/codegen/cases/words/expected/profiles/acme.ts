@@ -3,7 +3,7 @@ import * as z from "authlas/zod"
 import type {} from "authlas"
 
 /**
- * What Acme says of a person.
+ * What Acme says of a user.
  *
  * @see {@link https://acme.example/docs}
  */

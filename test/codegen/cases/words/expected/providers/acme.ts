@@ -37,7 +37,9 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
  * @see {@link https://acme.example/docs}
  */
 export default function AcmeWorks(options: AcmeWorksOptions): OAuth2Config<AcmePerson>
-export default function AcmeWorks(options: AcmeWorksOptions = {} as AcmeWorksOptions): OAuth2Config<AcmePerson> {
+export default function AcmeWorks(
+  options: AcmeWorksOptions = {} as AcmeWorksOptions,
+): OAuth2Config<AcmePerson> {
   assertOption("acme", "issuer", options.issuer, "url")
   assertOption("acme", "host", options.host, "host")
   assertOption("acme", "region", options.region, ["eu", "us"])
@@ -116,8 +118,12 @@ export default function AcmeWorks(options: AcmeWorksOptions = {} as AcmeWorksOpt
         unless: "mail",
         url: api && `${api}/mails`,
         auth: { bearer: "{tokens.access_token}" },
-        set: (answer: { list: Array<{ address: string; kind: string; main: boolean }> }, profile: AcmePerson) => ({
-          mail: (Array.isArray(answer.list) ? answer.list.find((item) => item?.kind === "work") : undefined)?.address ||
+        set: (answer: {
+          list: Array<{ address: string; kind: string; main: boolean }>
+        }, profile: AcmePerson) => ({
+          mail: (Array.isArray(answer.list)
+            ? answer.list.find((item) => item?.kind === "work")
+            : undefined)?.address ||
             (Array.isArray(answer.list) ? answer.list.find((item) => item?.main) : undefined)?.address ||
             answer.list?.[0]?.address,
           greeting: profile.first && `Hello ${profile.first}`,
@@ -139,7 +145,9 @@ export default function AcmeWorks(options: AcmeWorksOptions = {} as AcmeWorksOpt
         profile.deep?.["dotted.name"] ||
         tokens.display ||
         null,
-      email: profile.mail?.toLowerCase() || (tokens.user_id != null && `${tokens.user_id}@acme.example`) || null,
+      email: profile.mail?.toLowerCase() ||
+        (tokens.user_id != null && `${tokens.user_id}@acme.example`) ||
+        null,
       image: ((profile.level === 2 || profile.level === 3) &&
         profile.state === "active" &&
         profile.verified === true &&
@@ -156,7 +164,10 @@ export default function AcmeWorks(options: AcmeWorksOptions = {} as AcmeWorksOpt
         (profile.first &&
           profile.site &&
           profile.nick &&
-          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(/(?<!\/)\/+$/, "")}&t=${profile.site.replace(/(?<=[^/])\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
+          `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(
+            /(?<!\/)\/+$/,
+            "",
+          )}&t=${profile.site.replace(/(?<=[^/])\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
         null,
     }),
     schema: async () => (await import("../profiles/acme.js")).AcmePerson,

@@ -1,0 +1,42 @@
+/** The words that say where facts were read which the page of the sign-in seldom has. */
+import { z } from "zod/v3"
+import { mapOf, silent, type Words, word } from "./word.js"
+
+const address = z.string().regex(/^https:\/\/\S+$/)
+
+/** Where a group of facts was read, and when. */
+const source = z
+  .object({
+    at: z.union([address, z.array(address).min(2)]).describe("Where it was read: an address, or several."),
+    checked: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .describe("Day on which it was read, yyyy-mm-dd; it changes with a look alone."),
+  })
+  .strict()
+
+const group = (what: string) => word({ schema: source.optional(), manual: what, quirk: silent })
+
+/** The groups of facts that have sources of their own. */
+export const sourceMap = {
+  status: group("How the service stands, and who may register a client."),
+  pkce: group("What the provider says of PKCE, or that it says nothing."),
+  profile: group("The profile that `example` shows."),
+  identity: group("Where the account id is unique, and whether it stays."),
+  email: group("Who proves addresses, and whether a claim says so."),
+  refresh: group("How tokens are refreshed, whether they rotate, how long they live."),
+  revoke: group("How tokens are revoked."),
+  logout: group("How a user is signed out at the provider."),
+} satisfies Words
+
+/** A group of facts with sources of its own. */
+export type SourceGroup = keyof typeof sourceMap
+
+/** Sources by group. */
+export const sourcesWord = word({
+  schema: mapOf(sourceMap).optional(),
+  manual:
+    "Where a group of facts was read, and when, each as { at: address or list of addresses, checked: yyyy-mm-dd }; `docs` is the page of the sign-in itself.",
+  words: sourceMap,
+  quirk: silent,
+})

@@ -1,0 +1,39 @@
+/** What the holes of declared calls read. */
+
+/** Values by the name that a hole begins with. `options` are the provider's members and values, the rest comes from the flow. */
+export interface HoleValues {
+  options: unknown
+  callback?: unknown
+  tokens?: unknown
+  claims?: unknown
+  /** As far as it is known; extra calls alone read it. */
+  profile?: unknown
+  /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that holes read. */
+  mail?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Lists what `{options.x}` reads of a provider.
+ * @param provider Its members come before its `options`, and these before its `values`.
+ */
+export function optionsOf(provider: object): Record<string, unknown> {
+  const { values, options } = provider as { values?: object; options?: object }
+  return { ...defined(values), ...defined(options), ...defined(provider) }
+}
+
+/**
+ * Gathers the values that holes of a provider's requests read.
+ * @param provider See {@link optionsOf}.
+ * @param more Values that the flow has reached so far, and further options.
+ * @returns The values, by the name that a hole begins with.
+ */
+export function holeValuesOf(
+  provider: object,
+  more: Omit<HoleValues, "options"> & { options?: Record<string, unknown> } = {},
+): HoleValues {
+  return { ...more, options: { ...optionsOf(provider), ...more.options } }
+}
+
+function defined(value: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, member]) => member !== undefined))
+}

@@ -1,0 +1,64 @@
+/** Where the app is: origins, base path, and the callback URLs that follow. */
+import type { AuthConfig } from "../../config/auth-config.js"
+import type { Env } from "../../config/env.js"
+import { siteAddress } from "../../config/origin.js"
+import { normalizeBasePath } from "../../http/base-path.js"
+import { isWebAddress } from "../../http/redirect.js"
+import { readCatalogue } from "../catalogue/data.js"
+import type { Framework } from "../init/framework.js"
+import type { Callback } from "./finding.js"
+
+/** What decides them. */
+export interface Place {
+  config: AuthConfig | undefined
+  env: Env
+  framework: Framework
+  /** Origins that the command line names. */
+  origins: readonly string[]
+  port: number | undefined
+}
+
+/**
+ * The origins that users come to.
+ * @param place What decides them: the command line, else the configured address, else the development server.
+ */
+export function originsOf({ config = { providers: [] }, env, framework, origins, port }: Place): string[] {
+  if (origins.length > 0) return [...origins]
+  const address = siteAddress(config, env)
+  return [isWebAddress(address) ? new URL(address).origin : `http://localhost:${port ?? framework.port}`]
+}
+
+/**
+ * The base path.
+ * @param place The config's wins, then the path of AUTH_URL, then what the framework's binding has.
+ */
+export function basePathOf({ config, env, framework }: Place): string {
+  const address = siteAddress(config ?? {}, env)
+  const path = isWebAddress(address) ? new URL(address).pathname : "/"
+  const own = config?.basePath ?? (path === "/" ? framework.basePath : path)
+  return normalizeBasePath(own)
+}
+
+/** Providers of the environment: the ones whose client id is there. */
+function namedIn(env: Env): string[] {
+  const { providers } = readCatalogue()
+  const isSet = ({ environment }: { environment: readonly string[] }): boolean =>
+    environment.some((name) => name.endsWith("_ID") && Boolean(env[name]))
+  return providers.filter(isSet).map(({ id }) => id)
+}
+
+/**
+ * The callback URLs to register.
+ * @param place Where the app is.
+ * @param ids Ids of the providers of its config that have one; without a config, those that the environment names.
+ */
+export function callbacksOf(place: Place, ids: readonly string[] | undefined): Callback[] {
+  const { config, env } = place
+  const proxy = config?.redirectProxyUrl ?? env.AUTH_REDIRECT_PROXY_URL
+  const bases = proxy
+    ? [proxy.replace(/\/$/, "")]
+    : originsOf(place).map((origin) => `${origin}${basePathOf(place)}`)
+  return (ids ?? namedIn(env)).flatMap((provider) =>
+    bases.map((base) => ({ provider, url: `${base}/callback/${provider}` })),
+  )
+}

@@ -1,0 +1,133 @@
+/** What variables alone tell: secrets, the address, and who is simulated. */
+
+import { minSecret } from "../../config/assert.js"
+import type { AuthConfig } from "../../config/auth-config.js"
+import { type Env, isSwitchedOn } from "../../config/env.js"
+import { siteAddress } from "../../config/origin.js"
+import { normalizeBasePath } from "../../http/base-path.js"
+import { isLoopback } from "../../http/outbound.js"
+import { isWebAddress } from "../../http/redirect.js"
+import { readCatalogue } from "../catalogue/data.js"
+import { simulateVariable } from "../init/sample.js"
+import type { Finding } from "./finding.js"
+
+/** What is looked at. */
+export interface Surroundings {
+  env: Env
+  config: AuthConfig | undefined
+  /** Whether the binding reads NEXTAUTH_SECRET. */
+  readsOldSecret: boolean
+  /** Origins that users come to. */
+  origins: readonly string[]
+}
+
+const secretNames = ["AUTH_SECRET", "AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECRET_3"]
+
+function checkSecrets({ env, config, readsOldSecret }: Surroundings): Finding[] {
+  const found: Finding[] = []
+  const old = env.NEXTAUTH_SECRET
+  const given = secretNames.filter((name) => env[name])
+  const names = given.length === 0 && old && readsOldSecret ? ["NEXTAUTH_SECRET"] : given
+  const add = (level: Finding["level"], says: string) => found.push({ check: "secret", level, says })
+  // With a config the engine's own check says that there is none.
+  if (names.length === 0 && config === undefined) {
+    const hint = old ? " NEXTAUTH_SECRET is set, but this framework's binding does not read it." : ""
+    add("problem", `There is no AUTH_SECRET. Make one: npx authlas secret --write.${hint}`)
+  }
+  for (const name of names) {
+    const length = env[name]?.length ?? 0
+    if (length >= minSecret) continue
+    add(
+      "problem",
+      `${name} has ${length} characters, so that it can be guessed. Take ${minSecret} or more random ones: npx authlas secret.`,
+    )
+  }
+  if (old && env.AUTH_SECRET && old !== env.AUTH_SECRET)
+    add("warning", "AUTH_SECRET and NEXTAUTH_SECRET differ. AUTH_SECRET counts; take the other one away.")
+  return found
+}
+
+function checkAddress({ env, config, origins }: Surroundings): Finding[] {
+  const found: Finding[] = []
+  const add = (level: Finding["level"], says: string) => found.push({ check: "address", level, says })
+  for (const name of ["AUTH_URL", "NEXTAUTH_URL"]) {
+    if (env[name] && !isWebAddress(env[name]))
+      add("problem", `${name} is not an http or https address. Write it as https://example.com.`)
+  }
+  if (env.AUTH_URL && env.NEXTAUTH_URL && env.AUTH_URL !== env.NEXTAUTH_URL)
+    add("warning", "AUTH_URL and NEXTAUTH_URL differ. AUTH_URL counts; take the other one away.")
+  const said =
+    config?.url || env.AUTH_URL || env.NEXTAUTH_URL || env.AUTH_TRUST_HOST || env.VERCEL || env.CF_PAGES
+  if (!said && config?.trustHost == null && env.NODE_ENV !== "production")
+    add(
+      "note",
+      "Nothing says under which address users come. In production set AUTH_URL; or AUTH_TRUST_HOST=true, where a proxy in front sets Host and X-Forwarded-Host.",
+    )
+  if ((config?.url || env.AUTH_URL) && isSwitchedOn(env.AUTH_TRUST_HOST))
+    add("note", "AUTH_TRUST_HOST has no effect beside a configured address.")
+  const address = siteAddress(config ?? {}, env)
+  const path = isWebAddress(address) ? normalizeBasePath(new URL(address).pathname) : ""
+  const own = config?.basePath === undefined ? path : normalizeBasePath(config.basePath)
+  if (path !== "" && own !== path)
+    add(
+      "warning",
+      `The path of the address is ${path}, but basePath is ${own}, which counts. Leave one of them out.`,
+    )
+  for (const origin of origins) {
+    const { protocol, hostname } = new URL(origin)
+    if (protocol === "http:" && !isLoopback(hostname))
+      add(
+        "warning",
+        `${origin} is plain http: cookies can be read and planted on the way. Serve it over https.`,
+      )
+  }
+  return found
+}
+
+function checkCookies({ config, origins }: Surroundings): Finding[] {
+  const { useSecureCookies } = config ?? {}
+  const check = "cookies"
+  const [plain] = origins.filter((origin) => origin.startsWith("http:"))
+  const [safe] = origins.filter((origin) => origin.startsWith("https:"))
+  if (useSecureCookies === true && plain !== undefined) {
+    const says = `useSecureCookies is true, but ${plain} is plain http: browsers refuse cookies with the prefixes __Secure- and __Host- there. Leave the option out.`
+    return [{ check, level: isLoopback(new URL(plain).hostname) ? "warning" : "problem", says }]
+  }
+  if (useSecureCookies === false && safe !== undefined) {
+    const says = `useSecureCookies is false, but ${safe} is https: cookies lack the attribute Secure and the prefixes that protect them. Leave the option out.`
+    return [{ check, level: "warning", says }]
+  }
+  return []
+}
+
+function checkSimulated({ env }: Surroundings): Finding[] {
+  if (env[simulateVariable] !== "true") return []
+  const inProduction = env.NODE_ENV === "production"
+  const says = inProduction
+    ? `${simulateVariable} is set in production, where it has no effect. Take it away.`
+    : `${simulateVariable} lets anybody in as a simulated user. Take it away once the real providers work.`
+  return [{ check: "simulated", level: inProduction ? "warning" : "note", says }]
+}
+
+/** One half of a client's credentials. */
+function checkPairs({ env, config }: Surroundings): Finding[] {
+  if (config !== undefined) return []
+  const { providers } = readCatalogue()
+  return providers.flatMap(({ id, environment }) => {
+    const wanted = environment.filter((name) => /_(?:ID|SECRET)$/.test(name))
+    const missing = wanted.filter((name) => !env[name])
+    if (missing.length === 0 || missing.length === wanted.length) return []
+    const says = `${wanted.find((name) => env[name])} is set, ${missing.join(" and ")} is not.`
+    return [{ check: "credentials", level: "warning", says: `Provider "${id}": ${says}` } as const]
+  })
+}
+
+/**
+ * Checks what the environment says.
+ * @param surroundings What is looked at.
+ */
+export function checkEnvironment(surroundings: Surroundings): Finding[] {
+  return [checkSecrets, checkAddress, checkCookies, checkSimulated, checkPairs].flatMap((check) =>
+    check(surroundings),
+  )
+}

@@ -1,0 +1,53 @@
+/** What only the providers' servers tell: their metadata, and what time it is. */
+import type { OAuthProvider, ResolvedProvider } from "../../config/resolved-provider.js"
+import { isAuthError } from "../../errors.js"
+import { serverFor } from "../../oauth/server.js"
+import type { Finding } from "./finding.js"
+
+/** Seconds: the engine takes an id token that is this much too new or too old. */
+const tolerated = 30
+
+/** Milliseconds for one provider. */
+const limit = 10_000
+
+function isOAuth(provider: ResolvedProvider): provider is OAuthProvider {
+  return provider.type === "oauth" || provider.type === "oidc"
+}
+
+async function checkProvider(provider: OAuthProvider): Promise<Finding[]> {
+  const found: Finding[] = []
+  const timed: typeof fetch = async (address, init) => {
+    const response = await provider.fetch(address, { ...init, signal: AbortSignal.timeout(limit) })
+    found.push(...clockOf(provider.id, response))
+    return response
+  }
+  const endpoints = ["authorization_endpoint", "token_endpoint"] as const
+  try {
+    // Another object: what is remembered of this one is asked for anew.
+    await serverFor(
+      { ...provider, fetch: timed },
+      provider.type === "oidc" ? [...endpoints, "jwks_uri"] : endpoints,
+    )
+  } catch (thrown) {
+    if (!isAuthError(thrown)) throw thrown
+    found.push({ check: "metadata", level: "problem", says: thrown.message })
+  }
+  return found
+}
+
+function clockOf(id: string, { headers }: Response): Finding[] {
+  const theirs = Date.parse(headers.get("date") ?? "")
+  const seconds = Math.round((Date.now() - theirs) / 1000)
+  if (Number.isNaN(seconds) || Math.abs(seconds) <= tolerated) return []
+  const side = seconds > 0 ? "ahead of" : "behind"
+  const says = `The clock of this computer is ${Math.abs(seconds)} seconds ${side} that of provider "${id}": id tokens are refused by their times. Set it by NTP.`
+  return [{ check: "clock", level: "problem", says }]
+}
+
+/**
+ * Asks the servers of the providers, as the first sign-in would.
+ * @param providers Of the config.
+ */
+export async function checkOnline(providers: readonly ResolvedProvider[]): Promise<Finding[]> {
+  return (await Promise.all(providers.filter(isOAuth).map(checkProvider))).flat()
+}

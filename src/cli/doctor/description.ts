@@ -1,0 +1,40 @@
+/** `authlas doctor`, as its help describes it. */
+import type { Command } from "../description.js"
+
+/** The command. */
+export const doctor: Command = {
+  name: "doctor",
+  says: "says what stands in the way of signing in: secrets, addresses, config, versions",
+  options: [
+    {
+      name: "config",
+      value: "<file>",
+      says: "the module that exports the config",
+      otherwise: "the environment alone",
+    },
+    {
+      name: "origin",
+      value: "<addresses>",
+      says: "where users come to, separated by commas",
+      otherwise: "AUTH_URL, else localhost at PORT",
+    },
+    { name: "online", says: "asks the providers: their metadata, and what time it is" },
+    { name: "json", says: "reports as JSON" },
+  ],
+  more: `It reads the variables of the environment and of .env files, as frameworks do in development, or in NODE_ENV. With
+--config it also makes the checks of the first request, all at once: providers and their credentials, what the adapter
+lacks for the flows that are configured, what the log would warn of, cookies, optional packages. The config is an export
+named config, authConfig, authOptions or default, or a function that makes it. TypeScript is read with the project's
+typescript, or by ts-morph. A module that imports what only its framework has cannot be loaded: name one that does not.
+No secret is printed.
+
+JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }] }.
+A level is problem, warning or note; ok says that there is no problem. Members may be added.
+`,
+  examples: [
+    ["authlas doctor", "looks at the environment"],
+    ["authlas doctor --config ./auth.ts --online", "looks at everything"],
+    ["authlas doctor --config ./auth.js --json --origin https://example.com", "in CI"],
+  ],
+  codes: { 0: "all is well, or warnings alone", 1: "there are problems, or the config cannot be loaded" },
+}

@@ -1,0 +1,115 @@
+/** Loads a TypeScript module with those of the project that it imports: Node 20 reads none, and newer ones not all. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type ts from "typescript"
+import { requireCompiler } from "../compiler.js"
+
+type Compiler = typeof ts
+
+/** The project's own compiler where it can be called, else the one that the generator works with. */
+async function compilerOf(folder: string): Promise<Compiler> {
+  try {
+    const path = createRequire(join(folder, "package.json")).resolve("typescript")
+    const own = (await import(pathToFileURL(path).href)) as { default?: Compiler }
+    if (typeof own.default?.transpileModule === "function") return own.default
+  } catch {
+    // There is none.
+  }
+  requireCompiler(folder, "--config with a TypeScript file")
+  return (await import("ts-morph")).ts as unknown as Compiler
+}
+
+/** The texts in a module that name others. */
+function specifiersIn(compiler: Compiler, text: string): ts.StringLiteral[] {
+  const found: ts.StringLiteral[] = []
+  const visit = (node: ts.Node): void => {
+    const named =
+      compiler.isImportDeclaration(node) || compiler.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : compiler.isCallExpression(node) && node.expression.kind === compiler.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined
+    if (named && compiler.isStringLiteral(named)) found.push(named)
+    compiler.forEachChild(node, visit)
+  }
+  visit(compiler.createSourceFile("module.js", text, compiler.ScriptTarget.ESNext, true))
+  return found
+}
+
+class Translation {
+  readonly #compiler: Compiler
+  readonly #place: string
+  readonly #options: ts.CompilerOptions
+  readonly #files = new Map<string, string>()
+
+  constructor(compiler: Compiler, place: string, folder: string) {
+    this.#compiler = compiler
+    this.#place = place
+    const settings = compiler.findConfigFile(folder, compiler.sys.fileExists)
+    const read = settings ? compiler.readConfigFile(settings, compiler.sys.readFile).config : {}
+    const { paths, baseUrl } = (read?.compilerOptions ?? {}) as ts.CompilerOptions
+    this.#options = {
+      target: compiler.ScriptTarget.ES2022,
+      module: compiler.ModuleKind.ESNext,
+      moduleResolution: compiler.ModuleResolutionKind.Bundler,
+      jsx: compiler.JsxEmit.ReactJSX,
+      ...(paths && { paths, baseUrl: join(settings ? dirname(settings) : folder, baseUrl ?? ".") }),
+    }
+  }
+
+  /** Writes a module of the project in JavaScript; each one once, so that they may import each other. */
+  write(file: string): string {
+    const known = this.#files.get(file)
+    if (known !== undefined) return known
+    const name = `./${this.#files.size}.mjs`
+    this.#files.set(file, name)
+    const { outputText } = this.#compiler.transpileModule(readFileSync(file, "utf8"), {
+      fileName: file,
+      compilerOptions: this.#options,
+    })
+    let text = outputText
+    for (const literal of specifiersIn(this.#compiler, outputText).reverse()) {
+      const target = JSON.stringify(this.#target(literal.text, file))
+      text = text.slice(0, literal.getStart()) + target + text.slice(literal.end)
+    }
+    writeFileSync(join(this.#place, name), text)
+    return name
+  }
+
+  #target(specifier: string, from: string): string {
+    const { resolvedModule } = this.#compiler.resolveModuleName(
+      specifier,
+      from,
+      this.#options,
+      this.#compiler.sys,
+    )
+    const path = resolvedModule?.resolvedFileName
+    if (!path || resolvedModule.isExternalLibraryImport) {
+      // What the compiler does not find, Node may: scripts without declarations.
+      return /^\.\.?\//.test(specifier) ? pathToFileURL(join(dirname(from), specifier)).href : specifier
+    }
+    return /(?<!\.d)\.[mc]?tsx?$/.test(path) ? this.write(path) : pathToFileURL(path).href
+  }
+}
+
+/**
+ * Loads it.
+ * @param file The module.
+ * @param folder The project; its node_modules hold the translation while it is loaded.
+ * @returns What it exports.
+ * @throws {CompilerMissing} When there is no compiler.
+ */
+export async function importTypeScript(file: string, folder: string): Promise<unknown> {
+  const compiler = await compilerOf(folder)
+  const cache = join(folder, "node_modules/.cache")
+  mkdirSync(cache, { recursive: true })
+  const place = mkdtempSync(join(cache, "authlas-"))
+  try {
+    const name = new Translation(compiler, place, folder).write(file)
+    return await import(pathToFileURL(join(place, name)).href)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}

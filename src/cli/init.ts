@@ -1,0 +1,148 @@
+/** `authlas init`: sign-in for an app, from nothing. */
+import { spawn } from "node:child_process"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { isError } from "../brand/brand.js"
+import { type ChosenProvider, chosenProviders } from "./init/chosen-provider.js"
+import type { Framework } from "./init/framework.js"
+import { frameworkOf } from "./init/frameworks/index.js"
+import { type Change, type Plan, planOf } from "./init/plan.js"
+import { InitError, type Project, readProject } from "./init/project.js"
+import { simulateVariable } from "./init/sample.js"
+import { manifest } from "./package.js"
+import { addCommand } from "./package-manager.js"
+import { agreed } from "./question.js"
+
+/** Options of the command. */
+export interface InitOptions {
+  /** Whether to do it without asking. */
+  yes: boolean
+  /** Whether to change nothing. */
+  dryRun: boolean
+  /** Whether to add the package. */
+  install: boolean
+  /** Name of the framework; found out by default. */
+  framework: string | undefined
+  /** Ids of providers, separated by commas. */
+  provider: string | undefined
+  /** Port in the addresses that are shown. */
+  port: number | undefined
+  /** The project. */
+  folder: string
+}
+
+type Command = readonly [name: string, ...words: string[]]
+
+function say(lines: readonly string[]): void {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""))
+}
+
+function rows(plan: Plan): string[] {
+  const pairs = [
+    ...plan.changes.map(({ path, says }) => [path, says] as const),
+    ...plan.kept.map((path) => [path, "is kept as it is"] as const),
+  ]
+  const width = Math.max(...pairs.map(([path]) => path.length))
+  return pairs.map(([path, says]) => `  ${path.padEnd(width)}  ${says}`)
+}
+
+function overview(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
+  const language = project.typescript ? "TypeScript" : "JavaScript"
+  return [
+    `${framework.name}, ${language}, ${project.manager}`,
+    "",
+    ...(add ? [`  ${add.join(" ")}`] : []),
+    ...rows(plan),
+  ]
+}
+
+/** The package manager's own words are shown: they say why when it fails. */
+function added([name, ...words]: Command, folder: string): Promise<void> {
+  const line = [name, ...words].join(" ")
+  return new Promise((resolve, reject) => {
+    const fail = (what: string, cause?: Error): void =>
+      reject(
+        new InitError(
+          `\`${line}\` ${what}. Nothing was written: add the package by hand, then run \`authlas init --no-install\`.`,
+          { cause },
+        ),
+      )
+    // On Windows package managers are scripts, which a shell has to start.
+    const child = spawn(name, words, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" })
+    child.on("error", (error) => fail(`cannot be run (${error.message})`, error))
+    child.on("close", (code) => (code === 0 ? resolve() : fail(`ended with code ${code}`)))
+  })
+}
+
+function write(changes: readonly Change[], folder: string): void {
+  for (const { path, text } of changes) {
+    const file = join(folder, path)
+    try {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text, path.startsWith(".env") ? { mode: 0o600 } : {})
+    } catch (error) {
+      if (!isError(error) || !("syscall" in error)) throw error
+      throw new InitError(`${path} cannot be written: ${error.message}. What is listed before it is done.`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+function paragraphs(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
+  const lines = add ? ["", `Add the package: ${add.join(" ")}`] : []
+  for (const step of plan.steps) lines.push("", step)
+  const start = framework.start?.(project) ?? `${project.manager} run dev`
+  return [...lines, "", `Start the app: ${start}`]
+}
+
+function reality(framework: Framework, chosen: readonly ChosenProvider[], origin: string): string[] {
+  const { basePath, environment } = framework
+  return [
+    `Sign in at ${origin}${basePath}/signin: the providers are simulated, until you make them real.`,
+    ...chosen.flatMap(({ name, docs, callbackPath, environment: names }) => [
+      "",
+      `${name}`,
+      `  register an application   ${docs}`,
+      `  with the callback URL     ${origin}${basePath}${callbackPath}`,
+      `  and put what you get into ${environment}: ${names.join(", ")}`,
+    ]),
+    "",
+    `Then take ${simulateVariable} out of ${environment}. A deployment has its own AUTH_SECRET and callback URLs.`,
+    "`npx authlas doctor` says what is still missing.",
+  ]
+}
+
+/**
+ * Adds sign-in to a project.
+ * @param options Whether to ask, what to write.
+ * @returns Exit code: 0 when it is done or was only to be shown, 1 when it was not to be done.
+ * @throws {InitError} When there is no project, the package cannot be added, or a file cannot be written.
+ * @throws {UsageError} For a framework or provider that there is not.
+ */
+export async function runInit(options: InitOptions): Promise<number> {
+  const { folder, yes, dryRun, install, port } = options
+  const { name, version, config } = manifest()
+  const chosen = chosenProviders(options.provider ?? config.provider)
+  const project = readProject(folder)
+  const framework = frameworkOf(project, options.framework)
+  const plan = planOf(project, framework, chosen)
+  const add = project.asksFor(name)
+    ? undefined
+    : addCommand(`${name}@^${version}`, folder, process.env.npm_config_user_agent)
+  const nothing = plan.changes.length === 0 && (add === undefined || !install)
+  say([...overview(project, framework, plan, install ? add : undefined), ""])
+  if (nothing) say(["There is nothing to write."])
+  else if (dryRun) say(["Nothing was changed."])
+  else if (!yes && !(await agreed("Do this?"))) {
+    say(["Nothing was changed; --yes does it without asking."])
+    return 1
+  } else {
+    if (install && add) await added(add, folder)
+    write(plan.changes, folder)
+    say(["Done."])
+  }
+  say(paragraphs(project, framework, plan, install ? undefined : add))
+  say(reality(framework, chosen, `http://localhost:${port ?? framework.port}`))
+  return 0
+}

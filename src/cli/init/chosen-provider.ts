@@ -1,0 +1,55 @@
+/** The providers that a new app begins with, as the catalogue knows them. */
+import { nearMiss } from "../../notation/near.js"
+import { type CatalogueProvider, readCatalogue } from "../catalogue/data.js"
+import { UsageError } from "../usage-error.js"
+
+/** A provider of the new app. */
+export interface ChosenProvider {
+  id: string
+  name: string
+  /** Name of its factory. */
+  symbol: string
+  /** Where the factory is imported from. */
+  module: string
+  /** Where an application is registered, or how. */
+  docs: string
+  /** Variables with what the registration gives. */
+  environment: readonly string[]
+  /** Below the base path. */
+  callbackPath: string
+  /** What its factory needs besides client id and secret when it is simulated. */
+  example: Readonly<Record<string, unknown>>
+}
+
+function suited(provider: CatalogueProvider): ChosenProvider {
+  const { id, name, symbol, docs, environment, callbackPath, example } = provider
+  const refuse = (why: string): never => {
+    throw new UsageError(`--provider ${id}: ${why}. Set it up by hand, and begin with another one.`)
+  }
+  if (provider.type === "email") refuse("it sends mails, and the links in them need a database adapter")
+  if (provider.status === "dead") refuse("its service is gone")
+  const needed = provider.options?.filter(({ required }) => required).map((option) => option.name) ?? []
+  if (needed.length > 0) refuse(`it needs ${needed.join(" and ")}, which no variable says`)
+  const options = example?.options ?? {}
+  return { id, name, symbol, module: provider.import, docs, environment, callbackPath, example: options }
+}
+
+/**
+ * Finds providers.
+ * @param ids Their ids, separated by commas.
+ * @throws {UsageError} For one that the catalogue does not have, or that needs more than variables say.
+ */
+export function chosenProviders(ids: string): ChosenProvider[] {
+  const { providers } = readCatalogue()
+  return [...new Set(ids.split(","))].map((one) => {
+    const id = one.trim()
+    const found = providers.find((provider) => provider.id === id)
+    if (found) return suited(found)
+    const meant = nearMiss(
+      id,
+      providers.map((provider) => provider.id),
+    )
+    const advice = meant ? `Did you mean "${meant}"?` : "`authlas demo` shows all of them."
+    throw new UsageError(`--provider: the catalogue has no "${id}". ${advice}`)
+  })
+}

@@ -1,0 +1,83 @@
+/** What adding sign-in to a project changes. */
+import { isIgnored, variablesIn, withLines } from "../environment-file.js"
+import { randomSecret } from "../secret.js"
+import type { ChosenProvider } from "./chosen-provider.js"
+import type { Framework } from "./framework.js"
+import type { Project } from "./project.js"
+import { sampleOf, simulateVariable } from "./sample.js"
+
+/** A file that is written, or stays as it is. */
+export interface Change {
+  /** Below the project, with slashes. */
+  path: string
+  /** Its whole text afterwards. */
+  text: string
+  /** What happens to it: `written`, `kept`, or what it gets. */
+  says: string
+}
+
+/** All of it. */
+export interface Plan {
+  changes: Change[]
+  /** Files that are there and are not as they would be written. */
+  kept: string[]
+  /** What is left to do by hand. */
+  steps: string[]
+}
+
+/** Files from which frameworks take variables in development. */
+const environmentFiles = [".env", ".env.local", ".env.development", ".env.development.local"]
+
+function environmentLines(
+  chosen: readonly ChosenProvider[],
+): Array<[name: string, value: string, note?: string]> {
+  const names = chosen.map(({ name }) => name).join(", ")
+  return [
+    ["AUTH_SECRET", randomSecret(), "seals sessions; another one ends them"],
+    [
+      simulateVariable,
+      "true",
+      `lets anybody in as a simulated user of ${names}; take it out once the real ones work`,
+    ],
+    ...chosen.flatMap(({ environment }) => environment.map((name): [string, string] => [name, ""])),
+  ]
+}
+
+function environmentChange(project: Project, file: string, chosen: readonly ChosenProvider[]): Change[] {
+  const known = new Set(environmentFiles.flatMap((path) => variablesIn(project.text(path))))
+  const missing = environmentLines(chosen).filter(([name]) => !known.has(name))
+  if (missing.length === 0) return []
+  const lines = missing.flatMap(([name, value, note]) => [...(note ? [`# ${note}`] : []), `${name}=${value}`])
+  const says = `gets ${missing.map(([name]) => name).join(", ")}`
+  return [{ path: file, text: withLines(project.text(file), lines), says }]
+}
+
+function ignoreChange(project: Project, file: string): Change[] {
+  if (isIgnored(project.folder, file)) return []
+  const path = ".gitignore"
+  return [{ path, text: withLines(project.text(path), [file]), says: `gets ${file}` }]
+}
+
+/**
+ * Finds what is to be done.
+ * @param project The project; it is not changed.
+ * @param framework What it is made with.
+ * @param chosen The providers.
+ */
+export function planOf(project: Project, framework: Framework, chosen: readonly ChosenProvider[]): Plan {
+  const sample = sampleOf(chosen, project)
+  const files = framework.files(project, sample)
+  const added = files
+    .filter(({ path }) => !project.has(path))
+    .map((file) => ({ ...file, says: "is written" }))
+  const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
+  return {
+    changes: [
+      ...added,
+      ...environmentChange(project, framework.environment, chosen),
+      ...ignoreChange(project, framework.environment),
+    ],
+    kept: kept.map(({ path }) => path),
+    steps: framework.steps?.(project, sample) ?? [],
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * The binding for Fastify 5: a plugin that answers all actions, and the session of a request.
+ *
+ * @example
+ * ```ts
+ * app.register(FastifyAuth, { providers })
+ * app.get("/", async (request) => (await request.getSession())?.user ?? "signed out")
+ * ```
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { resolveEngine } from "./config/engine.js"
+import { environment } from "./config/env.js"
+import { assertGiven } from "./config/given.js"
+import { mountedConfig } from "./config/mount.js"
+import { checkAtStart } from "./config/start-check.js"
+import { mountPath } from "./fastify/mount-path.js"
+import {
+  type ConfigOfRequest,
+  change,
+  configOf,
+  type FastifyAuthConfig,
+  type Mount,
+  mounted,
+  requestState,
+  sessionOfRequest,
+  tell,
+  webRequestOf,
+} from "./fastify/request-state.js"
+import { addRoutes } from "./fastify/routes.js"
+import type { Session } from "./types.js"
+import * as web from "./web.js"
+
+export { AuthError, CredentialsSignin } from "./errors.js"
+export type { ConfigOfRequest, FastifyAuthConfig } from "./fastify/request-state.js"
+export { customFetch } from "./providers.js"
+export type { Account, Cookie, DefaultSession, Profile, Session, User } from "./types.js"
+export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "./web.js"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /**
+     * Reads who is signed in, once for the request. The reply gets the renewed session cookie, so that a session in use
+     * lives on. Null when no user is signed in.
+     */
+    getSession(): Promise<Session | null>
+  }
+}
+
+/** Options of the plugin: the config itself, or `config` with it or with what makes it for a request. */
+export type FastifyAuthOptions = {
+  /** Path below which the actions live, under the prefix of the instance. Default: that of the base path, else `/auth`. */
+  prefix?: string
+} & (
+  | FastifyAuthConfig
+  | {
+      /** The config, or what makes it for a request. */
+      config: FastifyAuthConfig | ConfigOfRequest
+    }
+)
+
+/** The plugin, as `register` takes it. */
+export type FastifyAuthPlugin = (instance: FastifyInstance, options: FastifyAuthOptions) => Promise<void>
+
+async function plugin(instance: FastifyInstance, options: FastifyAuthOptions): Promise<void> {
+  const config = configIn(options)
+  const outer = instance.prefix
+  const basePath = mountPath({
+    outer,
+    prefix: options.prefix,
+    basePath: typeof config === "function" ? undefined : config.basePath,
+    address: environment().AUTH_URL,
+  })
+  const mount: Mount = { basePath, config }
+  if (typeof config !== "function") checkAtStart(() => mountedConfig({ ...config }, basePath, environment))
+  instance.decorate(mounted, mount)
+  instance.decorateRequest(requestState, null)
+  instance.decorateRequest("getSession", function (this: FastifyRequest) {
+    return sessionOfRequest(this)
+  })
+  instance.addHook("onSend", async (request, reply) => tell(request, reply))
+  instance.register(addRoutes, { prefix: basePath.slice(outer.replace(/\/$/, "").length) })
+}
+
+/** Fastify gives a plugin without options an empty object, and its own options of `register` with them. */
+function configIn(options: FastifyAuthOptions): Mount["config"] {
+  const config: unknown = "config" in options ? options.config : "providers" in options ? options : undefined
+  if (typeof config !== "function") assertGiven(config, "FastifyAuth")
+  return config as Mount["config"]
+}
+
+/**
+ * Answers all actions, and gives every request of the instance it is registered in `getSession()`. Register it in front of
+ * the routes that use it. Bodies below its path are read by the engine, whatever parsers the application has; scheme and
+ * host are those of `AUTH_URL`, else of the forwarded headers where `trustHost`, `AUTH_TRUST_HOST` or Fastify's `trustProxy`
+ * was set, else of the connection and its Host header.
+ *
+ * The config is never changed; what it leaves out comes from the environment, `AUTH_SECRET` for instance. Registering fails
+ * without a config, and where prefix, `basePath` and `AUTH_URL` disagree; what else would stop every request is logged then,
+ * but for a config that is made for each request.
+ * @example app.register(FastifyAuth, { config: (request) => configFor(request.hostname), prefix: "/auth" })
+ */
+export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plugin, {
+  // What fastify-plugin writes: not encapsulated, and refused by another Fastify than the one it is made for.
+  [Symbol.for("skip-override")]: true,
+  [Symbol.for("fastify.display-name")]: "authlas/fastify",
+  [Symbol.for("plugin-meta")]: { name: "authlas/fastify", fastify: "5.x" },
+})
+
+/**
+ * Changes the session of a request.
+ * @param request The user's request, of an instance with the plugin.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @returns The session afterwards, or null when no user is signed in. The reply gets its cookies.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updateSession(request: FastifyRequest, data: unknown): Promise<Session | null> {
+  const config = await configOf(request)
+  const headers = new Headers()
+  const session = await web.updateSession(webRequestOf(request, resolveEngine(config)), config, data, headers)
+  change(request, headers, session)
+  return session
+}
+
+/**
+ * Begins a sign-in from a route of the application's own.
+ * @param request The user's request, of an instance with the plugin: its cookies and origin count, its body is not read.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
+ * @param options Fields, where to go afterwards, parameters for the provider.
+ * @returns Where to go. The reply gets the cookies; status and address stay the route's. A wrong password is an answer, not
+ * an exception.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ * @example
+ * ```ts
+ * const { url } = await signIn(request, "acme", { redirectTo: "/account" })
+ * return reply.redirect(url, 303)
+ * ```
+ */
+export async function signIn(
+  request: FastifyRequest,
+  provider?: string,
+  options?: web.WebSignInOptions,
+): Promise<web.WebAnswer> {
+  const config = await configOf(request)
+  const told = await web.signIn(webRequestOf(request, resolveEngine(config)), config, provider, options)
+  change(request, told.headers)
+  return told
+}
+
+/**
+ * Signs the user of a request out.
+ * @param request The user's request, of an instance with the plugin: its cookies and origin count, its body is not read.
+ * @param options Where to go afterwards.
+ * @returns Where to go. The reply gets the removals of the session's cookies; status and address stay the route's.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  request: FastifyRequest,
+  options?: web.WebSignOutOptions,
+): Promise<web.WebAnswer> {
+  const config = await configOf(request)
+  const told = await web.signOut(webRequestOf(request, resolveEngine(config)), config, options)
+  change(request, told.headers, told.ok ? null : undefined)
+  return told
+}

@@ -1,0 +1,149 @@
+/** What the plugin knows of a request: its config, its session, and the cookies that its reply gets. */
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { sessionOf } from "../bindings/session.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import { type Engine, resolveEngine } from "../config/engine.js"
+import { environment } from "../config/env.js"
+import { assertGiven } from "../config/given.js"
+import { mountedConfig } from "../config/mount.js"
+import { AuthError } from "../errors.js"
+import { connectionOrigin } from "../node/origin.js"
+import { sessionHeaders, webHeaders } from "../node/request.js"
+import type { NodeHeaders } from "../node/types.js"
+import type { Awaitable, Session } from "../types.js"
+import type { WebRequest } from "../web.js"
+import { assertMounted } from "./mount-path.js"
+
+/** Options of the plugin and of the functions here. */
+export type FastifyAuthConfig = Omit<AuthConfig, "raw">
+
+/** Makes the config for a request. One that is the same object each time is read once. */
+export type ConfigOfRequest = (request: FastifyRequest) => Awaitable<FastifyAuthConfig>
+
+/** What was registered. */
+export interface Mount {
+  /** The path below which the routes stand. */
+  basePath: string
+  /** The config, or what makes it. */
+  config: FastifyAuthConfig | ConfigOfRequest
+}
+
+/** Where an instance holds what was registered in it or above it. */
+export const mounted: unique symbol = Symbol("authlas.mount")
+/** Where a request holds what is known of it. */
+export const requestState: unique symbol = Symbol("authlas.state")
+
+interface RequestState {
+  config: Promise<AuthConfig>
+  session?: Promise<Session | null>
+  setCookie: string[]
+}
+
+type WithState = FastifyRequest & { [requestState]?: RequestState | null }
+
+/**
+ * Finds the config of a request.
+ * @param request The request.
+ * @returns The config, completed for the mount; the same for the whole request.
+ * @throws {AuthError} Where the plugin is not registered, and for a base path that is not the mount's.
+ */
+export function configOf(request: FastifyRequest): Promise<AuthConfig> {
+  return stateOf(request).config
+}
+
+/**
+ * Reads the session of a request, once.
+ * @param request The request.
+ * @returns The session; null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export function sessionOfRequest(request: FastifyRequest): Promise<Session | null> {
+  const state = stateOf(request)
+  state.session ??= readSession(request, state)
+  return state.session
+}
+
+async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
+  const own = await state.config
+  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.headers))
+  const { session, setCookie } = await sessionOf(asked, own)
+  state.setCookie.push(...setCookie)
+  return session
+}
+
+/**
+ * Notes what an answer of the engine changed.
+ * @param request The request.
+ * @param headers Of the answer: its cookies reach the reply.
+ * @param session The session afterwards; where it is not known, none is remembered.
+ */
+export function change(request: FastifyRequest, headers: Headers, session?: Session | null): void {
+  const state = stateOf(request)
+  state.setCookie.push(...headers.getSetCookie())
+  if (session !== undefined) state.session = Promise.resolve(session)
+}
+
+/**
+ * Puts the cookies of a request into its reply.
+ * @param request The request.
+ * @param reply Its reply, which has not begun.
+ */
+export function tell(request: FastifyRequest, reply: FastifyReply): void {
+  const state = (request as WithState)[requestState]
+  for (const cookie of state?.setCookie.splice(0) ?? []) reply.header("set-cookie", cookie)
+}
+
+/**
+ * Makes the request that the engine is asked for.
+ * @param request The request.
+ * @param engine Has the rule of the origin.
+ * @param headers Those that count. Default: all.
+ * @returns Address and headers.
+ * @throws {BadRequest} Without a usable Host that is needed.
+ */
+export function webRequestOf(
+  request: FastifyRequest,
+  engine: Engine,
+  headers = webHeaders(request.headers),
+): WebRequest {
+  const { pathname, search } = new URL(request.url, "http://origin.invalid")
+  return { url: `${originOf(request, engine)}${pathname}${search}`, headers }
+}
+
+/**
+ * Finds the origin of the connection; what Fastify's `trustProxy` says of it counts.
+ * @param request The request.
+ * @param engine Has the rule of the origin.
+ * @returns Scheme and host.
+ * @throws {BadRequest} Without a usable Host that is needed.
+ */
+export function originOf({ protocol, host, headers }: FastifyRequest, engine: Engine): string {
+  return connectionOrigin({ protocol, host, headers: { get: (name) => first(headers, name) } }, engine)
+}
+
+function first(headers: NodeHeaders, name: string): string | null {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+function stateOf(request: WithState): RequestState {
+  const known = request[requestState]
+  if (known) return known
+  const state: RequestState = { config: made(request), setCookie: [] }
+  request[requestState] = state
+  return state
+}
+
+async function made(request: FastifyRequest): Promise<AuthConfig> {
+  const mount = (request.server as { [mounted]?: Mount })[mounted]
+  if (!mount) {
+    throw new AuthError(
+      "FastifyAuth is not registered where this route stands: register it in the same instance, or in one around it.",
+    )
+  }
+  const { config, basePath } = mount
+  const given: unknown = typeof config === "function" ? await config(request) : config
+  assertGiven(given, "FastifyAuth")
+  assertMounted((given as FastifyAuthConfig).basePath, basePath)
+  return mountedConfig(given as FastifyAuthConfig, basePath, environment)
+}

@@ -1,0 +1,39 @@
+/** From what a Qwik application configures to the config that the engine answers with. */
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler"
+import { askedConfig } from "../bindings/asked-config.js"
+import type { AuthConfig } from "../config/auth-config.js"
+import type { Env } from "../config/env.js"
+import { assertGiven } from "../config/given.js"
+import { mountedConfig } from "../config/mount.js"
+import type { Awaitable } from "../types.js"
+
+/** Options of `QwikAuth$`. */
+export interface QwikAuthConfig extends Omit<AuthConfig, "raw"> {}
+
+/** Makes the config for a request. One that is the same object each time is read once. */
+export type LazyConfig = (event: RequestEventCommon) => Awaitable<QwikAuthConfig>
+
+/**
+ * Finds the config of a request.
+ * @param config The application's function; what it gives is never changed.
+ * @param event The request.
+ * @returns The same object for the same config, completed by the environment.
+ * @throws {AuthError} When the function gives none.
+ */
+export function configFor(config: LazyConfig, event: RequestEventCommon): Promise<AuthConfig> {
+  return askedConfig(event.request, config, async () => {
+    const made = await config(event)
+    assertGiven(made, "QwikAuth$")
+    const { basePath = `${event.basePathname.replace(/\/$/, "")}/auth` } = made
+    return mountedConfig(made, basePath, () => variables(event.env), { decidesOrigin: true })
+  })
+}
+
+/**
+ * Gives the variables of an environment by their names.
+ * @param env Has no list of them, only values.
+ */
+export function variables(env: EnvGetter): Env {
+  return new Proxy<Env>({}, { get: (_, name) => (typeof name === "string" ? env.get(name) : undefined) })
+}

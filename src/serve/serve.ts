@@ -1,0 +1,64 @@
+/** The way of a request from its parts to its answer, whichever actions are there to answer it. */
+import type { AuthConfig } from "../config/auth-config.js"
+import { isRaw, resolveEngine } from "../config/engine.js"
+import { answerStray } from "../failure/bad-request.js"
+import { answerFailure } from "../failure/failure-page.js"
+import { answerMisconfiguration, mistakeOf } from "../failure/misconfiguration.js"
+import { BasePathMismatch } from "../http/bad-request.js"
+import { parseRequest, type RequestInternal } from "../http/request.js"
+import type { Context, Served } from "../request/context.js"
+import { createContext } from "../request/create-context.js"
+import { toFinalResponse } from "../request/final-response.js"
+import { publicUrl } from "../request/public-url.js"
+import { engineFor } from "../request/request-engine.js"
+import { siteFor } from "../request/site.js"
+import type { ResponseInternal } from "../types.js"
+
+/** Runs the action of a request; what it throws becomes the answer of a failure. */
+export type Run = (ctx: Context) => Promise<ResponseInternal>
+
+/**
+ * Answers a request below the base path.
+ * @param request A web request.
+ * @param config What is configured.
+ * @param run Runs the action. It is given, so that what needs one action alone carries the code of no other.
+ * @returns The response, for failures too; with `raw` in the config, the answer before it becomes a response.
+ * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
+ */
+export async function serve(
+  request: Request,
+  config: AuthConfig,
+  run: Run,
+): Promise<Response | ResponseInternal> {
+  const engine = resolveEngine(config)
+  let parsed: RequestInternal
+  try {
+    const { maxBodyBytes, trailingSlash } = config
+    parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes, trailingSlash })
+    parsed.url = publicUrl(engine, parsed)
+  } catch (error) {
+    // What is wrong with a base path is the reason why no path fits it.
+    return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request, engine)
+  }
+  const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
+  const mistake = mistakeOf(served)
+  return mistake ? answerMisconfiguration(served, mistake) : answer(served, run)
+}
+
+async function answer(served: Served, run: Run): Promise<Response | ResponseInternal> {
+  const cleared: Context["cleared"] = []
+  const { config } = served.engine
+  try {
+    const error = await served.engine.clientMistake?.()
+    if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
+    const ctx = await createContext(served, cleared)
+    const before = ctx.cookies.length
+    const internal = await run(ctx)
+    const cookies = [...ctx.cookies]
+    cookies.splice(before, 0, ...cleared)
+    const complete = { ...internal, cookies }
+    return isRaw(config) ? complete : toFinalResponse(served.request, complete)
+  } catch (thrown) {
+    return answerFailure(served, thrown, cleared)
+  }
+}

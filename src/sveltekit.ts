@@ -1,0 +1,132 @@
+/**
+ * The binding for SvelteKit, with the names of `@auth/sveltekit`.
+ *
+ * @example
+ * ```ts
+ * // src/auth.ts
+ * export const { handle, signIn, signOut } = SvelteKitAuth({ providers: [Acme] })
+ * // src/hooks.server.ts
+ * export { handle } from "./auth"
+ * // src/routes/signin/+page.server.ts
+ * export const actions = { default: signIn }
+ * ```
+ */
+
+import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
+import { building } from "$app/environment"
+import { isActionPath } from "./bindings/action-path.js"
+import { formConfig } from "./bindings/form-config.js"
+import type { AuthorizationParams } from "./bindings/sign-in.js"
+import type { AuthConfig } from "./config/auth-config.js"
+import { assertGiven } from "./config/given.js"
+import { Auth } from "./index.js"
+import type { ProviderId } from "./providers.js"
+import * as actions from "./sveltekit/actions.js"
+import { requestOf } from "./sveltekit/browser-request.js"
+import { configFor, type LazyConfig } from "./sveltekit/config.js"
+import { signInByForm, signOutByForm } from "./sveltekit/form-actions.js"
+import { sharedSession } from "./sveltekit/session.js"
+import type { Session } from "./types.js"
+
+export { AuthError, CredentialsSignin } from "./errors.js"
+export { customFetch } from "./providers.js"
+export type { LazyConfig, SvelteKitAuthConfig } from "./sveltekit/config.js"
+export type { Account, DefaultSession, Profile, Session, User } from "./types.js"
+
+/** Where a user goes after signing in or out. */
+export interface RedirectOptions<Redirects extends boolean> {
+  /** A path of the site, or an address of it. Default: the page that asked. */
+  redirectTo?: string
+  /** False returns the address instead of redirecting there. */
+  redirect?: Redirects
+}
+
+/** What `event.locals.signOut` returns with `redirect: false`. */
+export interface SignedOut {
+  /** Where the user is to go. */
+  redirect: string
+}
+
+/** What `SvelteKitAuth` gives an application. */
+export interface SvelteKitAuthResult {
+  /** For `src/hooks.server.ts`: answers all actions below the base path, and gives `event.locals` its functions. */
+  handle: Handle
+  /** Form action of a page: begins a sign-in with the fields of `SignIn`; a wrong password is thrown. */
+  signIn: Action
+  /** Form action of a page: signs out. */
+  signOut: Action
+}
+
+declare global {
+  namespace App {
+    interface Locals {
+      /**
+       * Reads who is signed in, once for a request. The answer gets the renewed session cookie, so that a session in use
+       * lives on.
+       * @returns The session; null when no user is signed in.
+       */
+      auth(): Promise<Session | null>
+      /** @deprecated Use `auth`. */
+      getSession(): Promise<Session | null>
+      /**
+       * Begins a sign-in.
+       * @param provider Id of the provider. Default: the sign-in page.
+       * @param options `redirectTo`, `redirect: false` (the address is returned), fields of the form; or the form itself.
+       * @param authorizationParams Extra parameters of the authorization request, in place of configured ones too: what a
+       * browser says of them is not to be passed on unseen. Those of the protocol (`state`) stay the engine's.
+       * @throws {AuthError} What stands in the way, `CredentialsSignin` for a wrong password.
+       */
+      signIn: <Redirects extends boolean = true>(
+        provider?: ProviderId,
+        options?: FormData | (RedirectOptions<Redirects> & Record<string, unknown>),
+        authorizationParams?: AuthorizationParams,
+      ) => Promise<Redirects extends false ? string : never>
+      /**
+       * Signs out.
+       * @param options `redirectTo`, `redirect: false` (the address is returned).
+       */
+      signOut: <Redirects extends boolean = true>(
+        options?: RedirectOptions<Redirects>,
+      ) => Promise<Redirects extends false ? SignedOut : never>
+    }
+    interface PageData {
+      /** The session, where the application's `load` returns it. */
+      session?: Session | null
+    }
+  }
+}
+
+/**
+ * Sets authlas up in a SvelteKit application.
+ * @param config The config, or a function that makes it for a request. Never changed; what it leaves out comes from
+ * `$env/dynamic/private`, `AUTH_SECRET` for instance. Default base path: `/auth` below the base path of SvelteKit.
+ * @returns The hook, and two form actions.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request, since SvelteKit makes builds
+ * without secrets; see `checkConfig`.
+ */
+export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
+  if (typeof config !== "function") assertGiven(config, "SvelteKitAuth")
+  return {
+    signIn: async (event) => (building ? undefined : signInByForm(event, await configFor(config, event))),
+    signOut: async (event) => (building ? undefined : signOutByForm(event, await configFor(config, event))),
+    async handle({ event, resolve }) {
+      // A page that is rendered in advance is the same for every user, and there may be no secret.
+      const own = building ? undefined : await configFor(config, event)
+      equip(event, own)
+      if (!own || !isActionPath(event.url.pathname, own.basePath)) return resolve(event)
+      return Auth(requestOf(event, own), formConfig(own, event))
+    },
+  }
+}
+
+function equip(event: RequestEvent, own: AuthConfig | undefined): void {
+  const { locals } = event
+  locals.auth ??= async () => (own ? sharedSession(event, own) : null)
+  locals.getSession ??= locals.auth
+  if (!own) return
+  // Functions of two forms: what `redirect` says decides what they return.
+  locals.signIn ??= ((provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
+    actions.signIn(event, own, provider, options, { params })) as App.Locals["signIn"]
+  locals.signOut ??= ((options?: RedirectOptions<boolean>) =>
+    actions.signOut(event, own, options)) as App.Locals["signOut"]
+}

@@ -1,0 +1,59 @@
+/** The form actions of pages, as the components post to them. */
+import type { RequestEvent } from "@sveltejs/kit"
+import type { AuthConfig } from "../config/auth-config.js"
+import { signIn, signOut } from "./actions.js"
+
+/** What a form action answers where it does not redirect. */
+export interface FormAnswer extends Record<string, unknown> {
+  /** Where the user is to go. */
+  url: string
+}
+
+/** Fields whose names begin so are parameters for the provider. */
+const prefix = "authorizationParams-"
+
+/**
+ * Begins the sign-in that a form asks for.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ * @throws {AuthError} What stands in the way, a wrong password for instance.
+ */
+export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
+  const { providerId, redirect, ...fields } = await fieldsOf(event)
+  const entries = Object.entries(fields)
+  const params = entries.filter(([name]) => name.startsWith(prefix))
+  const options = Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix)))
+  const url = await signIn(
+    event,
+    own,
+    providerId || undefined,
+    { ...options, redirect: follows(redirect) },
+    { formParams: params.map(([name, value]) => [name.slice(prefix.length), value]) },
+  )
+  return { url }
+}
+
+/**
+ * Signs out as a form asks for.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ */
+export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
+  const { redirect, redirectTo } = await fieldsOf(event)
+  const answer = await signOut(event, own, { redirect: follows(redirect), redirectTo })
+  return { url: answer.redirect }
+}
+
+/** Files are no fields of a sign-in; of a name that stands twice the last counts. */
+async function fieldsOf({ request }: RequestEvent): Promise<Record<string, string>> {
+  const entries = [...(await request.formData())]
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  )
+}
+
+function follows(redirect: string | undefined): boolean {
+  return redirect !== "false"
+}

@@ -1,0 +1,32 @@
+import { getSession, signIn, toHandler } from "authlas/web"
+import { Elysia } from "elysia"
+import { config } from "./shared/site.mjs"
+
+const auth = toHandler(config)
+
+const page = (name) => `<!doctype html><title>Site</title>
+<p id="name">${name}</p><p id="client"></p>
+<form id="enter"><input name="username"><input name="password" type="password"><button>Enter</button></form>
+<p id="code"></p><button id="leave">Leave</button>
+<script type="module" src="/account.js"></script>`
+
+/** @param options The adapter of the runtime, and the script of the pages. */
+export const createApp = ({ script, ...options }) =>
+  new Elysia(options)
+    .get("/account.js", () => new Response(script, { headers: { "content-type": "text/javascript" } }))
+    .all("/auth/*", ({ request }) => auth(request), { parse: "none" })
+    .resolve(async ({ request, set }) => {
+      const headers = new Headers()
+      const session = await getSession(request, config, headers)
+      set.headers["set-cookie"] = headers.getSetCookie()
+      return { session }
+    })
+    .onBeforeHandle(({ set }) => {
+      set.headers["content-type"] = "text/html"
+    })
+    .get("/", ({ session }) => page(session?.user.name ?? "nobody"))
+    .get("/protected", async ({ request, session }) => {
+      if (session) return page(session.user.name)
+      const { headers } = await signIn(request, config, undefined, { redirectTo: "/protected" })
+      return new Response(null, { status: 302, headers })
+    })

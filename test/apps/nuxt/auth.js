@@ -1,0 +1,5 @@
+import { toHandler } from "authlas/web"
+import { config } from "./shared/site.mjs"
+
+export { config }
+export const auth = toHandler(config)

@@ -1,0 +1,3 @@
+import { auth } from "../../../auth.js"
+
+export default fromWebHandler(auth)

@@ -1,0 +1,16 @@
+import { customFetch, QwikAuth$ } from "@auth/qwik"
+import Credentials from "@auth/qwik/providers/credentials"
+import GitHub from "@auth/qwik/providers/github"
+import { github } from "../../shared/github.mjs"
+
+export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(() => ({
+  providers: [
+    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    Credentials({
+      credentials: { username: {}, password: { type: "password" } },
+      authorize: ({ username, password }) =>
+        password === "correct" ? { id: "7", name: username, email: `${username}@example.com` } : null,
+    }),
+  ],
+  trustHost: true,
+}))

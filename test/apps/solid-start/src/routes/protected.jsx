@@ -1,0 +1,8 @@
+import { createAsync } from "@solidjs/router"
+import { Account } from "../account.jsx"
+import { guardedSession } from "../session.js"
+
+export default () => {
+  const user = createAsync(() => guardedSession(), { deferStream: true })
+  return <Account name={user()?.user.name} />
+}

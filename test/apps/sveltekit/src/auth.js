@@ -1,0 +1,26 @@
+/** An app below a base path. Its config is made for a request, when the environment of the server is known. */
+import { MemoryAdapter } from "authlas/adapters/memory"
+import { customFetch, SvelteKitAuth } from "authlas/sveltekit"
+import Credentials from "authlas/sveltekit/providers/credentials"
+import GitHub from "authlas/sveltekit/providers/github"
+import Passkey from "authlas/sveltekit/providers/passkey"
+import { env } from "$env/dynamic/private"
+import { github } from "../shared/github.mjs"
+
+const config = {
+  providers: [
+    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    Credentials({
+      credentials: { name: {}, password: { type: "password" } },
+      authorize: ({ name, password }) => (password === "correct" ? { id: "8", name } : null),
+    }),
+    Passkey,
+  ],
+  adapter: MemoryAdapter(),
+  experimental: { enableWebAuthn: true },
+}
+
+export const { handle, signIn, signOut } = SvelteKitAuth(async () => {
+  config.session ??= { strategy: "jwt", maxAge: Number(env.SESSION_SECONDS ?? 3600) }
+  return config
+})

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import Credentials from "../../src/providers/credentials.js"
+import { ClientError, configure, signIn, signOut } from "../../src/sveltekit/client.js"
+import { AuthError, CredentialsSignin, SvelteKitAuth, type SvelteKitAuthConfig } from "../../src/sveltekit.js"
+import { acme } from "../support/acme.js"
+import { secret } from "../support/client.js"
+import { openPage } from "../support/page.js"
+import { set as setEnvironment } from "../support/sveltekit/app/environment.js"
+import { invalidateAll } from "../support/sveltekit/app/navigation.js"
+import { env } from "../support/sveltekit/env/dynamic/private.js"
+import { eventOf, Redirect, serverOf, submit } from "../support/sveltekit/kit.js"
+
+const password = Credentials({
+  credentials: { username: {}, password: { type: "password" } },
+  authorize: ({ username, password }) => (password === "ok" ? { id: "u1", name: String(username) } : null),
+})
+const logger = () => ({ error: vi.fn(), warn: vi.fn(), debug: vi.fn() })
+const options = (more: Partial<SvelteKitAuthConfig> = {}): SvelteKitAuthConfig => ({
+  providers: [password, acme().provider],
+  trustHost: true,
+  logger: logger(),
+  ...more,
+})
+
+const origin = "https://app.test"
+const get = (path = "/", headers: Record<string, string> = {}) => new Request(origin + path, { headers })
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Request(origin + path, {
+    method: "POST",
+    headers: { origin, referer: `${origin}/from`, ...headers },
+    body: new URLSearchParams(fields),
+  })
+const cookiesOf = (set: readonly string[]) => set.map((line) => line.split(";", 1)[0]).join("; ")
+const enter = { providerId: "credentials", username: "Ada", password: "ok" }
+
+beforeEach(() => {
+  for (const name of ["AUTH_URL", "AUTH_SECRET", "AUTH_TRUST_HOST", "NODE_ENV"]) vi.stubEnv(name, undefined)
+  env.AUTH_SECRET = secret
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  setEnvironment()
+  configure({ basePath: undefined })
+  for (const name of Object.keys(env)) delete env[name]
+})
+
+describe("handle", () => {
+  it("answers the actions below /auth, and leaves every other path to the application", async () => {
+    const ask = serverOf(SvelteKitAuth(options()).handle)
+    expect(await (await ask(get("/auth/providers"))).json()).toHaveProperty("acme")
+    for (const path of ["/", "/auth", "/auth/welcome", "/authors/signin", "/signin"])
+      expect(await (await ask(get(path))).json()).toBe("page")
+    const moved = serverOf(SvelteKitAuth(options({ basePath: "/login/" })).handle)
+    expect(await (await moved(get("/login/providers"))).json()).toHaveProperty("acme")
+    expect(await (await moved(get("/auth/providers"))).json()).toBe("page")
+  })
+
+  it("looks at nothing before the first request, and at no secret while SvelteKit builds", async () => {
+    const config = vi.fn(async () => options())
+    const { handle, signIn: action } = SvelteKitAuth(config)
+    setEnvironment({ building: true })
+    delete env.AUTH_SECRET
+    const ask = serverOf(handle, ({ locals }) => locals.auth())
+    expect(await (await ask(get("/auth/signin"))).json()).toBeNull()
+    expect((await submit(action, post("/signin", enter))).outcome).toBeUndefined()
+    expect(config).not.toHaveBeenCalled()
+  })
+
+  it("refuses to be made without a config, and a function that gives none", async () => {
+    // @ts-expect-error a config is missing
+    expect(() => SvelteKitAuth()).toThrow(AuthError)
+    const { handle } = SvelteKitAuth((() => undefined) as never)
+    await expect(serverOf(handle)(get())).rejects.toThrow(/SvelteKitAuth was given no config/)
+  })
+
+  it("asks a function once for a request, whatever asks for the session", async () => {
+    const config = vi.fn(async () => options())
+    const ask = serverOf(SvelteKitAuth(config).handle, async ({ locals }) => [
+      await locals.auth(),
+      await locals.getSession(),
+    ])
+    expect(await (await ask(get())).json()).toEqual([null, null])
+    expect(config).toHaveBeenCalledTimes(1)
+  })
+
+  it("trusts no host in a server that was built, whatever NODE_ENV says, and trusts it while developing", async () => {
+    const status = async () =>
+      (await serverOf(SvelteKitAuth(options({ trustHost: undefined })).handle)(get("/auth/session"))).status
+    expect(await status()).toBe(500)
+    setEnvironment({ dev: true })
+    expect(await status()).toBe(200)
+    setEnvironment()
+    env.AUTH_TRUST_HOST = "true"
+    expect(await status()).toBe(200)
+  })
+
+  it("has the origin of the adapter, not of forwarded headers, and says once when they differ", async () => {
+    const config = options()
+    const ask = serverOf(SvelteKitAuth(config).handle)
+    const headers = { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" }
+    for (let time = 0; time < 2; time++) {
+      const providers = await (await ask(get("/auth/providers", headers))).json()
+      expect(providers.acme.callbackUrl).toBe(`${origin}/auth/callback/acme`)
+    }
+    expect(config.logger?.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^sveltekit-origin: .*SvelteKit.* ORIGIN /),
+    )
+  })
+
+  it("says so when the adapter takes https for granted", async () => {
+    const config = options()
+    const ask = serverOf(SvelteKitAuth(config).handle)
+    await ask(get("/auth/signin", { referer: `${origin}/` }))
+    expect(config.logger?.warn).not.toHaveBeenCalled()
+    await ask(get("/auth/signin", { referer: "http://app.test/" }))
+    expect(config.logger?.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^sveltekit-origin: .*SvelteKit.* ORIGIN /),
+    )
+  })
+
+  it("has the origin of AUTH_URL where that is set", async () => {
+    env.AUTH_URL = "https://public.test"
+    const ask = serverOf(SvelteKitAuth(options({ trustHost: undefined })).handle)
+    const providers = await (await ask(get("/auth/providers"))).json()
+    expect(providers.acme.signinUrl).toBe("https://public.test/auth/signin/acme")
+  })
+
+  it("takes forms of the site without a token, and of no other site even where SvelteKit lets them pass", async () => {
+    const ask = serverOf(SvelteKitAuth(options()).handle)
+    const fields = { username: "Ada", password: "ok", csrfToken: "" }
+    const set = async (headers: Record<string, string>) =>
+      (await ask(post("/auth/callback/credentials", fields, headers))).headers.getSetCookie().join()
+    expect(await set({})).toContain("session-token")
+    expect(await set({ origin: "null", "sec-fetch-site": "same-origin" })).toContain("session-token")
+    expect(await set({ origin: "https://evil.test" })).not.toContain("session-token")
+    expect(await set({ origin: "null", "sec-fetch-site": "cross-site" })).not.toContain("session-token")
+  })
+
+  it("keeps what an application wrote into locals", async () => {
+    const { event } = eventOf(get())
+    const own = async () => null
+    event.locals.auth = own
+    await SvelteKitAuth(options()).handle({ event, resolve: () => new Response() })
+    expect([event.locals.auth, event.locals.getSession]).toEqual([own, own])
+  })
+})
+
+describe("form actions", () => {
+  it("sign in with a password, and the session is there for the next request and renewed by it", async () => {
+    const { handle, signIn: action } = SvelteKitAuth(options({ session: { updateAge: 0 } }))
+    const { outcome, set } = await submit(action, post("/signin", { ...enter, redirectTo: "/account" }))
+    expect(outcome).toEqual(new Redirect(302, `${origin}/account`))
+    const ask = serverOf(handle, ({ locals }) => locals.auth())
+    const answer = await ask(get("/", { cookie: cookiesOf(set) }))
+    expect(await answer.json()).toMatchObject({ user: { name: "Ada" } })
+    expect(answer.headers.getSetCookie().join()).toContain("session-token")
+  })
+
+  it("throw a wrong password, and go back to the page that asked", async () => {
+    const { signIn: action } = SvelteKitAuth(options())
+    const wrong = await submit(action, post("/signin", { ...enter, password: "wrong" }))
+    expect(wrong.outcome).toBeInstanceOf(CredentialsSignin)
+    expect(wrong.set.join()).not.toContain("session-token=e")
+    expect((await submit(action, post("/signin", enter))).outcome).toEqual(
+      new Redirect(302, `${origin}/from`),
+    )
+  })
+
+  it("go to a provider with its parameters, and to the sign-in page without one", async () => {
+    const { signIn: action } = SvelteKitAuth(options())
+    const fields = { providerId: "acme", "authorizationParams-login_hint": "ada", redirectTo: "/x" }
+    const { outcome, set } = await submit(action, post("/signin", fields))
+    const address = new URL((outcome as Redirect).location)
+    expect(address.searchParams.get("login_hint")).toBe("ada")
+    expect(address.searchParams.get("redirect_uri")).toBe(`${origin}/auth/callback/acme`)
+    expect(set.join()).toContain("state")
+    for (const providerId of ["", "nobody"]) {
+      const page = await submit(action, post("/signin", { providerId, redirectTo: "/x" }))
+      expect((page.outcome as Redirect).location).toBe(`${origin}/auth/signin?callbackUrl=%2Fx`)
+    }
+  })
+
+  it("pass on what the application says to the provider, and of a form what any browser may say", async () => {
+    const made = SvelteKitAuth(options())
+    const params = { login: "ada", redirect_uri: "https://evil.test" }
+    const ask = serverOf(made.handle, ({ locals }) => locals.signIn("acme", { redirect: false }, params))
+    const { searchParams: own } = new URL(await (await ask(get("/enter"))).json())
+    expect([own.get("login"), own.get("redirect_uri")]).toEqual(["ada", `${origin}/auth/callback/acme`])
+    const fields = {
+      providerId: "acme",
+      "authorizationParams-login": "eve",
+      "authorizationParams-login_hint": "eve",
+    }
+    const { outcome } = await submit(made.signIn, post("/signin", fields))
+    const { searchParams: formed } = new URL((outcome as Redirect).location)
+    expect([formed.get("login"), formed.get("login_hint")]).toEqual([null, "eve"])
+  })
+
+  it("answer the address where the form says not to redirect", async () => {
+    const { signIn: action, signOut: leave } = SvelteKitAuth(options())
+    const { outcome, set } = await submit(action, post("/signin", { ...enter, redirect: "false" }))
+    expect(outcome).toEqual({ url: `${origin}/from` })
+    const headers = { cookie: cookiesOf(set) }
+    const left = await submit(leave, post("/signout", { redirect: "false", redirectTo: "/bye" }, headers))
+    expect(left.outcome).toEqual({ url: `${origin}/bye` })
+    expect(left.set.join()).toMatch(/session-token=; Max-Age=0/)
+  })
+
+  it("sign out", async () => {
+    const { signIn: action, signOut: leave } = SvelteKitAuth(options())
+    const { set } = await submit(action, post("/signin", enter))
+    const left = await submit(leave, post("/signout", {}, { cookie: cookiesOf(set) }))
+    expect(left.outcome).toEqual(new Redirect(302, `${origin}/from`))
+    expect(left.set.join()).toMatch(/session-token=; Max-Age=0/)
+  })
+
+  it("refuse a form of another site, where SvelteKit's own check is off", async () => {
+    const { signIn: action, signOut: leave } = SvelteKitAuth(options())
+    const headers = { origin: "https://evil.test", "sec-fetch-site": "cross-site" }
+    for (const [one, fields] of [[action, enter] as const, [leave, {}] as const]) {
+      const { outcome, set } = await submit(one, post("/", fields, headers))
+      expect(outcome).toMatchObject({ type: "MissingCSRF" })
+      expect(set).toEqual([])
+    }
+  })
+})
+
+describe("event.locals", () => {
+  it("signs in and out, and auth() follows within the same request", async () => {
+    const ask = serverOf(SvelteKitAuth(options()).handle, async ({ locals }) => {
+      const name = async () => (await locals.auth())?.user?.name ?? null
+      const before = await name()
+      const url = await locals.signIn("credentials", { username: "Ada", password: "ok", redirect: false })
+      const between = await name()
+      const { redirect } = await locals.signOut({ redirect: false, redirectTo: "/bye" })
+      return [before, url, between, redirect, await name()]
+    })
+    expect(await (await ask(post("/", {}))).json()).toEqual([
+      null,
+      `${origin}/from`,
+      "Ada",
+      `${origin}/bye`,
+      null,
+    ])
+  })
+
+  it("lets a link of another site lead to a page that begins a sign-in", async () => {
+    const ask = serverOf(SvelteKitAuth(options()).handle, ({ locals }) =>
+      locals.signIn("acme", { redirect: false }),
+    )
+    expect((await ask(get("/", { "sec-fetch-site": "cross-site" }))).status).toBe(200)
+  })
+
+  it("reads the session when the answer is on its way already", async () => {
+    const { handle, signIn: action } = SvelteKitAuth(options({ session: { updateAge: 0 } }))
+    const { set } = await submit(action, post("/signin", enter))
+    const { event, end } = eventOf(get("/", { cookie: cookiesOf(set) }))
+    await handle({ event, resolve: () => new Response() })
+    end()
+    expect((await event.locals.auth())?.user?.name).toBe("Ada")
+  })
+
+  it("reads the session once for a request", async () => {
+    const session = vi.fn(({ session: shown }) => shown)
+    const { handle, signIn: action } = SvelteKitAuth(options({ callbacks: { session } }))
+    const { set } = await submit(action, post("/signin", enter))
+    const ask = serverOf(handle, async ({ locals }) => Promise.all([locals.auth(), locals.auth()]))
+    await ask(get("/", { cookie: cookiesOf(set) }))
+    expect(session).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("authlas/sveltekit/client", () => {
+  const open = () => {
+    const ask = serverOf(SvelteKitAuth(options()).handle)
+    return openPage((request) => {
+      if (request.method === "POST") request.headers.set("origin", origin)
+      return ask(request)
+    })
+  }
+
+  it("signs in and out without a token, and has the page's data loaded anew where it stays", async () => {
+    invalidateAll.mockClear()
+    const page = open()
+    const fields = { username: "Ada", password: "ok" }
+    expect(await signIn("credentials", { ...fields, redirect: false })).toMatchObject({ error: undefined })
+    expect(page.requests).toEqual(["GET /auth/providers", "POST /auth/callback/credentials"])
+    expect(invalidateAll).toHaveBeenCalledTimes(1)
+    expect(await signIn("credentials", { password: "wrong", redirect: false })).toMatchObject({
+      error: "CredentialsSignin",
+      url: null,
+    })
+    expect(invalidateAll).toHaveBeenCalledTimes(1)
+    await signOut({ redirectTo: "/bye" })
+    expect(page.href).toBe(`${origin}/bye`)
+    expect(invalidateAll).toHaveBeenCalledTimes(1)
+    expect([...page.cookies.keys()].join()).not.toContain("session-token")
+  })
+
+  it("names ORIGIN when SvelteKit refuses the form", async () => {
+    const page = open()
+    vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>
+      init?.method === "POST"
+        ? Promise.resolve(new Response("Cross-site POST form submissions are forbidden", { status: 403 }))
+        : page.fetch(input, init),
+    )
+    const error = await signIn("acme").catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ClientError)
+    expect(error).toMatchObject({ reason: "framework-csrf", message: expect.stringContaining("set ORIGIN") })
+  })
+})

@@ -1,0 +1,414 @@
+/** `authlas doctor`: each thing that stands in the way of signing in is found and named, and nothing else is. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { bundle, type Finished, start } from "./command.js"
+
+interface Report {
+  format: number
+  version: string
+  ok: boolean
+  framework: string
+  findings: { check: string; level: string; says: string }[]
+  callbacks: { provider: string; url: string }[]
+}
+
+const secret = "b3Bq9vT-x0Lw7RkYz5Nf2Hs8Jd6Gm4Pc1Ea"
+let file = ""
+let folder = ""
+const servers: Server[] = []
+
+beforeAll(async () => {
+  file = await bundle("doctor")
+}, 60_000)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "authlas-"))
+  put({ "package.json": `{ "type": "module" }` })
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+  rmSync(folder, { recursive: true })
+})
+
+function put(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+const run = (args: readonly string[], env: Record<string, string> = {}): Promise<Finished> =>
+  start(file, ["doctor", ...args], { cwd: folder, env }).ended
+
+/** What it reports; code and `ok` always agree. */
+async function report(args: readonly string[], env: Record<string, string> = {}): Promise<Report> {
+  const { code, stdout, stderr } = await run(["--json", ...args], env)
+  expect(stderr).toBe("")
+  const found = JSON.parse(stdout) as Report
+  expect(code).toBe(found.ok ? 0 : 1)
+  expect(found.ok).toBe(found.findings.every(({ level }) => level !== "problem"))
+  return found
+}
+
+/** Problems and warnings, each as one text. */
+const said = ({ findings }: Report): string[] =>
+  findings
+    .filter(({ level }) => level !== "note")
+    .map(({ check, level, says }) => `${level} ${check}: ${says}`)
+
+const acme = `{ id: "acme", name: "Acme", type: "oidc", issuer: "https://id.acme.example", clientId: "id", clientSecret: "the secret of the client" }`
+const config = (members: string, providers = acme): string =>
+  `export const config = { providers: [${providers}], ${members} }\n`
+const well = { AUTH_SECRET: secret, AUTH_URL: "https://app.example" }
+
+describe("authlas doctor: the environment", () => {
+  it("is well with a secret and an address, and the report has its documented shape", async () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
+    const env = { ...well, AUTH_GITHUB_ID: "id", AUTH_GITHUB_SECRET: "the secret of the client" }
+    expect(await report([], env)).toEqual({
+      format: 1,
+      version,
+      ok: true,
+      framework: "Node",
+      findings: [],
+      callbacks: [{ provider: "github", url: "https://app.example/auth/callback/github" }],
+    })
+    const { code, stdout } = await run([], env)
+    expect([code, stdout]).toEqual([
+      0,
+      "Node; variables of the environment\n\nCallback URLs to register\n  github: https://app.example/auth/callback/github\n\nAll is well.\n",
+    ])
+  })
+
+  it("is read from files too, the nearer one first", async () => {
+    put({
+      ".env": `AUTH_SECRET=short\nAUTH_URL=https://app.example\n`,
+      ".env.production": `AUTH_SECRET="${secret}"\n`,
+    })
+    expect(said(await report([], { NODE_ENV: "production" }))).toEqual([])
+    expect(said(await report([]))).toEqual([
+      expect.stringMatching(/^problem secret: AUTH_SECRET has 5 characters/),
+    ])
+    put({ ".env.local": `AUTH_SECRET="${secret}"\n` })
+    const { stdout } = await run([])
+    expect(stdout).toMatch(/^Node; variables of the environment, \.env\.local, \.env\n/)
+  })
+
+  it.each([
+    [
+      { AUTH_SECRET: "" },
+      /^problem secret: There is no AUTH_SECRET\. Make one: npx authlas secret --write\.$/,
+    ],
+    [{ AUTH_SECRET: "", NEXTAUTH_SECRET: secret }, /^problem secret: .*does not read it\.$/],
+    [{ AUTH_SECRET_1: "tiny" }, /^problem secret: AUTH_SECRET_1 has 4 characters/],
+    [{ NEXTAUTH_SECRET: `${secret}0` }, /^warning secret: AUTH_SECRET and NEXTAUTH_SECRET differ/],
+    [{ AUTH_URL: "app.example" }, /^problem address: AUTH_URL is not an http or https address/],
+    [{ NEXTAUTH_URL: "https://old.example" }, /^warning address: AUTH_URL and NEXTAUTH_URL differ/],
+    [{ AUTH_URL: "http://app.example" }, /^warning address: http:\/\/app\.example is plain http/],
+    [
+      { AUTH_SIMULATE: "true", NODE_ENV: "production" },
+      /^warning simulated: AUTH_SIMULATE is set in production/,
+    ],
+    [
+      { AUTH_GITHUB_ID: "id" },
+      /^warning credentials: .*"github": AUTH_GITHUB_ID is set, AUTH_GITHUB_SECRET is not\.$/,
+    ],
+  ])("with %j is told of", async (env, says) => {
+    expect(said(await report([], { ...well, ...env }))).toEqual([expect.stringMatching(says)])
+  })
+
+  it("of Next.js may have the secret under its old name, and has another base path", async () => {
+    put({ "package.json": `{ "dependencies": { "next": "16" } }`, "auth.mjs": config("") })
+    const env = { NEXTAUTH_SECRET: secret, AUTH_URL: "https://app.example" }
+    const found = await report(["--config", "auth.mjs"], env)
+    expect(said(found)).toEqual([])
+    expect(found.callbacks).toEqual([{ provider: "acme", url: "https://app.example/api/auth/callback/acme" }])
+  })
+
+  it("notes that nothing names the address yet, and who is simulated", async () => {
+    const { findings, ok } = await report([], { AUTH_SECRET: secret, AUTH_SIMULATE: "true" })
+    expect([ok, findings.map(({ check, level }) => `${level} ${check}`)]).toEqual([
+      true,
+      ["note address", "note simulated"],
+    ])
+  })
+})
+
+describe("authlas doctor --config", () => {
+  it.each([
+    ["nothing", config(""), []],
+    [
+      "a short secret",
+      config(`secret: "short"`),
+      [/^problem secret: The option secret, or jwt\.secret, has less than 32 characters/],
+    ],
+    [
+      "an option that is not known",
+      config("callback: {}"),
+      [/^problem config: The config has callback.*callbacks\?/],
+    ],
+    [
+      "what the log would warn of",
+      config(
+        `debug: true, session: { strategy: "jwt" }, experimental: { enableWebAuthn: true }, redirectProxyUrl: "http://p.example/auth", adapter: { getUser() {}, getUserByEmail() {}, getUserByAccount() {}, linkAccount() {} }`,
+      ),
+      [
+        /^warning config: debug-enabled: Debug messages are on\. Set debug to false in production\.$/,
+        /^warning config: redirect-proxy-insecure: redirectProxyUrl is not https\b.*Write it as https:/,
+        /^warning config: experimental-webauthn: WebAuthn is experimental: it may change in any release\.$/,
+        /^warning config: adapter-without-users: The adapter has no createUser .*Add the methods\.$/,
+      ],
+    ],
+    ["a name without effect", config("colours: 1"), [/^warning config: unknown-option: colours/]],
+    [
+      "missing credentials",
+      config(
+        "",
+        `{ id: "acme", name: "Acme", type: "oidc", issuer: "https://id.acme.example", options: {} }`,
+      ),
+      [/^problem credentials: Provider "acme" lacks clientId \(AUTH_ACME_ID\) and clientSecret/],
+    ],
+    [
+      "an adapter that is not finished",
+      config("adapter: { createUser() {} }"),
+      [/^problem config: The adapter lacks getUser, .*deleteSession, needed for: A database session/],
+    ],
+    [
+      "mails without an adapter",
+      config("", `{ id: "mail", name: "Mail", type: "email", sendVerificationRequest() {} }`),
+      [
+        /^problem config: Sign-in by e-mail needs storage/,
+        /^problem config: The adapter lacks createVerificationToken, useVerificationToken, getUserByEmail/,
+      ],
+    ],
+    [
+      "passkeys that are not switched on",
+      config("", `{ id: "key", name: "Key", type: "webauthn" }`),
+      [/^problem config: .*experimental\.enableWebAuthn/],
+    ],
+    [
+      "cookies that are not safe",
+      config("useSecureCookies: false"),
+      [/^warning cookies: useSecureCookies is false, but https:\/\/app\.example is https/],
+    ],
+    [
+      "a base path that is another one than that of the address",
+      config(`basePath: "/login", url: "https://app.example/auth"`),
+      [/^warning address: The path of the address is \/auth, but basePath is \/login/],
+    ],
+    [
+      "a provider without https",
+      config("", `{ ...${acme}, issuer: "http://id.acme.example" }`),
+      [/^problem config: The option issuer of provider "acme" is not https/],
+    ],
+  ])("finds %s", async (_, text, says) => {
+    put({ "auth.js": text })
+    expect(said(await report(["--config", "./auth.js"], well))).toEqual(
+      says.map((one) => expect.stringMatching(one)),
+    )
+  })
+
+  it("finds what a first mistake would hide", async () => {
+    put({ "auth.js": config("adapter: { createUser() {} }, useSecureCookies: true") })
+    expect(said(await report(["--config", "auth.js"], { NODE_ENV: "production" }))).toEqual([
+      expect.stringMatching(
+        /^warning cookies: useSecureCookies is true, but http:\/\/localhost:3000 is plain http/,
+      ),
+      expect.stringMatching(/^problem address: The host of a request is not trusted/),
+      expect.stringMatching(/^problem secret: There is no secret\. Set AUTH_SECRET/),
+      expect.stringMatching(/^problem config: The adapter lacks/),
+    ])
+  })
+
+  it.each([
+    [
+      "@simplewebauthn/server",
+      "8.0.0",
+      `{ id: "key", name: "Key", type: "webauthn" }`,
+      /^problem packages: @simplewebauthn\/server is 8\.0\.0, which "key" needs; versions 9 - 14 are tested/,
+    ],
+    [
+      "@simplewebauthn/server",
+      "",
+      `{ id: "key", name: "Key", type: "webauthn" }`,
+      /^problem packages: @simplewebauthn\/server is not installed, which "key" needs/,
+    ],
+    ["@simplewebauthn/server", "13.1.0", `{ id: "key", name: "Key", type: "webauthn" }`, undefined],
+    [
+      "nodemailer",
+      "11.0.0",
+      `{ id: "mail", name: "Mail", type: "email", server: "smtp://x", sendVerificationRequest() {} }`,
+      /^problem packages: nodemailer is 11\.0\.0, which "mail" needs; versions 7 - 10/,
+    ],
+    ["nodemailer", "6.9.0", acme, /^warning packages: nodemailer is 6\.9\.0; versions 7 - 10/],
+  ])("compares the version of %s, %j", async (name, version, provider, says) => {
+    const methods = [
+      "createUser",
+      "getUser",
+      "getUserByEmail",
+      "getUserByAccount",
+      "updateUser",
+      "linkAccount",
+      "getAccount",
+      "getAuthenticator",
+      "createAuthenticator",
+      "listAuthenticatorsByUserId",
+      "updateAuthenticatorCounter",
+      "createVerificationToken",
+      "useVerificationToken",
+    ]
+    const adapter = `adapter: { ${methods.map((method) => `${method}() {}`).join(", ")} }`
+    put({
+      "auth.js": config(
+        `session: { strategy: "jwt" }, experimental: { enableWebAuthn: true }, ${adapter}`,
+        provider,
+      ),
+    })
+    if (version) put({ [`node_modules/${name}/package.json`]: JSON.stringify({ name, version }) })
+    const found = said(await report(["--config", "auth.js"], well)).filter((one) =>
+      one.includes(" packages: "),
+    )
+    expect(found).toEqual(says ? [expect.stringMatching(says)] : [])
+  })
+
+  it("lists a callback URL for each provider and origin, below the base path or the redirect proxy", async () => {
+    put({
+      "auth.js": config(
+        `basePath: "/login/"`,
+        `${acme}, { ...${acme}, id: "other" }, { id: "pw", type: "credentials", name: "Password", authorize: () => null }`,
+      ),
+    })
+    const origins = ["--origin", "https://a.example, http://localhost:4000/x"]
+    const { callbacks } = await report(["--config", "auth.js", ...origins], well)
+    expect(callbacks.map(({ url }) => url)).toEqual([
+      "https://a.example/login/callback/acme",
+      "http://localhost:4000/login/callback/acme",
+      "https://a.example/login/callback/other",
+      "http://localhost:4000/login/callback/other",
+    ])
+    const proxied = await report(["--config", "auth.js"], {
+      ...well,
+      AUTH_REDIRECT_PROXY_URL: "https://p.example/auth/",
+    })
+    expect(proxied.callbacks[0]).toEqual({ provider: "acme", url: "https://p.example/auth/callback/acme" })
+    const local = await report(["--config", "auth.js"], { AUTH_SECRET: secret, PORT: "4567" })
+    expect(local.callbacks[0]?.url).toBe("http://localhost:4567/login/callback/acme")
+  })
+
+  it("shows no secret, whatever quotes it", async () => {
+    put({
+      "auth.js": `console.log("loaded")\nexport default async () => ({ providers: [${acme}], session: { strategy: process.env.AUTH_SECRET } })\n`,
+    })
+    const { code, stdout, stderr } = await run(["--config", "auth.js"], well)
+    expect([code, stderr]).toEqual([1, "loaded\n"])
+    expect(stdout).toMatch(/config: session\.strategy is .*It must be "jwt" or "database"/)
+    expect(stdout + stderr).not.toContain(secret)
+  })
+})
+
+describe("authlas doctor --config with TypeScript", () => {
+  it("reads it with what it imports, by any name, and leaves nothing behind", async () => {
+    put({
+      "tsconfig.json": `{ // paths\n "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }`,
+      "src/auth.ts": `import type { Missing } from "./missing"
+import { base } from "./base.js"
+import list, { type One } from "@/list"
+import { own } from "./own.mjs"
+const waits: Promise<One> = import("./late").then((late) => late.one)
+export const config: unknown = waits.then((one) => ({ ...base, ...own, providers: [...list, one] }))
+`,
+      "src/base.ts": `import { enum_ } from "./list"\nexport const base = { basePath: enum_ } as const\n`,
+      "src/list.ts": `import "./base"\nexport type One = object\nexport const enum_: string = "/sign-in"\nexport default [${acme}] satisfies One[]\n`,
+      "src/late.ts": `export const one = { ...${acme}, id: "late" }\n`,
+      "src/own.mjs": "export const own = { useSecureCookies: false }\n",
+    })
+    const found = await report(["--config", "src/auth.ts"], well)
+    expect(said(found)).toEqual([expect.stringMatching(/^warning cookies/)])
+    expect(found.callbacks.map(({ url }) => url)).toEqual([
+      "https://app.example/sign-in/callback/acme",
+      "https://app.example/sign-in/callback/late",
+    ])
+    expect(readdirSync(join(folder, "node_modules/.cache"))).toEqual([])
+  })
+
+  it.each([
+    [
+      "auth.ts",
+      `import { env } from "$env/dynamic/private"\nexport const config = env\n`,
+      /^authlas: auth\.ts cannot be loaded outside of its framework: .*\$env/,
+    ],
+    [
+      "auth.js",
+      "export const handlers = {}\n",
+      /^authlas: auth\.js exports no config: .*config, authConfig, authOptions, default/,
+    ],
+    ["auth.js", "throw new Error('broken')\n", /^authlas: auth\.js cannot be loaded .*broken/],
+  ])("or says why not: %s %j", async (path, text, says) => {
+    put({ [path]: text })
+    const { code, stdout, stderr } = await run(["--config", path], well)
+    expect([code, stdout]).toEqual([1, ""])
+    expect(stderr).toMatch(says)
+  })
+
+  it.each([
+    [["--config", "none.ts"], 1, "--config: there is no file none.ts."],
+    [["--config="], 2, "--config takes a file."],
+    [["--origin", "app.example"], 2, '--origin takes http or https addresses, not "app.example".'],
+    [["--onlin"], 2, "doctor has no option --onlin. Did you mean --online?"],
+  ])("or what is wrong with the words: %j", async (args, code, says) => {
+    const ended = await run(args, well)
+    expect([ended.code, ended.stdout]).toEqual([code, ""])
+    expect(ended.stderr).toContain(says)
+  })
+})
+
+describe("authlas doctor --online", () => {
+  /** A provider of this computer. */
+  async function issuer(
+    document: (origin: string) => object,
+    headers: Record<string, string> = {},
+  ): Promise<string> {
+    const server = createServer((_, response) => {
+      const { port } = server.address() as AddressInfo
+      response.writeHead(200, { "content-type": "application/json", ...headers })
+      response.end(JSON.stringify(document(`http://localhost:${port}`)))
+    })
+    servers.push(server)
+    await new Promise<void>((listening) => server.listen(0, "localhost", listening))
+    return `http://localhost:${(server.address() as AddressInfo).port}`
+  }
+  const endpoints = (origin: string) => ({
+    issuer: origin,
+    authorization_endpoint: `${origin}/a`,
+    token_endpoint: `${origin}/t`,
+    jwks_uri: `${origin}/k`,
+  })
+  const found = async (address: string): Promise<string[]> => {
+    put({ "auth.js": config("", `{ ...${acme}, issuer: "${address}" }`) })
+    return said(await report(["--config", "auth.js", "--online"], well))
+  }
+
+  it("is content with a server that is who it should be", async () => {
+    expect(await found(await issuer(endpoints))).toEqual([])
+  })
+
+  it("finds another issuer, and a clock that is wrong", async () => {
+    const past = new Date(Date.now() - 3_600_000).toUTCString()
+    const address = await issuer((origin) => ({ ...endpoints(origin), issuer: "https://other.example" }), {
+      date: past,
+    })
+    expect(await found(address)).toEqual([
+      expect.stringMatching(/^problem clock: The clock of this computer is 3\d{3} seconds ahead of .*"acme"/),
+      expect.stringMatching(/^problem metadata: .*names the issuer "https:\/\/other\.example"/),
+    ])
+  })
+
+  it("finds a server that does not answer", async () => {
+    const address = await issuer(endpoints)
+    await new Promise((closed) => servers.pop()?.close(closed))
+    expect(await found(address)).toEqual([expect.stringMatching(/^problem metadata: .*acme/)])
+  })
+})

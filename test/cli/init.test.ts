@@ -1,0 +1,408 @@
+/** `authlas init` in bare projects of each framework: what it writes, what it leaves alone, and that it works. */
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { dirname, join, relative, resolve } from "node:path"
+import ts from "typescript"
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createCookieJar } from "../../src/testing/browser/cookie-jar.js"
+import { needBuild } from "../support/built.mjs"
+import { bundle, type Finished, type Running, start } from "./command.js"
+import { type Bare, projects, stubs } from "./init-projects.js"
+
+const root = resolve(import.meta.dirname, "../..")
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }
+
+let file = ""
+let folder = ""
+const running: Running[] = []
+
+beforeAll(async () => {
+  file = await bundle("init")
+}, 60_000)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "authlas-"))
+  // Where the repository ends, so that no .gitignore above counts.
+  mkdirSync(join(folder, ".git"))
+})
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.child.kill("SIGKILL")
+    await one.ended
+  }
+  rmSync(folder, { recursive: true })
+})
+
+function put(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+function all(): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const paths = entries.map((one) => join(one.parentPath, one.name))
+  return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8")]))
+}
+
+const read = (path: string): string => readFileSync(join(folder, path), "utf8")
+const init = (...args: string[]): Promise<Finished> => start(file, ["init", ...args], { cwd: folder }).ended
+const bare = (name: string): Bare => projects[name] ?? expect.fail(`no project ${name}`)
+const node = { "package.json": `{ "type": "module" }` }
+
+/** What the compiler says of modules of an app, where bundlers resolve them and of the frameworks there are stubs. */
+function problems(files: readonly string[]): string[] {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    customConditions: ["authlas-source"],
+    typeRoots: [join(root, "node_modules/@types")],
+    types: ["node"],
+    strict: true,
+    noUnusedLocals: true,
+    isolatedModules: true,
+    skipLibCheck: true,
+    noEmit: true,
+    paths: {
+      "authlas/providers/*": [`${root}/generated/providers/*.ts`],
+      "authlas/*": [`${root}/src/*.ts`],
+      express: [`${root}/node_modules/@types/express`],
+    },
+  }
+  const declared = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("framework.d.ts"))
+    .map((path) => join(root, "src", path))
+  const program = ts.createProgram([...files, ...declared], options)
+  return files.flatMap((name) =>
+    ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
+      const at = problem.file?.getLineAndCharacterOfPosition(problem.start ?? 0).line ?? 0
+      return `${relative(folder, name)}:${at + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`
+    }),
+  )
+}
+
+describe("authlas init: each framework", () => {
+  it.each(Object.keys(projects).flatMap((name) => [[name, "js"] as const, [name, "ts"] as const]))(
+    "%s in %s gets its files, and a second run has nothing to write",
+    async (name, end) => {
+      const { files, written, environment, address, step } = bare(name)
+      const before: Record<string, string> = {
+        ...files,
+        ".gitignore": "node_modules\n",
+        ...(end === "ts" ? { "tsconfig.json": "{}" } : {}),
+      }
+      put(before)
+      const dry = await init("--dry-run")
+      expect([dry.code, dry.stderr]).toEqual([0, ""])
+      expect(all()).toEqual(before)
+      const { code, stdout, stderr } = await init("--yes", "--no-install")
+      expect([code, stderr]).toEqual([0, ""])
+      const paths = written.map((path) => path.replace("*", end))
+      expect(Object.keys(all()).sort()).toEqual(
+        [...new Set([...Object.keys(before), ...paths, environment])].sort(),
+      )
+      for (const path of [...paths, environment, ".gitignore"]) expect(dry.stdout).toContain(`  ${path} `)
+      expect(read(".gitignore")).toBe(`node_modules\n${environment}\n`)
+      expect(stdout).toContain(`${address}/callback/github`)
+      expect(stdout).toContain(`Sign in at ${address}/signin`)
+      expect(stdout).toMatch(step ?? /Start the app: \S/)
+      const after = all()
+      const again = await init("--yes", "--no-install")
+      expect([again.code, again.stderr]).toEqual([0, ""])
+      expect(again.stdout).toContain("There is nothing to write.")
+      expect(again.stdout).not.toContain("is kept")
+      expect(all()).toEqual(after)
+      for (const path of paths) {
+        const { diagnostics } = ts.transpileModule(after[path] ?? "", {
+          fileName: `a.${end}`,
+          reportDiagnostics: true,
+          compilerOptions: { target: ts.ScriptTarget.ESNext },
+        })
+        expect(diagnostics).toEqual([])
+        if (end === "js") expect(after[path]).not.toMatch(/: Request|: string| as unknown/)
+      }
+    },
+  )
+
+  it("writes TypeScript that compiles, for all of them", async () => {
+    const home = folder
+    const files: string[] = []
+    put({ "stubs.d.ts": stubs })
+    for (const [name, { files: before, written }] of Object.entries(projects)) {
+      folder = join(home, name.replace(/\W+/g, "-"))
+      put({ ...before, "tsconfig.json": "{}" })
+      expect((await init("--yes", "--no-install", "--provider", "github,auth0")).code).toBe(0)
+      files.push(...written.map((path) => join(folder, path.replace("*", "ts"))))
+    }
+    folder = home
+    put({ "broken.ts": `import { toHandler } from "authlas/web"\ntoHandler("none")\n` })
+    // The last one shows that mistakes are seen.
+    expect(problems([join(folder, "stubs.d.ts"), ...files, join(folder, "broken.ts")])).toEqual([
+      expect.stringMatching(/^broken\.ts:2 Argument of type 'string'/),
+    ])
+  }, 60_000)
+
+  it("takes the one that --framework names, and .mjs or .mts where modules are CommonJS", async () => {
+    put({ "package.json": `{ "dependencies": { "next": "16" } }` })
+    expect((await init("--yes", "--no-install", "--framework", "express")).code).toBe(0)
+    expect(Object.keys(all())).toEqual(expect.arrayContaining(["auth.mjs", "server.mjs"]))
+    expect(read("server.mjs")).toContain(`from "./auth.mjs"`)
+    put({ "tsconfig.json": `{ "compilerOptions": { "allowImportingTsExtensions": true } }`, "src/x.ts": "" })
+    rmSync(join(folder, "server.mjs"))
+    await init("--yes", "--no-install", "--framework", "express")
+    expect(read("src/server.mts")).toContain(`from "./auth.mts"`)
+  })
+})
+
+describe("authlas init: one word with the README", () => {
+  it("trusts the proxies that the quick start of Express trusts", async () => {
+    put({ "package.json": `{ "type": "module", "dependencies": { "express": "5" } }` })
+    await init("--yes", "--no-install")
+    const trusts = (text: string): string[] => text.match(/app\.set\("trust proxy", .*?\)/g) ?? []
+    const shown = trusts(readFileSync(join(root, "README.md"), "utf8"))
+    expect(shown).toHaveLength(1)
+    expect(trusts(read("server.js"))).toEqual(shown)
+  })
+})
+
+describe("authlas init: what is there stays", () => {
+  it("so a file is kept, and listed", async () => {
+    const own = {
+      "auth.js": "export const mine = 1\n",
+      "server.js": "// mine\n",
+      ".env": "AUTH_SECRET=mine",
+      ".gitignore": ".env*\n",
+    }
+    put({ ...node, ...own })
+    const { code, stdout } = await init("--yes", "--no-install")
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}auth\.js +is kept as it is$/m)
+    expect(stdout).toMatch(/^ {2}\.env +gets AUTH_SIMULATE, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET$/m)
+    const { ".env": variables = "", ...others } = all()
+    expect(others).toEqual({
+      ...node,
+      "auth.js": own["auth.js"],
+      "server.js": own["server.js"],
+      ".gitignore": ".env*\n",
+    })
+    expect(variables).toMatch(
+      /^AUTH_SECRET=mine\n# .*\nAUTH_SIMULATE=true\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\n$/,
+    )
+  })
+
+  it("so a variable of any environment file is not set again, and a secret is never printed", async () => {
+    put({
+      ...node,
+      ".env.local": "export AUTH_SECRET = x\nAUTH_SIMULATE=false\n",
+      ".env.development": "AUTH_GITHUB_ID=1\n",
+    })
+    await init("--yes", "--no-install")
+    expect(read(".env")).toBe("AUTH_GITHUB_SECRET=\n")
+    put({ ".env.local": "" })
+    const { stdout } = await init("--yes", "--no-install")
+    const [, secret = ""] = /^AUTH_SECRET=(.*)$/m.exec(read(".env")) ?? []
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(stdout).not.toContain(secret)
+  })
+
+  it.each([
+    [
+      "module",
+      "index.js",
+      {},
+      /^ {2}import \{ auth \} from "\.\/auth\.js"\n {2}app\.use\("\/auth", auth\)$/m,
+    ],
+    ["commonjs", "bin/www.js", { main: "./bin/www.js" }, /^ {4}import\("\.\.\/auth\.mjs"\)/m],
+    ["module", "src/app.mjs", {}, /^ {2}import \{ auth \} from "\.\/auth\.js"$/m],
+    ["module", "start.cjs", { main: "start.cjs" }, /^ {4}import\("\.\/auth\.js"\)/m],
+  ])("so a server of an app (%s, %s) is told what it needs", async (type, entry, more, lines) => {
+    const own = {
+      "package.json": JSON.stringify({ type, dependencies: { express: "5" }, ...more }),
+      [entry]: "// mine\n",
+    }
+    put(own)
+    const { stdout } = await init("--yes", "--no-install")
+    expect(stdout).toContain(`Put into ${entry}, in front of its routes:`)
+    expect(stdout).toMatch(lines)
+    expect(read(entry)).toBe("// mine\n")
+    expect(Object.keys(all()).filter((path) => /server\./.test(path))).toEqual([])
+  })
+
+  it.each([
+    [".env", true],
+    ["/.env", true],
+    [".env*", true],
+    ["*.env", true],
+    [".env?", false],
+    ["# .env", false],
+    [".env\n!.env", false],
+    [".environment", false],
+  ])("so .gitignore gets no line that it needs not: %j", async (text, enough) => {
+    put({ ...node, ".gitignore": text })
+    await init("--yes", "--no-install")
+    expect(read(".gitignore")).toBe(enough ? text : `${text}\n.env\n`)
+  })
+
+  it("and neither where one above has it", async () => {
+    const home = folder
+    put({ ".gitignore": ".env\n" })
+    folder = join(home, "apps/one")
+    put(node)
+    await init("--yes", "--no-install")
+    expect(Object.keys(all()).sort()).toEqual([".env", "auth.js", "package.json", "server.js"])
+    folder = home
+  })
+})
+
+describe("authlas init: asks, and adds the package", () => {
+  it.each([
+    ["y\n", 0],
+    ["n\n", 1],
+    ["", 1],
+  ])("asks, and answered %j ends with code %i", async (answer, code) => {
+    put(node)
+    const one = start(file, ["init", "--no-install"], { cwd: folder })
+    await one.printed(/Do this\? \[y\/N\] $/)
+    expect(all()).toEqual(node)
+    one.child.stdin?.end(answer)
+    const ended = await one.ended
+    expect(ended.code).toBe(code)
+    expect(Object.keys(all()).length).toBe(code === 0 ? 5 : 1)
+  })
+
+  /** Package managers that write down what they are asked for. */
+  function fakes(code = 0): { PATH: string } {
+    const bin = join(folder, ".git/bin")
+    mkdirSync(bin, { recursive: true })
+    for (const name of ["npm", "pnpm", "yarn", "bun"]) {
+      writeFileSync(join(bin, name), `#!/bin/sh\necho "$0 $*" | sed 's|.*/||' > .git/asked\nexit ${code}\n`)
+      chmodSync(join(bin, name), 0o755)
+    }
+    return { PATH: `${bin}:${process.env.PATH}` }
+  }
+
+  it.each([
+    ["npm install", {}],
+    ["pnpm add", { "pnpm-lock.yaml": "" }],
+    ["bun add", { "bun.lock": "" }],
+    ["yarn add", { "package.json": `{ "type": "module", "packageManager": "yarn@4.9.1" }` }],
+  ])("by %s", async (command, files) => {
+    put({ ...node, ...files })
+    const env = fakes()
+    const { code, stdout } = await start(file, ["init", "--yes"], { cwd: folder, env }).ended
+    expect(code).toBe(0)
+    expect(read(".git/asked")).toBe(`${command} authlas@^${version}\n`)
+    expect(stdout).toContain(`\n  ${command} authlas@^${version}\n`)
+    expect(read("auth.js")).toContain("authlas/node")
+  })
+
+  it("not again, and writes nothing when it cannot be added", async () => {
+    put(node)
+    const failed = await start(file, ["init", "--yes"], { cwd: folder, env: fakes(7) }).ended
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toMatch(/`npm install authlas@\S+` ended with code 7\. Nothing was written/)
+    rmSync(join(folder, ".git"), { recursive: true })
+    expect(all()).toEqual(node)
+    put({ "package.json": `{ "dependencies": { "authlas": "1" } }` })
+    expect((await start(file, ["init", "--yes"], { cwd: folder, env: fakes(7) }).ended).code).toBe(0)
+  })
+
+  it.each([
+    [[], {}, 1, /There is no package\.json in .*`npm init`/],
+    [[], { "package.json": "{" }, 1, /package\.json is no JSON/],
+    [["--framework", "expres"], node, 2, /--framework knows no "expres"\. Did you mean "express"\?/],
+    [["--framework", "rails"], node, 2, /It takes next, nuxt, /],
+    [["--provider", "githib"], node, 2, /the catalogue has no "githib"\. Did you mean "github"\?/],
+    [["--provider", "github,resend"], node, 2, /--provider resend: it sends mails/],
+    [["--provider", "zendesk"], node, 2, /--provider zendesk: it needs subdomain/],
+    [["--yes", "--dry-run"], node, 2, /--yes changes, --dry-run does not/],
+  ])("or says why not: %j", async (args, files, code, says) => {
+    put(files)
+    const ended = await init("--no-install", ...args)
+    expect([ended.code, all()]).toEqual([code, files])
+    expect(ended.stderr).toMatch(says)
+  })
+})
+
+/** A port that no process holds now. */
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return String(port)
+}
+
+describe("authlas init: the app that it wrote", () => {
+  /** Starts it as the command says. */
+  async function app(dependencies: Record<string, string>, env: Record<string, string> = {}) {
+    needBuild(["dist/index.js", "dist/node.js", "dist/testing.js"])
+    put({ "package.json": JSON.stringify({ type: "module", dependencies }) })
+    mkdirSync(join(folder, "node_modules"))
+    symlinkSync(root, join(folder, "node_modules/authlas"))
+    for (const name of Object.keys(dependencies))
+      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name))
+    const { stdout } = await init("--yes", "--no-install")
+    const [, words = ""] = /Start the app: node (.*)/.exec(stdout) ?? []
+    expect(words).toBe("--env-file=.env server.js")
+    const [flag = "", entry = ""] = words.split(" ")
+    const one = start(flag, [entry], { cwd: folder, env: { PORT: await freePort(), ...env } })
+    running.push(one)
+    const [origin] = await one.printed(/http:\/\/localhost:\d+/)
+    return browser(origin)
+  }
+
+  /** Keeps the cookies of `localhost`, and follows redirects by hand. */
+  function browser(origin: string) {
+    const jar = createCookieJar()
+    return async (address: string, body?: Record<string, string>): Promise<Response> => {
+      const response = await fetch(new URL(address, origin), {
+        redirect: "manual",
+        headers: { cookie: jar.header() },
+        ...(body ? { method: "POST", body: new URLSearchParams(body) } : {}),
+      })
+      jar.store(response)
+      return response
+    }
+  }
+
+  const goal = (response: Response): string => response.headers.get("location") ?? ""
+
+  async function begin(send: ReturnType<typeof browser>): Promise<string> {
+    const { csrfToken } = (await (await send("/auth/csrf")).json()) as { csrfToken: string }
+    return goal(await send("/auth/signin/github", { csrfToken, callbackUrl: "/" }))
+  }
+
+  it.each([
+    ["Node", {}],
+    ["Express", { express: "5" }],
+  ])("signs a user in with the simulated provider: %s", async (_, dependencies) => {
+    const send = await app(dependencies)
+    const authorization = await begin(send)
+    expect(authorization).toMatch(/^http:\/\/localhost:\d+\/github\/authorize\?/)
+    const decided = await send(authorization, { persona: "ordinary" })
+    expect(goal(await send(goal(decided)))).toMatch(/\/$/)
+    expect(await (await send("/")).text()).toMatch(/^Hello \w/)
+  })
+
+  it("sends users to the real one in production, whatever AUTH_SIMULATE says", async () => {
+    const send = await app(
+      {},
+      { NODE_ENV: "production", AUTH_GITHUB_ID: "real", AUTH_GITHUB_SECRET: "s", AUTH_TRUST_HOST: "1" },
+    )
+    expect(await begin(send)).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?.*client_id=real/)
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * How the time of work grows with its input. A fixed number of milliseconds would judge the machine: where it is busy, all
+ * work takes longer, but none takes 256 times as long for sixteen times the input unless its time is quadratic.
+ */
+import { expect } from "vitest"
+
+/** By how much the larger of the two inputs is larger: so much more time linear work takes, its square quadratic work. */
+const factor = 16
+
+/**
+ * What a test of the whole catalogue may take before it counts as never ending, in milliseconds. It judges no speed: on a
+ * machine that does twenty things at once the work takes minutes.
+ */
+export const patience = 600_000
+
+/** Does the work for an input of about this size. */
+type Work = (size: number) => unknown
+
+/**
+ * Expects that the time of work is linear in the size of its input, or less.
+ * @param work The work.
+ * @param size The larger size: quadratic work of it has to take far longer than all that surrounds it.
+ * @param what Told when the expectation fails.
+ */
+export async function expectLinear(work: Work, size: number, what?: string): Promise<void> {
+  // Linear work takes longer for each byte where the processor's caches no longer hold them.
+  const most = 6 * factor
+  expect(await growth(work, size, most), what).toBeLessThan(most)
+}
+
+/**
+ * Expects that the time of work does not depend on the size of its input.
+ * @param work The work.
+ * @param size The larger size: linear work of it has to take far longer than all that surrounds it.
+ */
+export async function expectConstant(work: Work, size: number): Promise<void> {
+  const most = factor / 2
+  expect(await growth(work, size, most)).toBeLessThan(most)
+}
+
+/** How many times longer work takes than for a smaller input: the best of some rounds each, of more where it is too much. */
+async function growth(work: Work, size: number, most: number): Promise<number> {
+  let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < 3 || (round < 8 && large / small >= most); round += 1) {
+    small = Math.min(small, await time(work, Math.ceil(size / factor)))
+    large = Math.min(large, await time(work, size))
+  }
+  return large / small
+}
+
+async function time(work: Work, size: number): Promise<number> {
+  const begun = performance.now()
+  await work(size)
+  return performance.now() - begun
+}

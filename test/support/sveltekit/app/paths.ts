@@ -1,0 +1,2 @@
+/** Stands for `$app/paths` of SvelteKit. */
+export const base = ""

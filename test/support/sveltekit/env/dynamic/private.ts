@@ -1,0 +1,2 @@
+/** Stands for `$env/dynamic/private` of SvelteKit; a test fills it. */
+export const env: Record<string, string | undefined> = {}

@@ -1,0 +1,86 @@
+/** Stands for `@sveltejs/kit`: what it throws, and the event that it makes of a request. */
+import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
+import { serializeCookie } from "../../../src/http/cookie.js"
+import type { CookieSerializeOptions } from "../../../src/types.js"
+
+/** What `redirect` throws. */
+export class Redirect {
+  readonly status: number
+  readonly location: string
+
+  constructor(status: number, location: string) {
+    this.status = status
+    this.location = location
+  }
+}
+
+export function redirect(status: number, location: string): never {
+  throw new Redirect(status, location)
+}
+
+/** An event, and the cookies that were set for it as values of Set-Cookie. */
+export interface Given {
+  event: RequestEvent
+  set: string[]
+  /** Makes its cookies refuse what comes late, as SvelteKit does after an answer. */
+  end: () => void
+}
+
+/**
+ * Makes the event of a request.
+ * @param request The request.
+ */
+export function eventOf(request: Request): Given {
+  const jar = new Map<string, string>()
+  for (const pair of (request.headers.get("cookie") ?? "").split("; ").filter(Boolean)) {
+    const at = pair.indexOf("=")
+    jar.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)))
+  }
+  const set: string[] = []
+  let ended = false
+  const cookies = {
+    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+    set(name: string, value: string, options: CookieSerializeOptions) {
+      if (ended) throw new Error("The response has been generated.")
+      if (!options.path) throw new Error("A cookie needs a path.")
+      jar.set(name, value)
+      set.push(serializeCookie({ name, value, options }))
+    },
+  }
+  const event = { request, url: new URL(request.url), locals: {} as App.Locals, cookies }
+  return {
+    event,
+    set,
+    end: () => {
+      ended = true
+    },
+  }
+}
+
+/**
+ * Answers a request as SvelteKit does.
+ * @param handle The hook.
+ * @param inside Stands for the pages behind it; answers with JSON.
+ */
+export function serverOf(
+  handle: Handle,
+  inside: (event: RequestEvent) => unknown = () => "page",
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { event, set } = eventOf(request)
+    const resolve = async (behind: RequestEvent): Promise<Response> => {
+      // A copy, as SvelteKit hands on.
+      const response = Response.json((await inside({ ...behind })) ?? null)
+      for (const line of set) response.headers.append("set-cookie", line)
+      return response
+    }
+    return handle({ event, resolve })
+  }
+}
+
+/** Runs a form action: what it threw, or what it answered, with the cookies that it set. */
+export async function submit(action: Action, request: Request): Promise<{ outcome: unknown; set: string[] }> {
+  const { event, set } = eventOf(request)
+  const outcome = await action(event).catch((thrown: unknown) => thrown)
+  return { outcome, set }
+}
