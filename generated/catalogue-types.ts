@@ -423,6 +423,8 @@ export interface CatalogueToken {
   readonly only?: boolean
   /** What is odd about the answer. Its words are applied in this order. */
   readonly answer?: CatalogueAnswer
+  /** False: the tokens are the client's own (RFC 6749 section 4.4) and stand for more than one user. The calls of the sign-in carry them; the account and the application's callbacks receive none. */
+  readonly keep?: false
 }
 
 /** The request that answers the profile. */

@@ -229,6 +229,7 @@ export interface Catalogue {
   readonly webex: () => Promise<typeof import("./providers/webex.js")>
   readonly webflow: () => Promise<typeof import("./providers/webflow.js")>
   readonly wechat: () => Promise<typeof import("./providers/wechat.js")>
+  readonly wecom: () => Promise<typeof import("./providers/wecom.js")>
   readonly weibo: () => Promise<typeof import("./providers/weibo.js")>
   readonly whoop: () => Promise<typeof import("./providers/whoop.js")>
   readonly wikimedia: () => Promise<typeof import("./providers/wikimedia.js")>
@@ -479,6 +480,7 @@ export const catalogue: Catalogue = {
   webex: () => import("./providers/webex.js"),
   webflow: () => import("./providers/webflow.js"),
   wechat: () => import("./providers/wechat.js"),
+  wecom: () => import("./providers/wecom.js"),
   weibo: () => import("./providers/weibo.js"),
   whoop: () => import("./providers/whoop.js"),
   wikimedia: () => import("./providers/wikimedia.js"),

@@ -221,6 +221,7 @@ import type { WakaTimeProfile } from "./profiles/wakatime.js"
 import type { WebexProfile } from "./profiles/webex.js"
 import type { WebflowProfile } from "./profiles/webflow.js"
 import type { WeChatProfile } from "./profiles/wechat.js"
+import type { WeComProfile } from "./profiles/wecom.js"
 import type { WeiboProfile } from "./profiles/weibo.js"
 import type { WHOOPProfile } from "./profiles/whoop.js"
 import type { WikimediaProfile } from "./profiles/wikimedia.js"
@@ -688,6 +689,8 @@ export interface ProfileByProvider {
   webflow: WebflowProfile
   /** What WeChat says of a user. */
   wechat: WeChatProfile
+  /** What WeCom says of a user. */
+  wecom: WeComProfile
   /** What Weibo says of a user. */
   weibo: WeiboProfile
   /** What WHOOP says of a user. */

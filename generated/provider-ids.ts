@@ -223,6 +223,7 @@ export type OAuthProviderId =
   | "webex"
   | "webflow"
   | "wechat"
+  | "wecom"
   | "weibo"
   | "whoop"
   | "wikimedia"

@@ -5794,6 +5794,15 @@ export const simulations: readonly Simulation[] = [
     },
   },
   {
+    id: "wecom",
+    provider: "wecom",
+    options: { agentId: "1000002" },
+    profile: { errcode: 0, errmsg: "ok", userid: "AdaLovelace" },
+    user: { id: "AdaLovelace", name: null, email: null, image: null },
+    paths: { id: ["userid"], name: [], email: [], image: [], emailVerified: [] },
+    refresh: false,
+  },
+  {
     id: "weibo",
     provider: "weibo",
     options: {},

@@ -20,6 +20,7 @@ import type { Rule } from "./rule.js"
 import { calls, stages } from "./stages.js"
 import { status } from "./status.js"
 import { tenant } from "./tenant.js"
+import { tokens } from "./tokens.js"
 import { unused } from "./unused.js"
 import { fitting, user } from "./user.js"
 import { versions } from "./versions.js"
@@ -38,6 +39,7 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     discovery,
     guards,
     answers,
+    tokens,
     fixedNames,
     status,
     brand,

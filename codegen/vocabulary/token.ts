@@ -6,6 +6,14 @@ import { only, requestQuirks, requestWords } from "./request.js"
 import type { Around } from "./sentence.js"
 import { mapOf, silent, word } from "./word.js"
 
+const keep = word({
+  schema: z.literal(false).optional(),
+  manual:
+    "False: the tokens are the client's own (RFC 6749 section 4.4) and stand for more than one user. The calls of the sign-in carry them; the account and the application's callbacks receive none.",
+  passed: true,
+  quirk: () => "The tokens are the client's own and are not kept with the account.",
+})
+
 /** The answer of a request that the engine reads. */
 export const answerWord = word({
   schema: answer.optional(),
@@ -15,14 +23,14 @@ export const answerWord = word({
 })
 
 /** The words of the token request. */
-export const tokenRequest = { ...requestWords, only, answer: answerWord }
+export const tokenRequest = { ...requestWords, only, answer: answerWord, keep }
 
 /** The token request. */
 export const tokenWords = {
   token: word({
     schema: z.union([text, mapOf(tokenRequest)]).optional(),
     manual: "The token request: an address, or a request, which may also replace what is standard.",
-    words: { only },
+    words: { only, keep },
     quirk: (token, entry: Around) =>
       typeof token === "object"
         ? [

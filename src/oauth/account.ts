@@ -28,7 +28,7 @@ export interface OAuthIdentity {
  * Maps a profile to a user and an account.
  * @param provider Its `profile()` does the mapping.
  * @param profile Raw claims.
- * @param tokens Tokens, kept with the account.
+ * @param tokens Tokens, kept with the account unless `token.keep` is false.
  * @returns User, account and the raw claims. A picture that a page could not show safely is null.
  * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
  * turn an outage of the provider into new accounts.
@@ -38,7 +38,8 @@ export async function identify(
   profile: Profile,
   tokens: TokenSet,
 ): Promise<OAuthIdentity> {
-  const mapped = await mapProfile(provider, profile, tokens)
+  const kept = provider.token?.keep === false ? {} : tokens
+  const mapped = await mapProfile(provider, profile, kept)
   const plainId = accountId(provider, mapped.id)
   const tenant = tenantOf(provider, profile, plainId)
   const providerAccountId = tenant ? accountIdIn(tenant) : plainId
@@ -50,7 +51,7 @@ export async function identify(
     ...(email === undefined ? {} : { email }),
     ...(image === undefined ? {} : { image }),
   }
-  const account: Account = { ...tokens, provider: provider.id, type: provider.type, providerAccountId }
+  const account: Account = { ...kept, provider: provider.id, type: provider.type, providerAccountId }
   return { user, account, profile, ...(tenant ? { tenant } : {}) }
 }
 

@@ -23,6 +23,11 @@ export interface UserinfoRequestContext<P> {
 export interface TokenEndpointHandler extends DeclaredRequest {
   /** Query parameters written into the address. */
   params?: Record<string, unknown> | undefined
+  /**
+   * False: the tokens are the client's own (RFC 6749, section 4.4) and stand for more than one user. The calls of the
+   * sign-in carry them; the account, `profile()` and every other callback receive none.
+   */
+  keep?: false | undefined
   /** Replaces the token request altogether. */
   request?(context: {
     /** Parameters of the callback, `code` among them. */

@@ -16,6 +16,7 @@ function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
   const [account, ...more] = appLog.accounts
   if (!account || more.length > 0) return [`the signIn event came ${appLog.accounts.length} times`]
   const token = provider.signed ? account.oauth_token : account.access_token
+  const keeps = provider.token.keep !== false
   return [
     ...(account.provider === provider.id
       ? []
@@ -23,7 +24,8 @@ function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
     ...(account.providerAccountId === id
       ? []
       : [`the account id is ${text(account.providerAccountId)} instead of ${text(id)}`]),
-    ...(typeof token === "string" ? [] : ["the account keeps no access token"]),
+    ...(keeps && typeof token !== "string" ? ["the account keeps no access token"] : []),
+    ...(keeps || token === undefined ? [] : ["the account keeps a token that is the client's own"]),
   ]
 }
 

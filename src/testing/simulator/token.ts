@@ -35,14 +35,32 @@ function standardParameters(provider: SimulatedProvider, received: Received): St
   return Object.fromEntries(names.map((name) => [name, given[provider.config.rename?.[name] ?? name]]))
 }
 
+function valuesIn(received: Received): ReadonlySet<string> {
+  const parts = ["query", "form", "json"] as const
+  return new Set(parts.flatMap((part) => Object.values(parametersOf(received, part))))
+}
+
 /** The grant whose code or refresh token stands anywhere in the request. */
 function grantIn(provider: SimulatedProvider, received: Received): Grant | undefined {
-  const values = new Set(
-    (["query", "form", "json"] as const).flatMap((part) => Object.values(parametersOf(received, part))),
-  )
+  const values = valuesIn(received)
   return provider.ledger.grants.find(
     (grant) => values.has(grant.code) || values.has(String(grant.tokens.refresh_token ?? "-")),
   )
+}
+
+/** Sign-ins whose code is redeemed by the profile call, because the token call is the client's own. */
+function grantsWaiting({ token, ledger }: SimulatedProvider): Grant[] {
+  return token.keep === false ? ledger.grants.filter(({ used }) => !used) : []
+}
+
+/**
+ * Uses a code up where the profile call is what carries it.
+ * @param grant The consent that the call belongs to.
+ * @param received The call.
+ * @throws {Refusal} When the code was used before.
+ */
+export function redeem(grant: Grant, received: Received): void {
+  if (valuesIn(received).has(grant.code)) useUp(grant)
 }
 
 async function challengeOf(verifier: string, method: Grant["challengeMethod"]): Promise<string> {
@@ -167,12 +185,15 @@ function spoiled({ tokens, attempt }: Grant, rules: AnswerRules | undefined): Re
  */
 export async function answerToken(provider: SimulatedProvider, received: Received): Promise<Response> {
   const parameters = standardParameters(provider, received)
-  const grant = grantIn(provider, received)
+  const exchanged = grantIn(provider, received)
+  const waiting = exchanged ? [] : grantsWaiting(provider)
+  const grant = exchanged ?? waiting[0]
   if (!provider.token.only) await authenticateClient(provider, received.headers, parameters)
   demandDeclared(provider, received, grant)
   demand(grant, "invalid_grant", "the code is unknown")
-  if (!refresh(grant, parameters)) await exchange(provider, grant, parameters)
-  handOut(grant, await issue(provider, grant))
+  if (exchanged && !refresh(grant, parameters)) await exchange(provider, grant, parameters)
+  const tokens = await issue(provider, grant)
+  for (const one of exchanged ? [grant] : waiting) handOut(one, tokens)
   return (
     spoiled(grant, provider.token.answer) ??
     succeed(disguise(grant.tokens, provider.token.answer), provider.token.answer)

@@ -11,6 +11,7 @@ import { down, told } from "./outage.js"
 import type { Received } from "./received.js"
 import { Refusal, refuse } from "./refusal.js"
 import type { Route, SimulatedProvider } from "./simulated-provider.js"
+import { redeem } from "./token.js"
 
 /** The live grant that a call belongs to: the first whose tokens make the call right. */
 function grantOf(provider: SimulatedProvider, route: Route, received: Received): Grant {
@@ -70,6 +71,7 @@ export async function answerUserinfo(
   signed?: Grant,
 ): Promise<Response> {
   const grant = signed ?? grantOf(provider, route, received)
+  redeem(grant, received)
   const rules = provider.userinfo.answer
   const profile = profileOf(provider, grant)
   const facts = rules?.format === "jwt" ? await signedProfile(provider, grant, profile) : profile
