@@ -8,10 +8,10 @@ import { startDeadline } from "../src/http/deadline.js"
 import { Auth } from "../src/index.js"
 import { s256 } from "../src/oauth/s256.js"
 import Credentials from "../src/providers/credentials.js"
-import type { OAuth2Config, OIDCConfig, Provider } from "../src/providers.js"
+import type { Provider } from "../src/providers.js"
 import { simulate } from "../src/testing.js"
-import type { Profile } from "../src/types.js"
 import { Client, secret } from "./support/client.js"
+import { plainOAuth, plainOidc } from "./support/plain-providers.js"
 
 const root = resolve(import.meta.dirname, "..")
 
@@ -64,25 +64,13 @@ function poorRuntime(): () => void {
   }
 }
 
-const plain: Provider = {
-  id: "acme",
-  name: "Acme",
-  type: "oauth",
-  clientId: "id",
-  clientSecret: "secret",
-  authorization: "https://acme.test/authorize",
-  token: "https://acme.test/token",
-  userinfo: "https://acme.test/me",
-  checks: ["pkce", "state"],
-} satisfies OAuth2Config<Profile>
-const connect: Provider = {
+const plain: Provider = plainOAuth()
+const connect: Provider = plainOidc({
   id: "connect",
   name: "Connect",
-  type: "oidc",
   issuer: "https://connect.test",
-  clientId: "id",
   clientSecret: "secret",
-} satisfies OIDCConfig<Profile>
+})
 
 afterEach(() => vi.useRealTimers())
 

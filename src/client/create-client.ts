@@ -42,12 +42,7 @@ export function createClient(placeOf: () => Place): Client {
     authorizationParams?: SignInAuthorizationParams,
   ): Promise<SignInResponse | undefined> {
     const place = placeOf()
-    const {
-      callbackUrl,
-      redirectTo = callbackUrl ?? window.location.href,
-      redirect = true,
-      ...fields
-    } = options
+    const { redirectTo, redirect, ...fields } = withDefaults(options)
     const type = provider && (await getProviders())[provider]?.type
     if (type === "webauthn")
       throw new ClientError(
@@ -65,7 +60,7 @@ export function createClient(placeOf: () => Place): Client {
 
   async function signOut(options: SignOutParams<boolean> = {}): Promise<SignOutResponse | undefined> {
     const place = placeOf()
-    const { callbackUrl, redirectTo = callbackUrl ?? window.location.href, redirect = true } = options
+    const { redirectTo, redirect } = withDefaults(options)
     const { body } = await post(place, "signout", {
       csrfToken: await csrfTokenOf(place),
       callbackUrl: redirectTo,
@@ -77,6 +72,16 @@ export function createClient(placeOf: () => Place): Client {
   const getCsrfToken = () => csrfTokenOf(placeOf())
   // Functions of several forms: what `redirect` says decides between an answer and none.
   return { signIn, signOut, getSession, updateSession, getCsrfToken, getProviders } as Client
+}
+
+/** Options with where to go, back to this page unless they say otherwise, and whether to leave it, as they do unless told. */
+export function withDefaults<Options extends SignOutParams<boolean>>({
+  callbackUrl,
+  redirectTo = callbackUrl ?? window.location.href,
+  redirect = true,
+  ...fields
+}: Options) {
+  return { ...fields, redirectTo, redirect }
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { ProviderId } from "../providers.js"
 import { ask, type Place } from "./ask.js"
 import { ClientError } from "./client-error.js"
-import { createClient, csrfTokenOf, enter } from "./create-client.js"
+import { createClient, csrfTokenOf, enter, withDefaults } from "./create-client.js"
 import type { SignInAuthorizationParams, SignInOptions, SignInResponse } from "./options.js"
 
 /** Options of `signIn` with a passkey; every other member is a field, `email` and `name` of a new user for instance. */
@@ -66,13 +66,8 @@ export function createPasskeySignIn(placeOf: () => Place): PasskeySignIn {
     authorizationParams?: SignInAuthorizationParams,
   ): Promise<SignInResponse | undefined> {
     const place = placeOf()
-    const {
-      callbackUrl,
-      redirectTo = callbackUrl ?? window.location.href,
-      redirect = true,
-      autofill = false,
-      ...fields
-    } = options
+    const { autofill = false, ...others } = options
+    const { redirectTo, redirect, ...fields } = withDefaults(others)
     if (autofill && !(await hasAutofill())) return undefined
     assertPasskeys(provider, (await getProviders())[provider]?.type)
     const asked = { ...fields, ...(autofill ? { action: "authenticate" } : {}) }

@@ -4,7 +4,7 @@ import MemoryAdapter from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
 import type { Provider, WebAuthnConfig } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
-import { browser, credentials, enter, listener, signsIn } from "../support/app.js"
+import { browser, credentials, enter, listener, outcomeOf, signsIn } from "../support/app.js"
 import { type Client, secret } from "../support/client.js"
 
 const oauth: Provider = {
@@ -450,20 +450,6 @@ describe("the answer to a config that cannot work", () => {
     expect(await answer("session", { raw } as never)).toBeInstanceOf(Response)
   })
 })
-
-interface Outcome {
-  status: number
-  body: string
-  said: string
-}
-
-/** What a config that cannot work answers, and what the log says. */
-async function outcomeOf(config: Partial<AuthConfig>, path = "providers"): Promise<Outcome> {
-  const logger = listener()
-  const response = await browser({ providers: [credentials()], ...config, logger }).get(path)
-  const said = logger.error.mock.calls.map(([error]) => error.message).join("\n")
-  return { status: response.status, body: await response.text(), said }
-}
 
 describe("providers", () => {
   it("CFG-02 with one id are an error that names it", async () => {

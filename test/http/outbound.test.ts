@@ -9,7 +9,8 @@ import { CallbackRouteError } from "../../src/errors.js"
 import { createOutbound, type OutboundOptions } from "../../src/http/outbound.js"
 import { customFetch } from "../../src/providers.js"
 import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
-import { FakeProvider, keyOf } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { keyOf } from "../support/signing-keys.js"
 
 const options = { timeout: 200, maxBytes: 1000, label: "acme" }
 

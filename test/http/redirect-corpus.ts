@@ -1,11 +1,12 @@
 /** Destinations an attacker would ask for, by what they try; and every place that takes a destination. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
+import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials, mailbox } from "../support/app.js"
 import type { Client } from "../support/client.js"
+import { oauth1Config } from "../support/oauth1-config.js"
 
 /** The only origin a user may be sent to. */
 export const origin = "https://app.test"
@@ -209,19 +210,7 @@ function legacy(): OAuth2Config<Profile> {
     if (pathname === "/request") tokens.set("oauth_callback_confirmed", "true")
     return new Response(tokens)
   }
-  return {
-    id: "legacy",
-    name: "Legacy",
-    type: "oauth",
-    clientId: "ck",
-    clientSecret: "cs",
-    requestToken: "https://op1.test/request",
-    authorization: "https://op1.test/authenticate",
-    token: "https://op1.test/token",
-    userinfo: "https://op1.test/me",
-    profile: ({ id, name, email }) => ({ id: String(id), name, email }),
-    [customFetch]: answer,
-  }
+  return oauth1Config(answer)
 }
 
 /** Values of hidden fields, form actions and links of a page, and of the callback URL cookie. */

@@ -8,7 +8,8 @@ import type { AccountIdentity, OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { makeKey, signToken } from "../support/signing-keys.js"
 
 /** What the catalogue says of a provider. */
 interface Entry {

@@ -6,7 +6,8 @@ import { customFetch, type OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { type Answer, type Call, FakeProvider, keyOf } from "../support/fake-provider.js"
+import { type Answer, type Call, FakeProvider } from "../support/fake-provider.js"
+import { keyOf } from "../support/signing-keys.js"
 
 async function proofOf(call: Call): Promise<{ key: string; claims: jose.JWTPayload }> {
   const proof = call.headers.get("dpop") ?? ""

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto"
 import * as jose from "jose"
 import { exportSPKI, importJWK } from "jose"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -6,8 +5,9 @@ import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { errorOf, signsIn, start } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { FakeProvider, keyOf, makeKey, signToken } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
 import { expectRefused, oidc } from "../support/provider-site.js"
+import { handmade, hmac, keyOf, makeKey, signToken } from "../support/signing-keys.js"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -31,17 +31,6 @@ type Claims = Record<string, unknown>
 
 /** A key that the provider never published. */
 const stranger = await keyOf("own")
-
-/** A token that no library would write. */
-function handmade(header: Claims, claims: Claims, signature = ""): string {
-  const part = (value: Claims) => Buffer.from(JSON.stringify(value)).toString("base64url")
-  return `${part(header)}.${part(claims)}.${signature}`
-}
-
-function hmac(claims: Claims, key: string, hash = "sha256"): string {
-  const text = handmade({ alg: `HS${hash.slice(3)}`, typ: "JWT" }, claims).slice(0, -1)
-  return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`
-}
 
 describe("an id token is refused", () => {
   // OIDC-02

@@ -6,7 +6,8 @@ import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { Client, secret } from "../support/client.js"
-import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { type Key, makeKey, signToken } from "../support/signing-keys.js"
 
 const own = await makeKey("key-1")
 const stranger = await makeKey("key-1")

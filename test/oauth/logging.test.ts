@@ -7,7 +7,8 @@ import { acme, begin, signIn } from "../support/acme.js"
 import { browser, credentials, enter, mailbox, sessionCookie } from "../support/app.js"
 import { Application } from "../support/application.js"
 import type { Client } from "../support/client.js"
-import { type Answer, FakeProvider, makeKey, type Place, signToken } from "../support/fake-provider.js"
+import { type Answer, FakeProvider, type Place } from "../support/fake-provider.js"
+import { makeKey, signToken } from "../support/signing-keys.js"
 
 const clientSecret = "client-secret-nobody-may-see"
 

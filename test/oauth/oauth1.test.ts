@@ -8,6 +8,7 @@ import { browser, errorOf, listener, removed, signsIn } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { expectLinear } from "../support/growth.js"
+import { oauth1Config } from "../support/oauth1-config.js"
 
 const consumer = { consumerKey: "ck", consumerSecret: "cs" }
 
@@ -47,20 +48,8 @@ class OldProvider {
   }
 
   config(over: Partial<OAuth2Config<Profile>> = {}): OAuth2Config<Profile> {
-    return {
-      id: "legacy",
-      name: "Legacy",
-      type: "oauth",
-      clientId: "ck",
-      clientSecret: "cs",
-      requestToken: "https://op1.test/request",
-      authorization: "https://op1.test/authenticate",
-      token: "https://op1.test/token",
-      userinfo: { url: "https://op1.test/me?a=b%20c", query: { d: "+", ü: "1" } },
-      profile: (profile) => ({ id: profile.id ?? "", name: profile.name, email: profile.email }),
-      [customFetch]: this.fetch,
-      ...over,
-    }
+    const userinfo = { url: "https://op1.test/me?a=b%20c", query: { d: "+", ü: "1" } }
+    return oauth1Config(this.fetch, { userinfo, ...over })
   }
 }
 

@@ -4,7 +4,8 @@ import { customFetch, type OAuth2Config, type OIDCConfig, type ProfileSchema } f
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { FakeProvider, makeKey, signToken } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { makeKey, signToken } from "../support/signing-keys.js"
 
 interface Setup {
   fake?: (fake: FakeProvider) => void

@@ -3,7 +3,8 @@ import type * as jose from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { type Key, makeKey, signToken } from "../support/signing-keys.js"
 
 const rsa = await makeKey("key-1")
 const other = await makeKey("key-1")

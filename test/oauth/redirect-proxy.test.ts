@@ -7,9 +7,9 @@ import { acme } from "../support/acme.js"
 import {
   browser,
   checkCookie,
-  credentials,
   errorOf,
   listener,
+  outcomeOf,
   sessionCookie,
   signsIn,
   start,
@@ -37,20 +37,6 @@ function pair(
     here: new Application({ fake, providers, redirectProxyUrl, origin: preview }),
     proxy: new Application({ fake, providers, redirectProxyUrl, ...config, origin: stable }),
   }
-}
-
-interface Outcome {
-  status: number
-  body: string
-  said: string
-}
-
-/** What a config that cannot work answers, and what the log says. */
-async function outcomeOf(config: Partial<AuthConfig>, path = "providers"): Promise<Outcome> {
-  const logger = listener()
-  const response = await browser({ providers: [credentials()], ...config, logger }).get(path)
-  const said = logger.error.mock.calls.map(([error]) => error.message).join("\n")
-  return { status: response.status, body: await response.text(), said }
 }
 
 describe("a redirect proxy", () => {

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest"
 import { namesByHash } from "../../src/oauth/token-hash.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
-import { FakeProvider, type Key, makeKey, signToken } from "../support/fake-provider.js"
+import { FakeProvider } from "../support/fake-provider.js"
+import { type Key, makeKey, signToken } from "../support/signing-keys.js"
 
 /** Computed with node:crypto's one-shot hash, not with the engine's code. */
 async function leftHalf(bits: 256 | 384 | 512, text: string): Promise<string> {

@@ -1,28 +1,15 @@
 /** The userinfo endpoint, as OpenID Connect Core section 5.3 has it. */
 
-import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { signsIn, start } from "../support/app.js"
-import { type FakeProvider, keyOf } from "../support/fake-provider.js"
+import type { FakeProvider } from "../support/fake-provider.js"
 import { oidc } from "../support/provider-site.js"
+import { handmade, hmac, keyOf } from "../support/signing-keys.js"
 
 afterEach(() => void vi.useRealTimers())
 
-type Claims = Record<string, unknown>
-
 /** A key that the provider never published. */
 const stranger = await keyOf("own")
-
-/** A token that no library would write. */
-function handmade(header: Claims, claims: Claims, signature = ""): string {
-  const part = (value: Claims) => Buffer.from(JSON.stringify(value)).toString("base64url")
-  return `${part(header)}.${part(claims)}.${signature}`
-}
-
-function hmac(claims: Claims, key: string, hash = "sha256"): string {
-  const text = handmade({ alg: `HS${hash.slice(3)}`, typ: "JWT" }, claims).slice(0, -1)
-  return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`
-}
 
 describe("userinfo", () => {
   it("OIDC-16 gives the claims, and the scope is sent as configured", async () => {

@@ -104,3 +104,18 @@ export function removed(response: Response): string[] {
 export function signsIn(response: Response): boolean {
   return sessionLines(response).some((line) => !/=;|Max-Age=0/.test(line))
 }
+
+/** An answer, and what the log says beside it. */
+export interface Answered {
+  status: number
+  body: string
+  said: string
+}
+
+/** What a config that cannot work answers, and what the log says. */
+export async function outcomeOf(config: Partial<AuthConfig>, path = "providers"): Promise<Answered> {
+  const logger = listener()
+  const response = await browser({ providers: [credentials()], ...config, logger }).get(path)
+  const said = logger.error.mock.calls.map(([error]) => error.message).join("\n")
+  return { status: response.status, body: await response.text(), said }
+}

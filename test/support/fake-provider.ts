@@ -11,6 +11,7 @@ import type { Profile } from "../../src/types.js"
 import { simulation } from "./acme.js"
 import { start } from "./app.js"
 import type { Client } from "./client.js"
+import { type Key, keyOf, signToken } from "./signing-keys.js"
 
 /** Addresses of the fake provider. */
 export type Place = "discovery" | "jwks" | "token" | "userinfo" | "other"
@@ -39,63 +40,6 @@ interface Part {
 
 /** What the provider's tokens are called on the way, so that tests can name them. */
 const names = { access_token: "access-token-of-ada", refresh_token: "refresh-token-of-ada" } as const
-
-export interface Key {
-  alg: string
-  kid: string | undefined
-  privateKey: CryptoKey | Uint8Array
-  publicJwk: jose.JWK | undefined
-}
-
-/** Key pairs for RSA take long to find, and each serves every algorithm of RSA: by name, found once. */
-const rsaPairs = new Map<string, Promise<jose.JWK>>()
-
-function rsaPair(name: string): Promise<jose.JWK> {
-  const found = rsaPairs.get(name) ?? findRsaPair()
-  rsaPairs.set(name, found)
-  return found
-}
-
-async function findRsaPair(): Promise<jose.JWK> {
-  return jose.exportJWK((await jose.generateKeyPair("RS256", { extractable: true })).privateKey)
-}
-
-/** How many pairs for RSA {@link makeKey} has; no test compares with one that it got so many calls ago. */
-const turns = 6
-let turn = 0
-
-/** Makes a key pair that is none of the last, and none that has a name, published under this id. */
-export function makeKey(kid: string | undefined, alg = "RS256"): Promise<Key> {
-  turn = (turn + 1) % turns
-  return pair(kid, alg, `turn ${turn}`)
-}
-
-const named = new Map<string, Promise<Key>>()
-
-/** The key pair of this name, made once. */
-export function keyOf(kid: string, alg = "RS256"): Promise<Key> {
-  const name = `${kid} ${alg}`
-  const key = named.get(name) ?? pair(kid, alg, `name ${kid}`)
-  named.set(name, key)
-  return key
-}
-
-async function pair(kid: string | undefined, alg: string, name: string): Promise<Key> {
-  const isRsa = /^[RP]S/.test(alg)
-  const { privateKey, publicKey } = isRsa
-    ? await imported(await rsaPair(name), alg)
-    : await jose.generateKeyPair(alg, { extractable: true })
-  const publicJwk = { ...(await jose.exportJWK(publicKey)), ...(kid ? { kid } : {}), alg, use: "sig" }
-  return { alg, kid, privateKey, publicJwk }
-}
-
-async function imported(jwk: jose.JWK, alg: string): Promise<jose.GenerateKeyPairResult> {
-  const { kty, n, e } = jwk
-  const [privateKey, publicKey] = await Promise.all(
-    [jwk, { kty, n, e } as jose.JWK].map((half) => jose.importJWK(half, alg, { extractable: true })),
-  )
-  return { privateKey, publicKey } as jose.GenerateKeyPairResult
-}
 
 export class FakeProvider {
   readonly issuer: string
@@ -356,11 +300,4 @@ const pkceParameters = ["code_challenge", "code_challenge_method"]
 /** What the options of a factory say goes before what the factory says. */
 function saidBy(config: Provider): { issuer?: string } {
   return { ...(config as object), ...(config as { options?: object }).options }
-}
-
-/** Signs claims as a provider does. */
-export function signToken(claims: jose.JWTPayload, key: Key, header: Claims = {}): Promise<string> {
-  return new jose.SignJWT(claims)
-    .setProtectedHeader({ alg: key.alg, ...(key.kid ? { kid: key.kid } : {}), ...header })
-    .sign(key.privateKey)
 }

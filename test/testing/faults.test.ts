@@ -2,32 +2,15 @@
 import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
+import type { OAuth2Config, Provider } from "../../src/providers.js"
 import { type Fault, type SimulateOptions, SimulatorError, simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
 import { secret } from "../support/client.js"
+import { plainOAuth, plainOidc } from "../support/plain-providers.js"
 
-const oauth: OAuth2Config<Profile> = {
-  id: "acme",
-  name: "Acme",
-  type: "oauth",
-  clientId: "id",
-  clientSecret: "secret",
-  authorization: { url: "https://acme.test/authorize", params: { scope: "read" } },
-  token: "https://acme.test/token",
-  userinfo: "https://acme.test/me",
-  checks: ["pkce", "state"],
-}
+const oauth = plainOAuth()
 
-const oidc: OIDCConfig<Profile> = {
-  id: "acme",
-  name: "Acme",
-  type: "oidc",
-  issuer: "https://acme.test",
-  clientId: "id",
-  clientSecret: "a-client-secret-that-is-long-enough-for-hs256",
-  checks: ["pkce", "state", "nonce"],
-}
+const oidc = plainOidc()
 
 const signed = { ...oauth, requestToken: "https://acme.test/request" } as Provider
 

@@ -2,32 +2,19 @@ import { generateKeyPair } from "jose"
 import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
+import type { OAuth2Config, Provider } from "../../src/providers.js"
 import { simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
 import { secret } from "../support/client.js"
+import { plainOAuth, plainOidc } from "../support/plain-providers.js"
 
-const oauth: OAuth2Config<Profile> = {
-  id: "acme",
-  name: "Acme",
-  type: "oauth",
+const oauth = plainOAuth({
   clientId: "id:with%special",
   clientSecret: "secret+with/specials ~",
   authorization: { url: "https://acme.test/authorize", params: { scope: "a b" } },
-  token: "https://acme.test/token",
-  userinfo: "https://acme.test/me",
-  checks: ["pkce", "state"],
-}
+})
 
-const oidc: OIDCConfig<Profile> = {
-  id: "acme",
-  name: "Acme",
-  type: "oidc",
-  issuer: "https://acme.test",
-  clientId: "id",
-  clientSecret: "a-client-secret-that-is-long-enough-for-hs256",
-  checks: ["pkce", "state", "nonce"],
-}
+const oidc = plainOidc()
 
 async function signIn(
   provider: Provider,

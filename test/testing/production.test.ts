@@ -1,22 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers.js"
 import { listen } from "../../src/testing/simulator/server.web.js"
 import { SimulatorError, simulate } from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
 import { secret } from "../support/client.js"
+import { plainOAuth } from "../support/plain-providers.js"
 
-const acme: Provider = {
-  id: "acme",
-  name: "Acme",
-  type: "oauth",
-  clientId: "id",
-  clientSecret: "secret",
-  authorization: "https://acme.test/authorize",
-  token: "https://acme.test/token",
-  userinfo: "https://acme.test/me",
-  checks: ["pkce", "state"],
-} satisfies OAuth2Config<Profile>
+const acme: Provider = plainOAuth()
 
 describe("F5: simulated providers run in production only where that is said, loudly", () => {
   let warned: string[] = []

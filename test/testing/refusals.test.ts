@@ -2,24 +2,13 @@ import { describe, expect, it } from "vitest"
 import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
 import { type Simulator, simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
+import { plainOAuth } from "../support/plain-providers.js"
 
 const verifier = "a-verifier-of-at-least-forty-three-characters-0"
 const redirectUri = "https://app.test/auth/callback/acme"
 
 function acme(members: Partial<OAuth2Config<Profile>> = {}): Provider {
-  return {
-    id: "acme",
-    name: "Acme",
-    type: "oauth",
-    clientId: "id",
-    clientSecret: "secret",
-    authorization: { url: "https://acme.test/authorize", params: { scope: "read" } },
-    token: "https://acme.test/token",
-    userinfo: "https://acme.test/me",
-    checks: ["pkce", "state"],
-    client: { token_endpoint_auth_method: "client_secret_post" },
-    ...members,
-  } satisfies OAuth2Config<Profile>
+  return plainOAuth({ client: { token_endpoint_auth_method: "client_secret_post" }, ...members })
 }
 
 async function challenge(): Promise<string> {

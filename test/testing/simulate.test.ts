@@ -1,32 +1,20 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
+import type { OAuth2Config, Provider } from "../../src/providers.js"
 import { type personas, SimulatorError, simulate } from "../../src/testing.js"
 import type { Profile } from "../../src/types.js"
 import { secret } from "../support/client.js"
+import { plainOAuth, plainOidc } from "../support/plain-providers.js"
 
-const acme: Provider = {
-  id: "acme",
-  name: "Acme",
-  type: "oauth",
-  clientId: "id",
-  clientSecret: "secret",
-  authorization: { url: "https://acme.test/authorize", params: { scope: "read" } },
-  token: "https://acme.test/token",
-  userinfo: "https://acme.test/me",
-  checks: ["pkce", "state"],
-} satisfies OAuth2Config<Profile>
+const acme: Provider = plainOAuth()
 
-const oidc: Provider = {
+const oidc: Provider = plainOidc({
   id: "oidc",
   name: "Connect",
-  type: "oidc",
   issuer: "https://connect.test",
-  clientId: "id",
   clientSecret: "secret",
-  checks: ["pkce", "state", "nonce"],
-} satisfies OIDCConfig<Profile>
+})
 
 function app(providers: Provider[], more: Partial<AuthConfig> = {}) {
   const config: AuthConfig = { providers, secret, trustHost: true, logger: { error() {} }, ...more }

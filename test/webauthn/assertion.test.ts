@@ -2,27 +2,19 @@
 
 import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { LoggerInstance } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
 import { outcome, signInByMail, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
 import { type Bend, SoftwareAuthenticator } from "./authenticator.js"
-import { ask, authenticate, browser, fails, type Memory, register, registered, signedIn } from "./passkey.js"
+import { ask, authenticate, browser, fails, register, registered, signedIn, unused } from "./passkey.js"
 
-let adapter: Memory
-
-let device: SoftwareAuthenticator
-
-let stored: string
+let { adapter, device, stored } = unused()
 
 beforeEach(() => {
-  adapter = MemoryAdapter()
-  device = new SoftwareAuthenticator()
-  stored = device.credentialId.toString("base64")
+  vi.useFakeTimers({ toFake: ["Date"] })
+  ;({ adapter, device, stored } = unused())
 })
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 
 afterEach(() => void vi.useRealTimers())
 

@@ -12,6 +12,12 @@ import { type Bend, SoftwareAuthenticator } from "./authenticator.js"
 /** The adapter of the tests. */
 export type Memory = ReturnType<typeof MemoryAdapter>
 
+/** An adapter without a row, a device without a passkey, and the id that its passkey will be stored under. */
+export function unused(): { adapter: Memory; device: SoftwareAuthenticator; stored: string } {
+  const device = new SoftwareAuthenticator()
+  return { adapter: MemoryAdapter(), device, stored: device.credentialId.toString("base64") }
+}
+
 /** Makes a browser. */
 export function browser(adapter: Memory = MemoryAdapter(), config: Partial<AuthConfig> = {}): Client {
   return new Client({

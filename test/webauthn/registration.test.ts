@@ -2,25 +2,17 @@
 
 import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { signIn } from "../support/acme.js"
 import { errorOf, outcome, signInByMail, signsIn } from "../support/app.js"
 import { type Bend, SoftwareAuthenticator } from "./authenticator.js"
-import { ask, authenticate, browser, type Memory, register, registered, signedIn, site } from "./passkey.js"
+import { ask, authenticate, browser, register, registered, signedIn, site, unused } from "./passkey.js"
 
-let adapter: Memory
-
-let device: SoftwareAuthenticator
-
-let stored: string
+let { adapter, device, stored } = unused()
 
 beforeEach(() => {
-  adapter = MemoryAdapter()
-  device = new SoftwareAuthenticator()
-  stored = device.credentialId.toString("base64")
+  vi.useFakeTimers({ toFake: ["Date"] })
+  ;({ adapter, device, stored } = unused())
 })
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 
 afterEach(() => void vi.useRealTimers())
 
