@@ -26,10 +26,12 @@ import type { BitbucketProfile } from "./profiles/bitbucket.js"
 import type { BitlyProfile } from "./profiles/bitly.js"
 import type { BoxProfile } from "./profiles/box.js"
 import type { BoxyHQSAMLProfile } from "./profiles/boxyhq-saml.js"
+import type { BufferProfile } from "./profiles/buffer.js"
 import type { BungieProfile } from "./profiles/bungie.js"
 import type { CalComProfile } from "./profiles/calcom.js"
 import type { CalendlyProfile } from "./profiles/calendly.js"
 import type { CanvaProfile } from "./profiles/canva.js"
+import type { CanvasLMSProfile } from "./profiles/canvas-lms.js"
 import type { CasdoorProfile } from "./profiles/casdoor.js"
 import type { ChatworkProfile } from "./profiles/chatwork.js"
 import type { CHZZKProfile } from "./profiles/chzzk.js"
@@ -39,6 +41,7 @@ import type { ClaveUnicaProfile } from "./profiles/claveunica.js"
 import type { ClerkProfile } from "./profiles/clerk.js"
 import type { CleverProfile } from "./profiles/clever.js"
 import type { ClickUpProfile } from "./profiles/click-up.js"
+import type { ClioProfile } from "./profiles/clio.js"
 import type { CloudflareAccessProfile } from "./profiles/cloudflareaccess.js"
 import type { CodebergProfile } from "./profiles/codeberg.js"
 import type { CognitoProfile } from "./profiles/cognito.js"
@@ -62,10 +65,12 @@ import type { DribbbleProfile } from "./profiles/dribbble.js"
 import type { DropboxProfile } from "./profiles/dropbox.js"
 import type { DuendeISUser } from "./profiles/duende-identity-server6.js"
 import type { EBayProfile } from "./profiles/ebay.js"
+import type { EgnyteProfile } from "./profiles/egnyte.js"
 import type { EpicGamesProfile } from "./profiles/epicgames.js"
 import type { EtsyProfile } from "./profiles/etsy.js"
 import type { EventbriteProfile } from "./profiles/eventbrite.js"
 import type { EVEOnlineProfile } from "./profiles/eveonline.js"
+import type { EvernoteProfile } from "./profiles/evernote.js"
 import type { ExactOnlineProfile } from "./profiles/exactonline.js"
 import type { FacebookProfile } from "./profiles/facebook.js"
 import type { FACEITProfile } from "./profiles/faceit.js"
@@ -79,6 +84,7 @@ import type { ForgejoProfile } from "./profiles/forgejo.js"
 import type { ForgeRockProfile } from "./profiles/forgerock.js"
 import type { FoursquareProfile } from "./profiles/foursquare.js"
 import type { FranceConnectProfile } from "./profiles/franceconnect.js"
+import type { FreeAgentProfile } from "./profiles/freeagent.js"
 import type { FreshbooksProfile } from "./profiles/freshbooks.js"
 import type { FronteggProfile } from "./profiles/frontegg.js"
 import type { FusionAuthProfile } from "./profiles/fusionauth.js"
@@ -299,6 +305,8 @@ export interface ProfileByProvider {
   box: BoxProfile
   /** What BoxyHQ SAML says of a user. */
   "boxyhq-saml": BoxyHQSAMLProfile
+  /** What Buffer says of a user. */
+  buffer: BufferProfile
   /** What Bungie says of a user. */
   bungie: BungieProfile
   /** What Cal.com says of a user. */
@@ -307,6 +315,8 @@ export interface ProfileByProvider {
   calendly: CalendlyProfile
   /** What Canva says of a user. */
   canva: CanvaProfile
+  /** What Canvas LMS says of a user. */
+  "canvas-lms": CanvasLMSProfile
   /** What Casdoor says of a user. */
   casdoor: CasdoorProfile
   /** What Chatwork says of a user. */
@@ -325,6 +335,8 @@ export interface ProfileByProvider {
   clever: CleverProfile
   /** What ClickUp says of a user. */
   "click-up": ClickUpProfile
+  /** What Clio says of a user. */
+  clio: ClioProfile
   /** What Cloudflare Access says of a user. */
   cloudflareaccess: CloudflareAccessProfile
   /** What Codeberg says of a user. */
@@ -371,6 +383,8 @@ export interface ProfileByProvider {
   "duende-identity-server6": DuendeISUser
   /** What eBay says of a user. */
   ebay: EBayProfile
+  /** What Egnyte says of a user. */
+  egnyte: EgnyteProfile
   /** What Epic Games says of a user. */
   epicgames: EpicGamesProfile
   /** What Etsy says of a user. */
@@ -379,6 +393,8 @@ export interface ProfileByProvider {
   eventbrite: EventbriteProfile
   /** What EVE Online says of a user. */
   eveonline: EVEOnlineProfile
+  /** What Evernote says of a user. */
+  evernote: EvernoteProfile
   /** What Exact Online says of a user. */
   exactonline: ExactOnlineProfile
   /** What Facebook says of a user. */
@@ -405,6 +421,8 @@ export interface ProfileByProvider {
   foursquare: FoursquareProfile
   /** What FranceConnect says of a user. */
   franceconnect: FranceConnectProfile
+  /** What FreeAgent says of a user. */
+  freeagent: FreeAgentProfile
   /** What Freshbooks says of a user. */
   freshbooks: FreshbooksProfile
   /** What Frontegg says of a user. */

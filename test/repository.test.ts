@@ -416,7 +416,7 @@ describe("layers", () => {
 })
 
 /** Ids that are words of the language, of stylesheets, or of an environment: an address gives their provider away instead. */
-const ordinary = new Set(["box", "line", "linear", "medium", "vercel"])
+const ordinary = new Set(["box", "buffer", "line", "linear", "medium", "vercel"])
 /** Hosts that stand for no provider. */
 const standards = new Set(["openid.net", "www.rfc-editor.org"])
 

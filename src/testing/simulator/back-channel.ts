@@ -5,7 +5,7 @@ import { percentDecoded } from "../../http/percent.js"
 import { fail } from "./answer.js"
 import { keySet } from "./keys.js"
 import { metadataOf } from "./metadata.js"
-import { answerAccessToken, answerRequestToken, signedGrant } from "./oauth1.js"
+import { answerAccessToken, answerRequestToken, asksForAccess, signedGrant } from "./oauth1.js"
 import { type Received, receive } from "./received.js"
 import { Refusal } from "./refusal.js"
 import { type Endpoint, type Route, routesOf, type SimulatedProvider } from "./simulated-provider.js"
@@ -77,7 +77,9 @@ async function answer(provider: SimulatedProvider, received: Received, route: Ro
     case "jwks":
       return Response.json(await keySet(provider.alg))
     case "request-token":
-      return answerRequestToken(provider, received)
+      return asksForAccess(provider, received)
+        ? answerAccessToken(provider, received)
+        : answerRequestToken(provider, received)
     case "token":
       return provider.signed ? answerAccessToken(provider, received) : answerToken(provider, received)
     case "userinfo":

@@ -99,6 +99,16 @@ export async function answerRequestToken(provider: SimulatedProvider, received: 
   return formAnswer({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: confirmed })
 }
 
+/**
+ * Tells whether a call to the address of the request token asks for the access token, which may be given there too.
+ * @param provider The provider.
+ * @param received The call: with a token, it is the second one (RFC 5849 section 2.3).
+ */
+export function asksForAccess(provider: SimulatedProvider, received: Received): boolean {
+  const { config, token } = provider
+  return config.requestToken === token.url && headerParameters(received.headers).has("oauth_token")
+}
+
 function grantOfToken(provider: SimulatedProvider, token: string): Grant {
   const grant = provider.ledger.grants.find((one) => one.token === token)
   return grant ?? refuse("token_rejected", "oauth_token is unknown", 401)

@@ -1,0 +1,56 @@
+// Generated from providers.yaml#buffer by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { BufferProfile } from "../profiles/buffer.js"
+
+export type { BufferProfile } from "../profiles/buffer.js"
+
+/** Options of Buffer. */
+export interface BufferOptions extends OAuthUserConfig<BufferProfile> {}
+
+/**
+ * Sign in with Buffer.
+ *
+ * Callback URL: `{origin}/auth/callback/buffer`. Environment: `AUTH_BUFFER_ID`, `AUTH_BUFFER_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Buffer from "authlas/providers/buffer"
+ *
+ * const response = await Auth(request, { providers: [Buffer] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://developers.buffer.com/guides/authentication.html}
+ */
+export default function Buffer(options: BufferOptions = {}): OAuth2Config<BufferProfile> {
+  return {
+    id: "buffer",
+    name: "Buffer",
+    type: "oauth",
+    issuer: "https://auth.buffer.com",
+    authorization: { url: "https://auth.buffer.com/auth", params: { scope: "account:read" } },
+    token: "https://auth.buffer.com/token",
+    userinfo: {
+      url: "https://api.buffer.com/",
+      method: "POST",
+      json: { query: "query { account { id email name avatar timezone } }" },
+      answer: {
+        fails: { path: "errors", is: "present" },
+        error: { code: "errors[0].extensions.code", description: "errors[0].message" },
+        pick: "data.account",
+      },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.avatar || null,
+    }),
+    schema: async () => (await import("../profiles/buffer.js")).BufferProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#231f20" },
+    options,
+  }
+}
