@@ -18,6 +18,7 @@ import type { AzureADProfile } from "./profiles/azure-ad.js"
 import type { AzureADB2CProfile } from "./profiles/azure-ad-b2c.js"
 import type { AzureDevOpsProfile } from "./profiles/azure-devops.js"
 import type { BaiduProfile } from "./profiles/baidu.js"
+import type { BangumiProfile } from "./profiles/bangumi.js"
 import type { BankIDNorwayProfile } from "./profiles/bankid-no.js"
 import type { BasecampProfile } from "./profiles/basecamp.js"
 import type { BattleNetProfile } from "./profiles/battlenet.js"
@@ -192,14 +193,19 @@ import type { SlackProfile } from "./profiles/slack.js"
 import type { SmartsheetProfile } from "./profiles/smartsheet.js"
 import type { SnapchatProfile } from "./profiles/snapchat.js"
 import type { SoundCloudProfile } from "./profiles/soundcloud.js"
+import type { SplitwiseProfile } from "./profiles/splitwise.js"
 import type { SpotifyProfile } from "./profiles/spotify.js"
 import type { StackExchangeProfile } from "./profiles/stackexchange.js"
 import type { StartGGProfile } from "./profiles/startgg.js"
 import type { StravaProfile } from "./profiles/strava.js"
+import type { StreamlabsProfile } from "./profiles/streamlabs.js"
+import type { SubscribeStarProfile } from "./profiles/subscribestar.js"
 import type { SupabaseProfile } from "./profiles/supabase.js"
 import type { SURFconextProfile } from "./profiles/surfconext.js"
+import type { SurveyMonkeyProfile } from "./profiles/surveymonkey.js"
 import type { SynologyProfile } from "./profiles/synology.js"
 import type { TaraProfile } from "./profiles/tara.js"
+import type { TeamleaderProfile } from "./profiles/teamleader.js"
 import type { TelegramProfile } from "./profiles/telegram.js"
 import type { ThreadsProfile } from "./profiles/threads.js"
 import type { TIDALProfile } from "./profiles/tidal.js"
@@ -215,9 +221,11 @@ import type { TwitchProfile } from "./profiles/twitch.js"
 import type { Twitter1Profile, TwitterProfile } from "./profiles/twitter.js"
 import type { TypeformProfile } from "./profiles/typeform.js"
 import type { UaePassProfile } from "./profiles/uaepass.js"
+import type { UberProfile } from "./profiles/uber.js"
 import type { UnitedEffectsProfile } from "./profiles/united-effects.js"
 import type { UnsplashProfile } from "./profiles/unsplash.js"
 import type { UpworkProfile } from "./profiles/upwork.js"
+import type { VatsimProfile } from "./profiles/vatsim.js"
 import type { VercelProfile } from "./profiles/vercel.js"
 import type { VimeoProfile } from "./profiles/vimeo.js"
 import type { VippsProfile } from "./profiles/vipps.js"
@@ -235,11 +243,13 @@ import type { WithingsProfile } from "./profiles/withings.js"
 import type { WordPressProfile } from "./profiles/wordpress.js"
 import type { WorkOSProfile } from "./profiles/workos.js"
 import type { WorkOSAuthKitProfile } from "./profiles/workosauthkit.js"
+import type { WrikeProfile } from "./profiles/wrike.js"
 import type { WSO2IdentityServerProfile } from "./profiles/wso2.js"
 import type { XeroProfile } from "./profiles/xero.js"
 import type { YahooProfile } from "./profiles/yahoo.js"
 import type { YahooJAPANProfile } from "./profiles/yahoojapan.js"
 import type { YandexProfile } from "./profiles/yandex.js"
+import type { YnabProfile } from "./profiles/ynab.js"
 import type { ZaloProfile } from "./profiles/zalo.js"
 import type { ZendeskProfile } from "./profiles/zendesk.js"
 import type { ZitadelProfile } from "./profiles/zitadel.js"
@@ -289,6 +299,8 @@ export interface ProfileByProvider {
   "azure-devops": AzureDevOpsProfile
   /** What Baidu says of a user. */
   baidu: BaiduProfile
+  /** What Bangumi says of a user. */
+  bangumi: BangumiProfile
   /** What BankID Norge says of a user. */
   "bankid-no": BankIDNorwayProfile
   /** What Basecamp says of a user. */
@@ -637,6 +649,8 @@ export interface ProfileByProvider {
   snapchat: SnapchatProfile
   /** What SoundCloud says of a user. */
   soundcloud: SoundCloudProfile
+  /** What Splitwise says of a user. */
+  splitwise: SplitwiseProfile
   /** What Spotify says of a user. */
   spotify: SpotifyProfile
   /** What Stack Exchange says of a user. */
@@ -645,14 +659,22 @@ export interface ProfileByProvider {
   startgg: StartGGProfile
   /** What Strava says of a user. */
   strava: StravaProfile
+  /** What Streamlabs says of a user. */
+  streamlabs: StreamlabsProfile
+  /** What SubscribeStar says of a user. */
+  subscribestar: SubscribeStarProfile
   /** What Supabase says of a user. */
   supabase: SupabaseProfile
   /** What SURFconext says of a user. */
   surfconext: SURFconextProfile
+  /** What SurveyMonkey says of a user. */
+  surveymonkey: SurveyMonkeyProfile
   /** What Synology says of a user. */
   synology: SynologyProfile
   /** What TARA says of a user. */
   tara: TaraProfile
+  /** What Teamleader Focus says of a user. */
+  teamleader: TeamleaderProfile
   /** What Telegram says of a user. */
   telegram: TelegramProfile
   /** What Threads says of a user. */
@@ -683,12 +705,16 @@ export interface ProfileByProvider {
   typeform: TypeformProfile
   /** What UAE PASS says of a user. */
   uaepass: UaePassProfile
+  /** What Uber says of a user. */
+  uber: UberProfile
   /** What United Effects says of a user. */
   "united-effects": UnitedEffectsProfile
   /** What Unsplash says of a user. */
   unsplash: UnsplashProfile
   /** What Upwork says of a user. */
   upwork: UpworkProfile
+  /** What VATSIM says of a user. */
+  vatsim: VatsimProfile
   /** What Vercel says of a user. */
   vercel: VercelProfile
   /** What Vimeo says of a user. */
@@ -723,6 +749,8 @@ export interface ProfileByProvider {
   workos: WorkOSProfile
   /** What WorkOS AuthKit says of a user. */
   workosauthkit: WorkOSAuthKitProfile
+  /** What Wrike says of a user. */
+  wrike: WrikeProfile
   /** What WSO2 Identity Server says of a user. */
   wso2: WSO2IdentityServerProfile
   /** What Xero says of a user. */
@@ -733,6 +761,8 @@ export interface ProfileByProvider {
   yahoojapan: YahooJAPANProfile
   /** What Yandex says of a user. */
   yandex: YandexProfile
+  /** What YNAB says of a user. */
+  ynab: YnabProfile
   /** What Zalo says of a user. */
   zalo: ZaloProfile
   /** What Zendesk says of a user. */
