@@ -61,6 +61,8 @@ export interface CatalogueAnswer {
   readonly rename?: { readonly [name: string]: string }
   /** Members that arrive as a list and are joined by a blank. */
   readonly join?: string | ReadonlyArray<string>
+  /** Members that are numbers, or digits in a text, to what they are divided by: { expires_in: 1000 } where a life is in milliseconds. The result is a whole number. */
+  readonly divide?: { readonly [name: string]: number }
   /** Members with a fixed value, unless the answer has them. */
   readonly set?: { readonly [name: string]: string | number | boolean }
   /** Members with a fixed value, whatever the answer says of them. */
@@ -448,6 +450,8 @@ export interface CatalogueEnrich {
   readonly url?: CatalogueText
   /** Path into the profile; the request is skipped when it is present. Holes may read {profile.<member>} here. */
   readonly unless?: string
+  /** True: the sign-in is refused when the request fails, because account id or address come from it. */
+  readonly required?: true
   readonly hosts?: ReadonlyArray<string>
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }

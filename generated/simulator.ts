@@ -3657,7 +3657,7 @@ export const simulations: readonly Simulation[] = [
       email: null,
       image: "https://miro.medium.com/fit/c/400/400/0*ada.png",
     },
-    tokens: { scope: ["basicProfile"], expires_at: 1773565503000 },
+    tokens: { scope: ["basicProfile"], expires_at: 1773565503 },
     paths: { id: ["data.id"], name: ["data.name"], email: [], image: ["data.imageUrl"], emailVerified: [] },
     scopes: ["basicProfile"],
   },

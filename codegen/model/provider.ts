@@ -1,6 +1,6 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
 
-import { type Address, type Data, type DataMap, literal, map, type Reading } from "../notation/data.js"
+import { type Address, type Data, type DataMap, fixed, literal, map, type Reading } from "../notation/data.js"
 import { parseRef, type Scope, type Variable } from "../notation/scope.js"
 import type { RawValue } from "../notation/syntax.js"
 import { type ObjectShape, parseMembers, parseType, type Shape } from "../notation/types.js"
@@ -165,9 +165,9 @@ function enrichments(entry: Definition, trail: Trail, request: Reading, profile:
       parseValue(one, [...at, "set", key], { scope, report: request.report }),
     ])
     if (raw.unless) checkPath(raw.unless, [...at, "unless"], profile, request.report)
-    const { answer: _shape, unless, set: _set, ...words } = raw
+    const { answer: _shape, unless, required, set: _set, ...words } = raw
     const data = callMap(words, at, request, "GET")
-    const before: DataMap = map({ unless: unless ? literal(unless) : undefined })
+    const before: DataMap = map({ unless: unless ? literal(unless) : undefined, required: fixed(required) })
     const format: Array<readonly [string, Data]> = image
       ? [["answer", map({ format: literal("image") })]]
       : []

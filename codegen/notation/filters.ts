@@ -1,6 +1,6 @@
 /** The filters of a hole, a closed list: what each does at generation time, and the code it becomes. */
 
-import { replacements, type SharedFilter } from "../../src/notation/filters.js"
+import { type PatternFilter, replaced, replacements, shared } from "../../src/notation/filters.js"
 import { quote } from "../safe-text.js"
 
 /** A filter as the notation knows it. */
@@ -8,7 +8,7 @@ export interface FilterRule {
   /** What it gives, in the words of the manual. */
   manual: string
   /** What its argument is; none when it takes none. */
-  argument?: "number" | "text"
+  argument?: "number" | "text" | "pair"
   /** Works on digits only; the hole is absent when the value has others. */
   digits?: true
   /** Whether the result is safe inside an address. */
@@ -22,18 +22,12 @@ export interface FilterRule {
 /** What `shift` and `mod` count with: no id is longer, and arithmetic on a text of any length takes any time. */
 export const digits: RegExp = /^\d{1,64}$/
 
-/** Those that the engine computes as well, by the same replacement. */
-const shared: Readonly<Record<SharedFilter, FilterRule>> = {
-  trim: replacing("trim", "without slashes at the end"),
-  slash: replacing("slash", "with one slash at the end"),
-}
-
-function replacing(name: SharedFilter, manual: string): FilterRule {
+function replacing(name: PatternFilter, manual: string): FilterRule {
   const [pattern, by] = replacements[name]
   return {
     manual,
     safe: true,
-    apply: (value) => value.replace(pattern, by),
+    apply: shared[name].apply,
     code: (expression) => `${expression}.replace(${pattern}, ${quote(by)})`,
   }
 }
@@ -75,12 +69,28 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     apply: (value, mark) => value.split(mark)[0] ?? "",
     code: (expression, mark) => `${expression}.split(${quote(mark)})[0]`,
   },
+  replace: {
+    manual: "b in place of every a, which has no blank",
+    argument: "pair",
+    apply: shared.replace.apply,
+    code(expression, argument) {
+      const [what, by] = replaced(argument)
+      // A dollar sign has a meaning in a replacement.
+      return `${expression}.replaceAll(${quote(what)}, ${quote(by.replaceAll("$", "$$$$"))})`
+    },
+  },
   lower: {
     manual: "in lower case",
-    apply: (value) => value.toLowerCase(),
+    apply: shared.lower.apply,
     code: (expression) => `${expression}.toLowerCase()`,
   },
-  ...shared,
+  upper: {
+    manual: "in upper case",
+    apply: shared.upper.apply,
+    code: (expression) => `${expression}.toUpperCase()`,
+  },
+  trim: replacing("trim", "without slashes at the end"),
+  slash: replacing("slash", "with one slash at the end"),
   encode: {
     manual: "percent-encoded",
     safe: true,

@@ -114,10 +114,14 @@ function parseFilter({ name, argument }: Filter, trail: Trail, report: Report): 
   const isAllowed =
     rule.argument === "number"
       ? /^[1-9]\d*$/.test(argument)
-      : (argument !== "") === (rule.argument === "text")
+      : rule.argument === "pair"
+        ? /^[^ ]+ ./.test(argument)
+        : (argument !== "") === (rule.argument === "text")
   if (!isAllowed)
     report.add(trail, `filter ${[name, argument].filter(Boolean).join(" ")}`, {
-      expected: rule.argument ? `${name} with a ${rule.argument}` : name,
+      expected: rule.argument
+        ? `${name} with a ${rule.argument === "pair" ? "text, a blank and a text" : rule.argument}`
+        : name,
     })
   return { name, argument }
 }

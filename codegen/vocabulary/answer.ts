@@ -95,6 +95,18 @@ export const answerWords = {
     quirk: (members, { subject }: Subject) =>
       `${codes([members].flat())} of the ${subject} may be a list, which is joined by blanks.`,
   }),
+  divide: word({
+    schema: z.record(z.string().min(1), z.number().int().min(2)).optional(),
+    manual:
+      "Members that are numbers, or digits in a text, to what they are divided by: { expires_in: 1000 } where a life is in milliseconds. The result is a whole number.",
+    passed: true,
+    quirk: (members, { subject }: Subject) =>
+      listed(
+        Object.entries(members).map(
+          ([name, by]) => `${code(name)} of the ${subject} is divided by ${by.toLocaleString("en")}`,
+        ),
+      ).concat("."),
+  }),
   set: word({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, unless the answer has them.",

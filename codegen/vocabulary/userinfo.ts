@@ -57,6 +57,11 @@ const unless = word({
     "Path into the profile; the request is skipped when it is present. Holes may read {profile.<member>} here.",
   quirk: silent,
 })
+const required = word({
+  schema: z.literal(true).optional(),
+  manual: "True: the sign-in is refused when the request fails, because account id or address come from it.",
+  quirk: silent,
+})
 const completion = {
   answer: word({
     schema: notation,
@@ -72,14 +77,15 @@ const completion = {
 }
 
 /** The words of an extra request. */
-export const enrichRequest = { unless, ...requestWords, ...completion }
+export const enrichRequest = { unless, required, ...requestWords, ...completion }
 
 /** Extra requests. */
 export const enrichWords = {
   enrich: word({
     schema: z.array(mapOf(enrichRequest)).min(1).optional(),
-    manual: "Best-effort extra requests, which complete the profile; failure is logged, never fatal.",
-    words: { unless, ...completion },
+    manual:
+      "Extra requests, which complete the profile, one after the other. Failure is logged and not fatal, unless a request is `required`.",
+    words: { unless, required, ...completion },
     quirk: (requests, entry: Around) =>
       requests.flatMap((request) => {
         const picture = request.answer === "image" ? ", a picture" : ""
@@ -87,6 +93,7 @@ export const enrichWords = {
         const { url = "" } = placed(request, "GET")
         return [
           `An extra call to ${code(url)} adds ${codes(Object.keys(request.set))}${picture}${skipped}.`,
+          ...(request.required ? ["No user is signed in when this call fails."] : []),
           ...requestQuirks(requestWords, request, profileRequest(entry, "extra request")),
         ]
       }),

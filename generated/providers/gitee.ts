@@ -34,6 +34,7 @@ export default function Gitee(options: GiteeOptions = {}): OAuth2Config<GiteePro
     client: { token_endpoint_auth_method: "client_secret_post" },
     enrich: [
       {
+        required: true,
         url: "https://gitee.com/api/v5/emails",
         set: (answer: Array<{ email: string; state?: string | null; scope?: Array<string> | null }>) => ({
           confirmed_email:

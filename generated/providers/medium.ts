@@ -34,7 +34,11 @@ export default function Medium(options: MediumOptions = {}): OAuth2Config<Medium
     calls: {
       authorization: { scopeSeparator: "," },
       token: {
-        answer: { error: { code: "errors[0].code", description: "errors[0].message" }, join: ["scope"] },
+        answer: {
+          error: { code: "errors[0].code", description: "errors[0].message" },
+          join: ["scope"],
+          divide: { expires_at: 1000 },
+        },
       },
       userinfo: { answer: { error: { code: "errors[0].code", description: "errors[0].message" } } },
     },

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /**
- * Reads an answer by its rules: ignore, format, fails, error, pick, rename, join, set, in this order.
+ * Reads an answer by its rules: ignore, format, fails, error, pick, rename, join, divide, set, in this order.
  * @param response What the provider sent.
  * @param rules The deviations of this endpoint.
  * @param once Whether a member that occurs twice makes the answer unreadable, as RFC 6749 section 3.2 has it for tokens.
@@ -45,7 +45,7 @@ export async function readAnswer(response: Response, rules: AnswerRules = {}, on
 }
 
 /**
- * Applies the words that reshape a body: pick, format `jwt`, rename, join, set, force.
+ * Applies the words that reshape a body: pick, format `jwt`, rename, join, divide, set, force.
  * @param body A parsed body.
  * @param rules The deviations.
  * @returns The body in its standard shape.
@@ -62,8 +62,15 @@ export function shape(body: unknown, rules: AnswerRules): unknown {
   for (const name of rules.join ?? []) {
     if (Array.isArray(shaped[name])) shaped[name] = shaped[name].join(" ")
   }
+  for (const [name, by] of Object.entries(rules.divide ?? {})) shaped[name] = divided(shaped[name], by)
   for (const [name, value] of Object.entries(rules.set ?? {})) shaped[name] ??= value
   return { ...shaped, ...rules.force }
+}
+
+/** What is no number stays what it is: the check of the standard answer refuses it by name. */
+function divided(value: unknown, by: number): unknown {
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value
+  return typeof number === "number" ? Math.floor(number / by) : value
 }
 
 /**

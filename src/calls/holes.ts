@@ -38,7 +38,10 @@ function reader(opens: RegExp): TextReader {
 function isUnknown(part: string | Hole): boolean {
   return (
     typeof part !== "string" &&
-    part.filters.some(({ name, argument }) => argument || !sharedFilters.has(name))
+    part.filters.some(({ name, argument }) => {
+      const filter = sharedFilters.get(name)
+      return !filter || (argument !== "") !== (filter.argued === true)
+    })
   )
 }
 
@@ -85,10 +88,8 @@ export function readHole(
   holeValues: Readonly<Record<string, unknown>>,
 ): string | undefined {
   return filters.reduce<string | undefined>(
-    (text, { name }) => {
-      const filter = sharedFilters.get(name)
-      return filter && text?.replace(...filter)
-    },
+    (text, { name, argument }) =>
+      text === undefined ? undefined : sharedFilters.get(name)?.apply(text, argument),
     scalar(follow(holeValues, steps)),
   )
 }

@@ -1,9 +1,10 @@
-/** Best-effort extra calls that complete a profile. */
+/** Extra calls that complete a profile: best effort, unless one is required. */
 import { isError } from "../brand/brand.js"
 import { readAnswer } from "../calls/answer.js"
 import type { HoleValues } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { OAuthProfileParseError } from "../errors.js"
 import { cleanText } from "../log/text.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { EnrichRequest } from "../providers.js"
@@ -13,12 +14,13 @@ import type { Dispatch } from "./dispatch.js"
 
 /**
  * Completes a profile by the provider's `enrich` calls, one after the other.
- * @param ctx Failures are told to its logger, and never end the sign-in.
+ * @param ctx Failures are told to its logger, and end the sign-in where the call is required.
  * @param provider The provider.
  * @param profile The profile so far.
  * @param holeValues What holes read.
  * @param send How requests are sent.
  * @returns The profile with what the calls added.
+ * @throws {OAuthProfileParseError} When a required call fails.
  */
 export async function enrich(
   ctx: Context,
@@ -55,6 +57,12 @@ async function added(
     reason = error?.code ?? "no usable answer"
   } catch (error) {
     reason = isError(error) ? cleanText(error.message) : "unknown"
+  }
+  if (request.required) {
+    throw new OAuthProfileParseError(
+      `${provider.id}: a call that account id or address depend on failed: ${reason}. Check the scopes, and the hints of the provider.`,
+      { provider: provider.id },
+    )
   }
   ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
   return {}

@@ -57,6 +57,8 @@ export interface AnswerRules {
   rename?: Readonly<Record<string, string>> | undefined
   /** Members that arrive as a list and are joined by a blank. */
   join?: readonly string[] | undefined
+  /** Members that are numbers, to what they are divided by; the result is a whole number. */
+  divide?: Readonly<Record<string, number>> | undefined
   /** Members set to a fixed value, unless the answer has them. */
   set?: Readonly<Record<string, string | number | boolean>> | undefined
   /** Members set to a fixed value whatever the answer says of them, for instance a token type of the provider's own. */
@@ -90,12 +92,14 @@ export interface DeclaredRequest {
   answer?: AnswerRules | undefined
 }
 
-/** A best-effort extra call that completes a profile. Failure is logged, never fatal. */
+/** An extra call that completes a profile. Failure is logged and not fatal, unless the call is required. */
 export interface EnrichRequest extends DeclaredRequest {
   /** Address of the call; it may hold what the profile says, as `{profile.x}`. */
   url: RequestText
   /** Skipped when the profile has this member. */
   unless?: string | undefined
+  /** True: a failure refuses the sign-in. */
+  required?: boolean | undefined
   /** Members to add to the profile, computed from the answer. */
   set(answer: never, profile: never): Record<string, unknown>
 }

@@ -60,6 +60,14 @@ describe("holes", () => {
     expect(() => fill("{tokens..u}", more)).toThrow("at character 8")
   })
 
+  it("pass through the filters that change case and replace text", () => {
+    const more = { options: {}, tokens: { u: "a.b$&.C" } }
+    expect(fill("{tokens.u|upper} {tokens.u|lower}", more)).toBe("A.B$&.C a.b$&.c")
+    expect(fill("{tokens.u|replace . $&}", more)).toBe("a$&b$&$&C")
+    expect(() => fill("{tokens.u|upper x}", more)).toThrow("is not understood")
+    expect(() => fill("{tokens.u|replace}", more)).toThrow("is not understood")
+  })
+
   it("are percent-encoded in addresses, and cannot climb out of a path", () => {
     expect(fillUrl("https://op.test/t/{tokens.access_token}?d={callback.device_id}", roots)?.href).toBe(
       "https://op.test/t/a%2Fb%20c?d=d%26x",

@@ -362,6 +362,35 @@ describe("extra calls", () => {
     expect(present.fake.count("other")).toBe(0)
   })
 
+  it.each<[string, () => Response]>([
+    ["is down", () => new Response("down", { status: 500 })],
+    ["is refused", () => Response.json({ error: "insufficient_scope" }, { status: 403 })],
+    ["is no JSON", () => new Response("<html>")],
+  ])("that is required refuses the sign-in when it %s, and one that is not does not", async (_, answer) => {
+    const failing = (fake: FakeProvider): void => {
+      fake.answers.other = answer
+    }
+    const { unless: _unless, ...call } = enrich
+    const required = await oauth({ enrich: [{ ...call, required: true }] }, { fake: failing })
+    expectParseError(required)
+    expect(required.log.errors[0]?.message).toMatch(
+      /^acme: a call that account id or address depend on failed/,
+    )
+    expect((await oauth({ enrich: [call] }, { fake: failing })).seen).toHaveLength(1)
+  })
+
+  it("that is required completes the profile when it succeeds, and is skipped where nothing is missing", async () => {
+    const emails = (fake: FakeProvider): void => {
+      fake.answers.other = () => Response.json([{ email: "second@example.com" }])
+    }
+    const { unless: _unless, ...call } = enrich
+    const asked = await oauth({ enrich: [{ ...call, required: true }] }, { fake: emails })
+    expect(asked.seen[0]?.user.email).toBe("second@example.com")
+    const skipped = await oauth({ enrich: [{ ...enrich, required: true }] })
+    expect(skipped.fake.count("other")).toBe(0)
+    expect(skipped.seen).toHaveLength(1)
+  })
+
   it("stands inside this server's network only when the token endpoint stands there too", async () => {
     const calls = async (api: string, issuer?: string) => {
       const fake = new FakeProvider(issuer)

@@ -4,7 +4,7 @@ import type { AnswerRules } from "../../src/providers.js"
 import { disguise, fail, succeed } from "../../src/testing/simulator/answer.js"
 import { Refusal } from "../../src/testing/simulator/refusal.js"
 
-const standard = { access_token: "a", token_type: "bearer", scope: "one two", id: 7 }
+const standard = { access_token: "a", token_type: "bearer", scope: "one two", id: 7, expires_in: 3600 }
 
 const rules: Record<string, AnswerRules> = {
   none: {},
@@ -13,6 +13,7 @@ const rules: Record<string, AnswerRules> = {
   "pick by a flag": { pick: "accounts[primary].value" },
   rename: { rename: { access_token: "token.value", id: "user_id" } },
   join: { join: ["scope"] },
+  divide: { divide: { expires_in: 1000 } },
   set: { set: { token_type: "bearer" } },
   "rename and join": { rename: { scope: "scopes" }, join: ["scope"] },
   form: { format: "form" },
@@ -35,7 +36,7 @@ const rules: Record<string, AnswerRules> = {
 describe.each(Object.entries(rules))("an answer with %s", (_, answer) => {
   it("becomes standard again under the engine's reading", async () => {
     const read = await readAnswer(succeed(disguise(standard, answer), answer), answer)
-    const expected = answer.format === "form" ? { ...standard, id: "7" } : standard
+    const expected = answer.format === "form" ? { ...standard, id: "7", expires_in: "3600" } : standard
     expect(read.error).toBeUndefined()
     expect(read.body).toMatchObject(expected)
   })
@@ -47,10 +48,24 @@ describe.each(Object.entries(rules))("an answer with %s", (_, answer) => {
 })
 
 describe("an answer", () => {
+  it.each([
+    [3_600_000, 3600],
+    ["3600999", 3600],
+    [1999, 1],
+    ["soon", "soon"],
+    [null, null],
+  ])("whose life of %j is in milliseconds is read as %j seconds", async (expires_in, read) => {
+    const { body } = await readAnswer(Response.json({ expires_in }), { divide: { expires_in: 1000 } })
+    expect(body).toEqual({ expires_in: read })
+    expect(disguise({ expires_in: 3600 }, { divide: { expires_in: 1000 } })).toEqual({
+      expires_in: 3_600_000,
+    })
+  })
+
   it("is not what the standard says where the provider deviates", () => {
     expect(disguise(standard, rules.everything)).toEqual({
       meta: { code: 200 },
-      response: { token: { id: 7, oauth_token: "a", scopes: ["one", "two"] } },
+      response: { token: { id: 7, expires_in: 3600, oauth_token: "a", scopes: ["one", "two"] } },
     })
   })
 

@@ -108,9 +108,11 @@ function filled(text: string, start: string): string[] {
   return lines
 }
 
+const argumentForms = { number: "n", text: "text", pair: "a b" }
+
 function filterText(): string {
   const all = Object.entries(filters).map(([name, { argument, manual: meaning }]) => {
-    const form = argument === undefined ? name : `${name} ${argument === "number" ? "n" : "text"}`
+    const form = argument === undefined ? name : `${name} ${argumentForms[argument]}`
     return `${form} (${meaning})`
   })
   return `Filters: ${all.join(", ")}.`

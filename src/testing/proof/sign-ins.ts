@@ -4,7 +4,7 @@ import { valueAt } from "../../notation/path.js"
 import type { User } from "../../types.js"
 import type { SignInResult } from "../browser/sign-in.js"
 import { canLack, type Persona, type PersonaName } from "../simulator/persona.js"
-import { faultsOf } from "../simulator/possible-faults.js"
+import { faultsOf, requiresExtraCall } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { completeProfile, simulatedUserAt } from "../simulator/user.js"
 import type { Probe, Subject } from "./probe.js"
@@ -164,7 +164,10 @@ export function signInProbes(subject: Subject, provider: SimulatedProvider): Pro
     (name): Probe => ({ name, ask: () => signInOnce(subject, name) }),
   )
   // A guard may read what an extra call tells.
-  const extras = faultsOf(provider).includes("enrich-500") && provider.config.require === undefined
+  const extras =
+    faultsOf(provider).includes("enrich-500") &&
+    provider.config.require === undefined &&
+    !requiresExtraCall(provider.config)
   return [
     ...personas,
     { name: "stored", ask: () => signInTwice(subject) },

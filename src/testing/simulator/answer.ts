@@ -15,11 +15,14 @@ function firstPick(rules: AnswerRules): string | undefined {
   return typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
 }
 
-/** Undoes `force`, `set`, `join` and `rename`: the members as the provider names them. */
+/** Undoes `force`, `set`, `divide`, `join` and `rename`: the members as the provider names them. */
 function foreignMembers(standard: Members, rules: AnswerRules): Members {
   const answer = structuredClone(standard)
   for (const name of Object.keys(rules.set ?? {})) delete answer[name]
   for (const [name, value] of Object.entries(rules.force ?? {})) answer[name] = `not ${value}`
+  for (const [name, by] of Object.entries(rules.divide ?? {})) {
+    if (typeof answer[name] === "number") answer[name] = answer[name] * by
+  }
   for (const name of rules.join ?? []) {
     if (typeof answer[name] === "string") answer[name] = (answer[name] as string).split(" ")
   }

@@ -14,7 +14,8 @@
  * - `userinfo-401`: the profile call is refused; `userinfo-error`: it answers an error, in the provider's own shape,
  *   beside a whole profile where errors come with status 200; `other-subject`: it tells of another user than the id
  *   token;
- * - `enrich-500`: the extra calls that complete a profile fail, which ends no sign-in;
+ * - `enrich-500`: the extra calls that complete a profile fail, which ends a sign-in only where one
+ *   of them is required;
  * - `no-id`: nothing of what the account id is made of is told.
  */
 export const faults = [

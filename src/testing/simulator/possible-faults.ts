@@ -51,6 +51,14 @@ function idTokenFaults({ checks }: SimulatedProvider): Fault[] {
 }
 
 /**
+ * Tells whether the failure of an extra call ends a sign-in.
+ * @param config The provider.
+ */
+export function requiresExtraCall({ enrich = [] }: ProviderConfig): boolean {
+  return enrich.some(({ required }) => required === true)
+}
+
+/**
  * Lists what can go wrong at a provider.
  * @param provider The provider. Calls that the app makes by functions of its own are nothing the simulator could spoil.
  * @returns The faults, in the order of a sign-in.

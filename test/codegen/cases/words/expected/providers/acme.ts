@@ -89,6 +89,7 @@ export default function AcmeWorks(
         pick: ["data.0", "."],
         rename: { access_token: "token" },
         join: ["scope"],
+        divide: { expires_in: 1000 },
         set: { token_type: "bearer" },
         force: { scope: "read" },
       },
@@ -116,6 +117,7 @@ export default function AcmeWorks(
     enrich: [
       {
         unless: "mail",
+        required: true,
         url: api && `${api}/mails`,
         auth: { bearer: "{tokens.access_token}" },
         set: (answer: {
@@ -167,7 +169,10 @@ export default function AcmeWorks(
           `https://img.acme.example/${encodeURIComponent(profile.first)}?s=${profile.site.replace(
             /(?<!\/)\/+$/,
             "",
-          )}&t=${profile.site.replace(/(?<=[^/])\/*$/, "/")}&d=${profile.nick.replace("the_", "")}`) ||
+          )}&t=${profile.site.replace(
+            /(?<=[^/])\/*$/,
+            "/",
+          )}&d=${profile.nick.replace("the_", "")}&u=${profile.nick.toUpperCase().replaceAll("_", "-")}`) ||
         null,
     }),
     schema: async () => (await import("../profiles/acme.js")).AcmePerson,
