@@ -224,7 +224,8 @@ export class FakeProvider {
     if (call.place === "userinfo" && this.answers.token) return Response.json(this.user)
     const real = (text: string): string =>
       taken.reduce((all, [name, { value }]) => all.replaceAll(name, value), text)
-    const headers = new Headers([...call.headers].map(([name, value]) => [name, real(value)]))
+    const headers = new Headers()
+    for (const [name, value] of call.headers) headers.set(name, real(value))
     const body = call.method === "GET" ? undefined : real(call.body)
     const request = new Request(real(call.url.href), { method: call.method, headers, body })
     const answer = await this.#simulator(part).fetch(request)
