@@ -96,6 +96,7 @@ import type { GiteeProfile } from "./profiles/gitee.js"
 import type { GitHubProfile } from "./profiles/github.js"
 import type { GitLabProfile } from "./profiles/gitlab.js"
 import type { GlobusProfile } from "./profiles/globus.js"
+import type { GoHighLevelProfile } from "./profiles/gohighlevel.js"
 import type { GoogleProfile } from "./profiles/google.js"
 import type { GovBrProfile } from "./profiles/govbr.js"
 import type { GovUkOneLoginProfile } from "./profiles/govukonelogin.js"
@@ -122,6 +123,8 @@ import type { KeycloakProfile } from "./profiles/keycloak.js"
 import type { KickProfile } from "./profiles/kick.js"
 import type { KindeProfile } from "./profiles/kinde.js"
 import type { KlarnaProfile } from "./profiles/klarna.js"
+import type { KommoProfile } from "./profiles/kommo.js"
+import type { KrogerProfile } from "./profiles/kroger.js"
 import type { LarkProfile } from "./profiles/lark.js"
 import type { LemonLDAPNGProfile } from "./profiles/lemonldap.js"
 import type { LichessProfile } from "./profiles/lichess.js"
@@ -155,6 +158,7 @@ import type { NextcloudProfile } from "./profiles/nextcloud.js"
 import type { NotionProfile } from "./profiles/notion.js"
 import type { OktaProfile } from "./profiles/okta.js"
 import type { OneLoginProfile } from "./profiles/onelogin.js"
+import type { OnshapeProfile } from "./profiles/onshape.js"
 import type { OpenAIProfile } from "./profiles/openai.js"
 import type { OpenStreetMapProfile } from "./profiles/openstreetmap.js"
 import type { OracleIAMProfile } from "./profiles/oracleiam.js"
@@ -171,16 +175,19 @@ import type { PinterestProfile } from "./profiles/pinterest.js"
 import type { PipedriveProfile } from "./profiles/pipedrive.js"
 import type { PlanningCenterProfile } from "./profiles/planningcenter.js"
 import type { PocketIDProfile } from "./profiles/pocketid.js"
+import type { PodioProfile } from "./profiles/podio.js"
 import type { PolarProfile } from "./profiles/polar.js"
 import type { ProcoreProfile } from "./profiles/procore.js"
 import type { ProductHuntProfile } from "./profiles/producthunt.js"
 import type { QiitaProfile } from "./profiles/qiita.js"
 import type { QQProfile } from "./profiles/qq.js"
 import type { RailwayProfile } from "./profiles/railway.js"
+import type { RaindropProfile } from "./profiles/raindrop.js"
 import type { RauthyProfile } from "./profiles/rauthy.js"
 import type { RedditProfile } from "./profiles/reddit.js"
 import type { RiotGamesProfile } from "./profiles/riot.js"
 import type { RobloxProfile } from "./profiles/roblox.js"
+import type { SageAccountingProfile } from "./profiles/sage.js"
 import type { SalesforceProfile } from "./profiles/salesforce.js"
 import type { SAPCloudIdentityServicesProfile } from "./profiles/sapias.js"
 import type { ScalekitProfile } from "./profiles/scalekit.js"
@@ -455,6 +462,8 @@ export interface ProfileByProvider {
   gitlab: GitLabProfile
   /** What Globus says of a user. */
   globus: GlobusProfile
+  /** What HighLevel says of a user. */
+  gohighlevel: GoHighLevelProfile
   /** What Google says of a user. */
   google: GoogleProfile
   /** What gov.br says of a user. */
@@ -507,6 +516,10 @@ export interface ProfileByProvider {
   kinde: KindeProfile
   /** What Klarna says of a user. */
   klarna: KlarnaProfile
+  /** What Kommo says of a user. */
+  kommo: KommoProfile
+  /** What Kroger says of a user. */
+  kroger: KrogerProfile
   /** What Lark says of a user. */
   lark: LarkProfile
   /** What LemonLDAP::NG says of a user. */
@@ -573,6 +586,8 @@ export interface ProfileByProvider {
   okta: OktaProfile
   /** What OneLogin says of a user. */
   onelogin: OneLoginProfile
+  /** What Onshape says of a user. */
+  onshape: OnshapeProfile
   /** What ChatGPT says of a user. */
   openai: OpenAIProfile
   /** What OpenStreetMap says of a user. */
@@ -605,6 +620,8 @@ export interface ProfileByProvider {
   planningcenter: PlanningCenterProfile
   /** What Pocket ID says of a user. */
   pocketid: PocketIDProfile
+  /** What Podio says of a user. */
+  podio: PodioProfile
   /** What Polar says of a user. */
   polar: PolarProfile
   /** What Procore says of a user. */
@@ -617,6 +634,8 @@ export interface ProfileByProvider {
   qq: QQProfile
   /** What Railway says of a user. */
   railway: RailwayProfile
+  /** What Raindrop.io says of a user. */
+  raindrop: RaindropProfile
   /** What Rauthy says of a user. */
   rauthy: RauthyProfile
   /** What Reddit says of a user. */
@@ -625,6 +644,8 @@ export interface ProfileByProvider {
   riot: RiotGamesProfile
   /** What Roblox says of a user. */
   roblox: RobloxProfile
+  /** What Sage Accounting says of a user. */
+  sage: SageAccountingProfile
   /** What Salesforce says of a user. */
   salesforce: SalesforceProfile
   /** What SAP Cloud Identity Services says of a user. */
