@@ -635,6 +635,8 @@ export interface CatalogueProvider {
   readonly id: string
   /** Its name on a button. */
   readonly name: string
+  /** Other names that users search it by. */
+  readonly names?: ReadonlyArray<string>
   /** Name of its factory. */
   readonly symbol: string
   /** What an application imports. */

@@ -144,7 +144,7 @@ const layers: Record<string, readonly string[]> = {
     "providers",
     "generated/simulator",
   ],
-  catalogue: [],
+  catalogue: ["notation"],
   cli: ["cli/"],
   "cli/": [
     "catalogue",

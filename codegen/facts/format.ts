@@ -117,6 +117,7 @@ export const providerFacts = z
   .object({
     id: id.describe("Id of the provider: part of its import path, its callback URL and its variables."),
     name: line.describe("Its name on a button."),
+    names: z.array(line).min(1).optional().describe("Other names that users search it by."),
     symbol: z.string().describe("Name of its factory."),
     import: z.string().describe("What an application imports."),
     modules: z.array(id).min(1).describe("Names it can be imported by: its id, and any other."),

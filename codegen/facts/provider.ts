@@ -25,6 +25,7 @@ export function factsOf(family: Family, nicknames: readonly Nickname[], places: 
   return {
     id,
     name: usual.entry.name,
+    names: present([...new Set(versions.flatMap(({ entry }) => entry.names ?? []))]),
     symbol,
     import: `${places.provider}${id}`,
     modules: [...new Set([id, ...(usual.entry.module ? [usual.entry.module] : [])])],

@@ -11,6 +11,7 @@ import { standardEntries } from "./standard-entries.js"
 /** What says how an entry stands, and which factory it is: an extension says it of itself, or not at all. */
 const ownOnly = new Set([
   "name",
+  "names",
   "symbol",
   "profileType",
   "module",

@@ -15,6 +15,12 @@ export const providerWords = {
     manual: "Shown on the button of the sign-in page.",
     quirk: silent,
   }),
+  names: word({
+    schema: z.array(line).min(1).optional(),
+    manual:
+      "Other names that users search it by: of its company, of another product with the same accounts, a former or a short one, one in another script. Of several versions each may have some.",
+    quirk: silent,
+  }),
   type: word({
     schema: z.enum(["oidc", "oauth", "oauth1", "email"]),
     manual: "The protocol.",

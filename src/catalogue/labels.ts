@@ -1,5 +1,5 @@
 /** What the facts of a provider are called, on pages and in documents. */
-import type { Facet } from "./match.js"
+import type { Facet } from "./facets.js"
 
 /** A provider, or one version of it, as far as there are words for it: a part of what `catalogue.json` says. */
 export interface Facts {

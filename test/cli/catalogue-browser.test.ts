@@ -73,7 +73,31 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
     await page.context().close()
   })
 
+  it("finds by other names and with slips of the fingers, and puts the likeliest first", async () => {
+    const { page, complaints } = await open("/catalogue")
+    const field = page.getByLabel("Search", { exact: true })
+    for (const [typed, id] of [
+      ["weixin", "wechat"],
+      ["meta", "facebook"],
+      ["gogle", "google"],
+      ["x", "twitter"],
+    ] as const) {
+      await field.fill(typed)
+      const first = page.locator(".entry:not([hidden]) h2 a").first()
+      expect(await first.getAttribute("href"), typed).toBe(`/catalogue/${id}`)
+    }
+    await field.fill("")
+    const order = await page
+      .locator(".entry h2 a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
+    expect(order).toEqual(ids.map((id) => `/catalogue/${id}`))
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it.each([
+    "?q=gogle",
+    "?q=line",
     "?kind=oidc",
     "?pkce=no&kind=oauth",
     "?email=verified&refresh=yes",

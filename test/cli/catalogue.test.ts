@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { facets } from "../../src/catalogue/match.js"
+import { facets } from "../../src/catalogue/facets.js"
 import { brandMark, initials } from "../../src/cli/catalogue/brand.js"
 import { catalogueSite } from "../../src/cli/catalogue/site.js"
 
@@ -79,6 +79,20 @@ describe("the list", () => {
     expect(await shown("?q=openid+connect")).toHaveLength(
       providers.filter(({ type }) => type === "oidc").length,
     )
+  })
+
+  it("is searched by other names and with slips of the fingers, the likeliest first", async () => {
+    for (const [typed, id] of [
+      ["weixin", "wechat"],
+      ["meta", "facebook"],
+      ["gogle", "google"],
+      ["line", "line"],
+    ]) {
+      const [first] = await shown(`?q=${typed}`)
+      expect(first, typed).toBe(id)
+    }
+    expect((await shown("?q=line")).length).toBeGreaterThan(1)
+    expect(await shown("?q=meta&kind=email")).toEqual([])
   })
 
   it("says so when nothing is found, and shows all again", async () => {
@@ -180,6 +194,12 @@ describe("the page of a provider", () => {
     const { id, aliases = [] } = one((provider) => provider.aliases)
     const response = await get(`/catalogue/${aliases[0]?.id}`)
     expect([response.status, response.headers.get("location")]).toEqual([307, `/catalogue/${id}`])
+  })
+
+  it("asks whether another one was meant", async () => {
+    const page = await text("/catalogue/gogle")
+    expect(page).toContain('Did you mean <a href="/catalogue/google">Google</a>?')
+    expect(await text("/catalogue/no-such-provider")).not.toContain("Did you mean")
   })
 
   it.each([

@@ -116,8 +116,21 @@ describe("authlas doctor: the environment", () => {
       { AUTH_GITHUB_ID: "id" },
       /^warning credentials: .*"github": AUTH_GITHUB_ID is set, AUTH_GITHUB_SECRET is not\.$/,
     ],
+    [
+      { AUTH_GITHIB_ID: "id", AUTH_GITHIB_SECRET: "the secret of the client" },
+      /^warning credentials: .*AUTH_GITHIB_ID and AUTH_GITHIB_SECRET\. Did you mean those of "github", AUTH_GITHUB_ID and/,
+    ],
+    [
+      { AUTH_META_ID: "id", AUTH_META_SECRET: "the secret of the client" },
+      /^warning credentials: .*AUTH_META_SECRET\. Did you mean those of "facebook"/,
+    ],
   ])("with %j is told of", async (env, says) => {
     expect(said(await report([], { ...well, ...env }))).toEqual([expect.stringMatching(says)])
+  })
+
+  it("may have credentials for a provider that the catalogue has not heard of", async () => {
+    const env = { AUTH_ZZYZX_ID: "id", AUTH_ZZYZX_SECRET: "the secret of the client" }
+    expect(said(await report([], { ...well, ...env }))).toEqual([])
   })
 
   it("of Next.js may have the secret under its old name, and has another base path", async () => {

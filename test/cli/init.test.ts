@@ -326,6 +326,7 @@ describe("authlas init: asks, and adds the package", () => {
     [["--framework", "expres"], node, 2, /--framework knows no "expres"\. Did you mean "express"\?/],
     [["--framework", "rails"], node, 2, /It takes next, nuxt, /],
     [["--provider", "githib"], node, 2, /the catalogue has no "githib"\. Did you mean "github"\?/],
+    [["--provider", "weixin"], node, 2, /the catalogue has no "weixin"\. Did you mean "wechat"\?/],
     [["--provider", "github,resend"], node, 2, /--provider resend: it sends mails/],
     [["--provider", "zendesk"], node, 2, /--provider zendesk: it needs subdomain/],
     [["--yes", "--dry-run"], node, 2, /--yes changes, --dry-run does not/],

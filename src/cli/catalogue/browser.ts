@@ -1,22 +1,53 @@
-/** The script of the list: it narrows while the user types, and keeps the address in step. */
-import { facets, matches, type Wanted } from "../../catalogue/match.js"
+/** The script of the list: it narrows while the user types, the likeliest first, and keeps the address in step. */
+import { facets, matchesFacets, type Wanted } from "../../catalogue/facets.js"
+import { type Searched, searchOf } from "../../catalogue/search.js"
 
 const form = document.querySelector<HTMLFormElement>("#search")
 const count = document.querySelector<HTMLElement>("#count")
 const nothing = document.querySelector<HTMLElement>("#nothing")
-const cards = [...document.querySelectorAll<HTMLElement>("[data-search]")]
+const list = document.querySelector<HTMLElement>(".entries")
+
+/** The cards in the order that they have without a search. */
+const cards = [...document.querySelectorAll<HTMLElement>("[data-names]")].sort(
+  (one, other) => Number(one.dataset.at) - Number(other.dataset.at),
+)
+const lines = (text: string | undefined): string[] => (text ? text.split("\n") : [])
+const search = searchOf(
+  cards.map(
+    ({ dataset: { names, others, about = "" } }): Searched => ({
+      names: lines(names),
+      others: lines(others),
+      about,
+    }),
+  ),
+)
 
 function wantedOf(data: FormData): Wanted {
   return Object.fromEntries(["q", ...facets].map((name) => [name, String(data.get(name) ?? "")]))
 }
 
+/** Puts the cards into their order. One that stands where it belongs is left alone: it may have the focus. */
+function arrange(ordered: readonly HTMLElement[]): void {
+  let next = list?.firstElementChild ?? null
+  for (const card of ordered) {
+    if (card === next) next = next.nextElementSibling
+    else list?.insertBefore(card, next)
+  }
+}
+
 function apply(where: HTMLFormElement): void {
   const wanted = wantedOf(new FormData(where))
+  const distances = search(wanted.q ?? "")
   let found = 0
-  for (const card of cards) {
-    card.hidden = !matches(card.dataset, wanted)
+  const ranked = cards.map((card, at) => {
+    const distance = distances[at] ?? Number.POSITIVE_INFINITY
+    card.hidden = distance === Number.POSITIVE_INFINITY || !matchesFacets(card.dataset, wanted)
     if (!card.hidden) found++
-  }
+    return { card, distance }
+  })
+  // What is not found stays behind the rest; the sort keeps the order of equals.
+  ranked.sort((one, other) => (one.distance === other.distance ? 0 : one.distance - other.distance))
+  arrange(ranked.map(({ card }) => card))
   if (count) count.textContent = `${found} of ${cards.length} providers`
   if (nothing) nothing.hidden = found > 0
   const given = Object.entries(wanted).filter(([, value]) => value !== "") as Array<[string, string]>

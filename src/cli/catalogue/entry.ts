@@ -47,12 +47,16 @@ ${versions.map(
   })
 }
 
-/** The page for an id that is none. */
-export function unknownPage(id: string): Promise<Response> {
+/**
+ * The page for an id that is none.
+ * @param id What was asked for.
+ * @param meant The provider that it means, where one is near.
+ */
+export function unknownPage(id: string, meant: CatalogueProvider | undefined): Promise<Response> {
   return cataloguePage({
     title: "Not in the catalogue",
     status: 404,
-    body: html`<h1>Not in the catalogue</h1><p>There is no provider <code>${id}</code>.</p><p><a href="/catalogue?${new URLSearchParams({ q: id }).toString()}">Search for it</a></p>`,
+    body: html`<h1>Not in the catalogue</h1><p>There is no provider <code>${id}</code>.${meant ? html` Did you mean <a href="/catalogue/${meant.id}">${meant.name}</a>?` : null}</p><p><a href="/catalogue?${new URLSearchParams({ q: id }).toString()}">Search for it</a></p>`,
   })
 }
 

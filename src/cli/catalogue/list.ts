@@ -1,5 +1,6 @@
 /** The list of the catalogue: a card for each provider, and a search. */
 import { catalogueScript } from "../../../generated/catalogue-assets.js"
+import { type Facet, facets, matchesFacets, type Wanted } from "../../catalogue/facets.js"
 import {
   choices,
   emailText,
@@ -11,16 +12,18 @@ import {
   refreshText,
   revokeText,
 } from "../../catalogue/labels.js"
-import { type Facet, facets, matches, plain, type Wanted } from "../../catalogue/match.js"
+import { type Searched, searchOf } from "../../catalogue/search.js"
 import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
 import type { CatalogueProvider } from "./data.js"
 import { cataloguePage } from "./frame.js"
 import { prose } from "./markup.js"
+import { searchedOf } from "./meant.js"
 import { setup } from "./setup.js"
 
 /**
- * The page with every provider; those that the search does not find are hidden, so that a script can bring them back.
+ * The page with every provider, the likeliest first; those that the search does not find are hidden, so that a script can
+ * bring them back.
  * @param providers The catalogue.
  * @param wanted What is searched for.
  * @param origin Origin of the site.
@@ -30,10 +33,17 @@ export function listPage(
   wanted: Wanted,
   origin: string,
 ): Promise<Response> {
-  const cards = providers.map((provider) => {
-    const found = { ...facetsOf(provider), search: searchText(provider) }
-    return { provider, found, shown: matches(found, wanted) }
+  const entries = providers.map(searchedOf)
+  const distances = searchOf(entries)(wanted.q ?? "")
+  const cards = providers.map((provider, at) => {
+    const found = facetsOf(provider)
+    const distance = distances[at] ?? Number.POSITIVE_INFINITY
+    const isShown = distance < Number.POSITIVE_INFINITY && matchesFacets(found, wanted)
+    return { provider, at, found, entry: entries[at], distance, shown: isShown }
   })
+  cards.sort((one, other) =>
+    one.distance === other.distance ? one.at - other.at : one.distance - other.distance,
+  )
   const shown = cards.filter((one) => one.shown).length
   return cataloguePage({
     title: "Catalogue",
@@ -44,19 +54,13 @@ ${searchForm(wanted)}
 <p id="count" class="count" role="status">${shown} of ${providers.length} providers</p>
 <p id="nothing" class="card"${hidden(shown > 0)}>No provider is like that. <a href="/catalogue">Show all</a></p>
 <ul class="entries">
-${cards.map(({ provider, found, shown: visible }) => card(provider, found, visible, origin))}
+${cards.map((one) => card(one, origin))}
 </ul>`,
   })
 }
 
 function hidden(when: boolean): Markup {
   return when ? html` hidden` : html``
-}
-
-function searchText(provider: CatalogueProvider): string {
-  const { id, name, modules, aliases = [] } = provider
-  const others = aliases.flatMap((one) => [one.id, one.name])
-  return plain([name, id, ...modules, ...others, kindText(provider)].join(" "))
 }
 
 function searchForm(wanted: Wanted): Markup {
@@ -75,15 +79,27 @@ function select(name: Facet, chosen: string | undefined): Markup {
   return html`<div class="field"><label for="${name}">${facetNames[name]}</label><select id="${name}" name="${name}"><option value="">any</option>${options}</select></div>`
 }
 
-function card(
-  provider: CatalogueProvider,
-  found: Readonly<Record<Facet | "search", string>>,
-  visible: boolean,
-  origin: string,
-): Markup {
-  const { id, name, brand, symbol, note, deprecated } = provider
-  const data = [...facets, "search" as const].map((key) => html` data-${key}="${found[key]}"`)
-  return html`<li class="entry"${data}${hidden(!visible)}>
+/** A provider as a card, and where it stands. */
+interface Card {
+  provider: CatalogueProvider
+  /** Its place without a search. */
+  at: number
+  found: Readonly<Record<Facet, string>>
+  entry: Searched | undefined
+  shown: boolean
+}
+
+/** What the script searches; a list of names has one a line. */
+function searchData({ entry, at }: Card): Markup {
+  const { names = [], others = [], about = "" } = entry ?? {}
+  return html` data-at="${at}" data-names="${names.join("\n")}" data-others="${others.join("\n")}" data-about="${about}"`
+}
+
+function card(one: Card, origin: string): Markup {
+  const { id, name, brand, symbol, note, deprecated } = one.provider
+  const { provider, found } = one
+  const data = facets.map((key) => html` data-${key}="${found[key]}"`)
+  return html`<li class="entry"${data}${searchData(one)}${hidden(!one.shown)}>
 <div class="head">${brandMark(name, brand)}<div><h2><a href="/catalogue/${id}">${name}</a></h2><p class="kind">${kindText(provider)}${badge(provider)}</p></div></div>
 ${deprecated ? html`<p class="warn">${prose(deprecated)}</p>` : null}
 ${note ? html`<p class="note">${prose(note)}</p>` : null}

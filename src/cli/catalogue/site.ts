@@ -1,10 +1,11 @@
 /** The catalogue as part of the demonstration: request to response. */
 
-import { facets, type Wanted } from "../../catalogue/match.js"
+import { facets, type Wanted } from "../../catalogue/facets.js"
 import { percentDecoded } from "../../http/percent.js"
 import { type CatalogueProvider, readCatalogue } from "./data.js"
 import { entryPage, unknownPage } from "./entry.js"
 import { listPage } from "./list.js"
+import { meantProvider } from "./meant.js"
 
 /** Signing in at providers, as far as the site offers it. */
 export interface CatalogueSignIn {
@@ -32,7 +33,7 @@ export function catalogueSite(signIn: CatalogueSignIn): (request: Request) => Pr
     const provider = byId.get(id)
     const target = targets.get(id)
     if (!provider && target) return moved(target)
-    return provider ? entry(provider, request, signIn) : unknownPage(id)
+    return provider ? entry(provider, request, signIn) : unknownPage(id, meantProvider(providers, id))
   }
 }
 

@@ -8,6 +8,7 @@ import { normalizeBasePath } from "../../http/base-path.js"
 import { isLoopback } from "../../http/outbound.js"
 import { isWebAddress } from "../../http/redirect.js"
 import { readCatalogue } from "../catalogue/data.js"
+import { meantProvider } from "../catalogue/meant.js"
 import { simulateVariable } from "../init/sample.js"
 import type { Finding } from "./finding.js"
 
@@ -122,12 +123,33 @@ function checkPairs({ env, config }: Surroundings): Finding[] {
   })
 }
 
+/** Credentials under a name that no provider reads, but which means one. */
+function checkNames({ env, config }: Surroundings): Finding[] {
+  if (config !== undefined) return []
+  const { providers } = readCatalogue()
+  const known = new Set(
+    providers.flatMap(({ environment, aliases = [] }) => [
+      ...environment,
+      ...aliases.flatMap((one) => one.environment),
+    ]),
+  )
+  return Object.keys(env).flatMap((secret) => {
+    const [, name = ""] = /^AUTH_([A-Z0-9_]+)_SECRET$/.exec(secret) ?? []
+    const clientId = `AUTH_${name}_ID`
+    if (name === "" || !env[secret] || !env[clientId] || known.has(secret)) return []
+    const meant = meantProvider(providers, name)
+    if (!meant) return []
+    const says = `No provider of the catalogue reads ${clientId} and ${secret}. Did you mean those of "${meant.id}", ${meant.environment.join(" and ")}? A provider of your own may have them.`
+    return [{ check: "credentials", level: "warning", says } as const]
+  })
+}
+
 /**
  * Checks what the environment says.
  * @param surroundings What is looked at.
  */
 export function checkEnvironment(surroundings: Surroundings): Finding[] {
-  return [checkSecrets, checkAddress, checkCookies, checkSimulated, checkPairs].flatMap((check) =>
+  return [checkSecrets, checkAddress, checkCookies, checkSimulated, checkPairs, checkNames].flatMap((check) =>
     check(surroundings),
   )
 }

@@ -1,6 +1,6 @@
 /** The providers that a new app begins with, as the catalogue knows them. */
-import { nearMiss } from "../../notation/near.js"
 import { type CatalogueProvider, readCatalogue } from "../catalogue/data.js"
+import { meantProvider } from "../catalogue/meant.js"
 import { UsageError } from "../usage-error.js"
 
 /** A provider of the new app. */
@@ -45,11 +45,8 @@ export function chosenProviders(ids: string): ChosenProvider[] {
     const id = one.trim()
     const found = providers.find((provider) => provider.id === id)
     if (found) return suited(found)
-    const meant = nearMiss(
-      id,
-      providers.map((provider) => provider.id),
-    )
-    const advice = meant ? `Did you mean "${meant}"?` : "`authlas demo` shows all of them."
+    const meant = meantProvider(providers, id)
+    const advice = meant ? `Did you mean "${meant.id}"?` : "`authlas demo` shows all of them."
     throw new UsageError(`--provider: the catalogue has no "${id}". ${advice}`)
   })
 }
