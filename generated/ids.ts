@@ -61,6 +61,7 @@ import type { DiscogsProfile } from "./profiles/discogs.js"
 import type { DiscordProfile } from "./profiles/discord.js"
 import type { DisqusProfile } from "./profiles/disqus.js"
 import type { DocusignProfile } from "./profiles/docusign.js"
+import type { DonationAlertsProfile } from "./profiles/donationalerts.js"
 import type { DouyinProfile } from "./profiles/douyin.js"
 import type { DribbbleProfile } from "./profiles/dribbble.js"
 import type { DropboxProfile } from "./profiles/dropbox.js"
@@ -98,6 +99,7 @@ import type { GitLabProfile } from "./profiles/gitlab.js"
 import type { GlobusProfile } from "./profiles/globus.js"
 import type { GoHighLevelProfile } from "./profiles/gohighlevel.js"
 import type { GoogleProfile } from "./profiles/google.js"
+import type { GoToSocialProfile } from "./profiles/gotosocial.js"
 import type { GovBrProfile } from "./profiles/govbr.js"
 import type { GovUkOneLoginProfile } from "./profiles/govukonelogin.js"
 import type { GumroadProfile } from "./profiles/gumroad.js"
@@ -117,6 +119,7 @@ import type { InstagramProfile } from "./profiles/instagram.js"
 import type { IntercomProfile } from "./profiles/intercom.js"
 import type { IntuitProfile } from "./profiles/intuit.js"
 import type { JumpCloudProfile } from "./profiles/jumpcloud.js"
+import type { JupyterHubProfile } from "./profiles/jupyterhub.js"
 import type { KakaoProfile } from "./profiles/kakao.js"
 import type { KanidmProfile } from "./profiles/kanidm.js"
 import type { KeycloakProfile } from "./profiles/keycloak.js"
@@ -137,6 +140,7 @@ import type { LiveChatProfile } from "./profiles/livechat.js"
 import type { LoginGovProfile } from "./profiles/logingov.js"
 import type { LogtoProfile } from "./profiles/logto.js"
 import type { MailchimpProfile } from "./profiles/mailchimp.js"
+import type { MailcowProfile } from "./profiles/mailcow.js"
 import type { MailruProfile } from "./profiles/mailru.js"
 import type { MastodonProfile } from "./profiles/mastodon.js"
 import type { MattermostProfile } from "./profiles/mattermost.js"
@@ -146,6 +150,7 @@ import type { MercadoLibreProfile } from "./profiles/mercadolibre.js"
 import type { MercadoPagoProfile } from "./profiles/mercadopago.js"
 import type { MicrosoftEntraIDProfile } from "./profiles/microsoft-entra-id.js"
 import type { MiroProfile } from "./profiles/miro.js"
+import type { ModrinthProfile } from "./profiles/modrinth.js"
 import type { MojeIdProfile } from "./profiles/mojeid.js"
 import type { MondayProfile } from "./profiles/monday.js"
 import type { MusicBrainzProfile } from "./profiles/musicbrainz.js"
@@ -169,14 +174,18 @@ import type { OuraProfile } from "./profiles/oura.js"
 import type { PassageProfile } from "./profiles/passage.js"
 import type { PatreonProfile } from "./profiles/patreon.js"
 import type { PayPalProfile } from "./profiles/paypal.js"
+import type { PeeringDbProfile } from "./profiles/peeringdb.js"
+import type { PhorgeProfile } from "./profiles/phorge.js"
 import type { PingProfile } from "./profiles/ping-id.js"
 import type { PingFederateProfile } from "./profiles/pingfederate.js"
 import type { PinterestProfile } from "./profiles/pinterest.js"
 import type { PipedriveProfile } from "./profiles/pipedrive.js"
+import type { PixelfedProfile } from "./profiles/pixelfed.js"
 import type { PlanningCenterProfile } from "./profiles/planningcenter.js"
 import type { PocketIDProfile } from "./profiles/pocketid.js"
 import type { PodioProfile } from "./profiles/podio.js"
 import type { PolarProfile } from "./profiles/polar.js"
+import type { ProConnectProfile } from "./profiles/proconnect.js"
 import type { ProcoreProfile } from "./profiles/procore.js"
 import type { ProductHuntProfile } from "./profiles/producthunt.js"
 import type { QiitaProfile } from "./profiles/qiita.js"
@@ -392,6 +401,8 @@ export interface ProfileByProvider {
   disqus: DisqusProfile
   /** What Docusign says of a user. */
   docusign: DocusignProfile
+  /** What DonationAlerts says of a user. */
+  donationalerts: DonationAlertsProfile
   /** What Douyin says of a user. */
   douyin: DouyinProfile
   /** What Dribbble says of a user. */
@@ -466,6 +477,8 @@ export interface ProfileByProvider {
   gohighlevel: GoHighLevelProfile
   /** What Google says of a user. */
   google: GoogleProfile
+  /** What GoToSocial says of a user. */
+  gotosocial: GoToSocialProfile
   /** What gov.br says of a user. */
   govbr: GovBrProfile
   /** What GOV.UK One Login says of a user. */
@@ -504,6 +517,8 @@ export interface ProfileByProvider {
   intuit: IntuitProfile
   /** What JumpCloud says of a user. */
   jumpcloud: JumpCloudProfile
+  /** What JupyterHub says of a user. */
+  jupyterhub: JupyterHubProfile
   /** What Kakao says of a user. */
   kakao: KakaoProfile
   /** What Kanidm says of a user. */
@@ -544,6 +559,8 @@ export interface ProfileByProvider {
   logto: LogtoProfile
   /** What Mailchimp says of a user. */
   mailchimp: MailchimpProfile
+  /** What mailcow says of a user. */
+  mailcow: MailcowProfile
   /** What Mail.ru says of a user. */
   mailru: MailruProfile
   /** What Mastodon says of a user. */
@@ -562,6 +579,8 @@ export interface ProfileByProvider {
   "microsoft-entra-id": MicrosoftEntraIDProfile
   /** What Miro says of a user. */
   miro: MiroProfile
+  /** What Modrinth says of a user. */
+  modrinth: ModrinthProfile
   /** What mojeID says of a user. */
   mojeid: MojeIdProfile
   /** What monday.com says of a user. */
@@ -608,6 +627,10 @@ export interface ProfileByProvider {
   patreon: PatreonProfile
   /** What PayPal says of a user. */
   paypal: PayPalProfile
+  /** What PeeringDB says of a user. */
+  peeringdb: PeeringDbProfile
+  /** What Phorge says of a user. */
+  phorge: PhorgeProfile
   /** What Ping Identity says of a user. */
   "ping-id": PingProfile
   /** What PingFederate says of a user. */
@@ -616,6 +639,8 @@ export interface ProfileByProvider {
   pinterest: PinterestProfile
   /** What Pipedrive says of a user. */
   pipedrive: PipedriveProfile
+  /** What Pixelfed says of a user. */
+  pixelfed: PixelfedProfile
   /** What Planning Center says of a user. */
   planningcenter: PlanningCenterProfile
   /** What Pocket ID says of a user. */
@@ -624,6 +649,8 @@ export interface ProfileByProvider {
   podio: PodioProfile
   /** What Polar says of a user. */
   polar: PolarProfile
+  /** What ProConnect says of a user. */
+  proconnect: ProConnectProfile
   /** What Procore says of a user. */
   procore: ProcoreProfile
   /** What Product Hunt says of a user. */

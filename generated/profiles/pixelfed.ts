@@ -1,0 +1,54 @@
+// Generated from providers.yaml#pixelfed by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+
+/**
+ * What Pixelfed says of a user.
+ *
+ * @see {@link https://docs.pixelfed.org/technical-documentation/api/}
+ */
+export interface PixelfedProfile {
+  id: string
+  username?: string | null
+  acct?: string | null
+  display_name?: string | null
+  locked?: boolean | null
+  bot?: boolean | null
+  created_at?: string | null
+  note?: string | null
+  url?: string | null
+  avatar?: string | null
+  avatar_static?: string | null
+  header?: string | null
+  header_static?: string | null
+  followers_count?: number | null
+  following_count?: number | null
+  statuses_count?: number | null
+  last_status_at?: string | null
+  emojis?: Array<unknown> | null
+  fields?: Array<unknown> | null
+  source?: unknown
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const PixelfedProfile: z.ZodMiniType<PixelfedProfile> = z.looseObject({
+  id: z.string(),
+  username: z.nullish(z.string()),
+  acct: z.nullish(z.string()),
+  display_name: z.nullish(z.string()),
+  locked: z.nullish(z.boolean()),
+  bot: z.nullish(z.boolean()),
+  created_at: z.nullish(z.string()),
+  note: z.nullish(z.string()),
+  url: z.nullish(z.string()),
+  avatar: z.nullish(z.string()),
+  avatar_static: z.nullish(z.string()),
+  header: z.nullish(z.string()),
+  header_static: z.nullish(z.string()),
+  followers_count: z.nullish(z.int()),
+  following_count: z.nullish(z.int()),
+  statuses_count: z.nullish(z.int()),
+  last_status_at: z.nullish(z.string()),
+  emojis: z.nullish(z.array(z.unknown())),
+  fields: z.nullish(z.array(z.unknown())),
+  source: z.optional(z.unknown()),
+})

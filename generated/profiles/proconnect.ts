@@ -1,0 +1,28 @@
+// Generated from providers.yaml#proconnect by `npm run generate`. Edit the entry, not this file.
+import * as z from "zod/mini"
+import { type StandardClaims, standardClaims } from "./standard-claims.js"
+
+/**
+ * What ProConnect says of a user.
+ *
+ * @see {@link https://github.com/numerique-gouv/proconnect-documentation/blob/main/doc_fs/implementation_technique.md}
+ */
+export interface ProConnectProfile extends Omit<StandardClaims, "phone_number"> {
+  usual_name?: string | null
+  uid?: string | null
+  siret?: string | null
+  idp_id?: string | null
+  phone_number?: string | null
+  custom?: unknown
+}
+
+/** Accepts a profile of that form; members beyond it are kept. */
+export const ProConnectProfile: z.ZodMiniType<ProConnectProfile> = z.looseObject({
+  ...standardClaims,
+  usual_name: z.nullish(z.string()),
+  uid: z.nullish(z.string()),
+  siret: z.nullish(z.string()),
+  idp_id: z.nullish(z.string()),
+  phone_number: z.nullish(z.string()),
+  custom: z.optional(z.unknown()),
+})

@@ -1,0 +1,49 @@
+// Generated from providers.yaml#mailcow by `npm run generate`. Edit the entry, not this file.
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import type { MailcowProfile } from "../profiles/mailcow.js"
+
+export type { MailcowProfile } from "../profiles/mailcow.js"
+
+/** Options of mailcow. */
+export interface MailcowOptions extends OAuthUserConfig<MailcowProfile> {}
+
+/**
+ * Sign in with mailcow.
+ *
+ * Callback URL: `{origin}/auth/callback/mailcow`. Environment: `AUTH_MAILCOW_ID`, `AUTH_MAILCOW_SECRET`.
+ * The issuer is the address of the mailcow interface, where an administrator adds the application under OAuth2 Apps.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Mailcow from "authlas/providers/mailcow"
+ *
+ * const response = await Auth(request, { providers: [Mailcow] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.mailcow.email/}
+ */
+export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<MailcowProfile> {
+  assertOption("mailcow", "issuer", options.issuer, "url")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
+  return {
+    id: "mailcow",
+    name: "mailcow",
+    type: "oauth",
+    authorization: { url: base && `${base}/oauth/authorize`, params: { scope: "profile" } },
+    token: base && `${base}/oauth/token`,
+    userinfo: { url: base && `${base}/oauth/profile`, answer: { fails: { path: "success", is: [false] } } },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.full_name || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: async () => (await import("../profiles/mailcow.js")).MailcowProfile,
+    email: { presence: "always", verified: true, trust: "operator" },
+    style: { brandColor: "#febf30" },
+    options,
+  }
+}

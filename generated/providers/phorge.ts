@@ -1,0 +1,57 @@
+// Generated from providers.yaml#phorge by `npm run generate`. Edit the entry, not this file.
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import type { PhorgeProfile } from "../profiles/phorge.js"
+
+export type { PhorgeProfile } from "../profiles/phorge.js"
+
+/** Options of Phorge. */
+export interface PhorgeOptions extends OAuthUserConfig<PhorgeProfile> {}
+
+/**
+ * Sign in with Phorge.
+ *
+ * Callback URL: `{origin}/auth/callback/phorge`. Environment: `AUTH_PHORGE_ID`, `AUTH_PHORGE_SECRET`.
+ * The issuer is the address of the installation, where the application is made under OAuth Server. Phabricator, which Phorge continues, signs in the same way.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Phorge from "authlas/providers/phorge"
+ *
+ * const response = await Auth(request, { providers: [Phorge] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://we.phorge.it/book/phorge/article/using_oauthserver/}
+ */
+export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<PhorgeProfile> {
+  assertOption("phorge", "issuer", options.issuer, "url")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
+  return {
+    id: "phorge",
+    name: "Phorge",
+    type: "oauth",
+    authorization: { url: base && `${base}/oauthserver/auth/`, params: { scope: "" } },
+    token: base && `${base}/oauthserver/token/`,
+    userinfo: {
+      url: base && `${base}/api/user.whoami`,
+      auth: { query: "access_token" },
+      answer: {
+        fails: { path: "error_code", is: "truthy" },
+        error: { code: "error_code", description: "error_info" },
+        pick: "result",
+      },
+    },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.phid,
+      name: profile.realName || profile.userName || null,
+      email: profile.primaryEmail || null,
+      image: profile.image || null,
+    }),
+    schema: async () => (await import("../profiles/phorge.js")).PhorgeProfile,
+    email: { presence: "sometimes", verified: true, trust: "operator" },
+    style: { brandColor: "#136cb2" },
+    options,
+  }
+}

@@ -1,0 +1,49 @@
+// Generated from providers.yaml#pixelfed by `npm run generate`. Edit the entry, not this file.
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import type { PixelfedProfile } from "../profiles/pixelfed.js"
+
+export type { PixelfedProfile } from "../profiles/pixelfed.js"
+
+/** Options of Pixelfed. */
+export interface PixelfedOptions extends OAuthUserConfig<PixelfedProfile> {}
+
+/**
+ * Sign in with Pixelfed.
+ *
+ * Callback URL: `{origin}/auth/callback/pixelfed`. Environment: `AUTH_PIXELFED_ID`, `AUTH_PIXELFED_SECRET`.
+ * The issuer is the address of the instance, where the application has to be registered.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Pixelfed from "authlas/providers/pixelfed"
+ *
+ * const response = await Auth(request, { providers: [Pixelfed] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.pixelfed.org/technical-documentation/api/}
+ */
+export default function Pixelfed(options: PixelfedOptions = {}): OAuth2Config<PixelfedProfile> {
+  assertOption("pixelfed", "issuer", options.issuer, "url")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
+  return {
+    id: "pixelfed",
+    name: "Pixelfed",
+    type: "oauth",
+    authorization: { url: base && `${base}/oauth/authorize`, params: { scope: "read" } },
+    token: base && `${base}/oauth/token`,
+    userinfo: base && `${base}/api/v1/accounts/verify_credentials`,
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.display_name || profile.username || null,
+      email: null,
+      image: profile.avatar_static || null,
+    }),
+    schema: async () => (await import("../profiles/pixelfed.js")).PixelfedProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#6366f1" },
+    options,
+  }
+}

@@ -1,0 +1,47 @@
+// Generated from providers.yaml#proconnect by `npm run generate`. Edit the entry, not this file.
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
+import type { ProConnectProfile } from "../profiles/proconnect.js"
+
+export type { ProConnectProfile } from "../profiles/proconnect.js"
+
+/** Options of ProConnect. */
+export interface ProConnectOptions extends OAuthUserConfig<ProConnectProfile> {}
+
+/**
+ * Sign in with ProConnect.
+ *
+ * Callback URL: `{origin}/auth/callback/proconnect`. Environment: `AUTH_PROCONNECT_ID`, `AUTH_PROCONNECT_SECRET`, `AUTH_PROCONNECT_ISSUER`.
+ * Open to administrations, and to companies for users of the public service. The issuer is https://<domain>/api/v2, whose domain ProConnect tells with the registration: it differs by environment and network. A service must offer the logout at ProConnect. Every claim is a scope of its own.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import ProConnect from "authlas/providers/proconnect"
+ *
+ * const response = await Auth(request, { providers: [ProConnect] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://github.com/numerique-gouv/proconnect-documentation/blob/main/doc_fs/implementation_technique.md}
+ */
+export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<ProConnectProfile> {
+  assertOption("proconnect", "issuer", options.issuer, "url")
+  return {
+    id: "proconnect",
+    name: "ProConnect",
+    type: "oidc",
+    authorization: { params: { scope: "openid given_name usual_name email" } },
+    checks: ["state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: [profile.given_name, profile.usual_name].filter(Boolean).join(" ") || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    schema: async () => (await import("../profiles/proconnect.js")).ProConnectProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#000091" },
+    options,
+  }
+}
