@@ -145,9 +145,11 @@ const layers: Record<string, readonly string[]> = {
     "generated/simulator",
   ],
   catalogue: ["notation"],
+  drift: ["calls", "oauth", "config", "http", "log", "notation", "errors"],
   cli: ["cli/"],
   "cli/": [
     "catalogue",
+    "drift",
     "notation",
     "index",
     "testing",

@@ -102,6 +102,17 @@ async function doctor({ values }: CommandLine): Promise<number> {
   })
 }
 
+async function drift({ values, operands }: CommandLine): Promise<number> {
+  const [json, markdown] = [values.has("json"), values.has("markdown")]
+  if (json && markdown) throw new UsageError("--json and --markdown are two reports; leave one out.")
+  const [config, accept] = [values.get("config"), values.get("accept")]
+  if (config === "") throw new UsageError("--config takes a file.")
+  if (accept === "") throw new UsageError("--accept takes a file.")
+  const { runDrift } = await import("./drift.js")
+  const form = json ? "json" : markdown ? "markdown" : "text"
+  return runDrift({ ids: operands, config, accept, form, folder: process.cwd() })
+}
+
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   const given = readCommandLine(command, args)
   if (given.help) return print(commandHelp(command))
@@ -111,6 +122,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   if (command.name === "migrate") return migrate(given)
   if (command.name === "init") return init(given)
   if (command.name === "doctor") return doctor(given)
+  if (command.name === "drift") return drift(given)
   return command.name === "generate" ? generate(given) : runSchema()
 }
 
@@ -146,7 +158,8 @@ function helpOf([name, further]: readonly string[]): number {
 /**
  * Runs a command line.
  * @param args Words after the command's name.
- * @returns Exit code: 0 done, 1 not possible, or something is left (`generate --check`, `migrate`), 2 not understood.
+ * @returns Exit code: 0 done, 1 not possible, or something is left (`generate --check`, `migrate`,
+ * `drift`), 2 not understood.
  */
 export async function run(args: readonly string[]): Promise<number> {
   try {

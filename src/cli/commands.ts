@@ -1,6 +1,7 @@
 /** What the commands are called and take: the one list that words are read by, and help is written from. */
 import type { Command } from "./description.js"
 import { doctor } from "./doctor/description.js"
+import { drift } from "./drift/description.js"
 import { init } from "./init/description.js"
 
 const demo: Command = {
@@ -151,4 +152,4 @@ Needs ts-morph, which is not installed with the package; without adding it to th
 }
 
 /** All commands, in the order in which they are listed. */
-export const commands: readonly Command[] = [init, doctor, demo, secret, generate, schema, migrate]
+export const commands: readonly Command[] = [init, doctor, drift, demo, secret, generate, schema, migrate]

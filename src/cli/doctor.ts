@@ -12,9 +12,9 @@ import { checkPackages } from "./doctor/check-packages.js"
 import { readVariables } from "./doctor/environment.js"
 import type { Finding, Level, Report } from "./doctor/finding.js"
 import { loadConfig } from "./doctor/load-config.js"
+import { endProcess } from "./end-process.js"
 import { frameworkOf } from "./init/frameworks/index.js"
 import { readProject } from "./init/project.js"
-import { simulateVariable } from "./init/sample.js"
 import { manifest } from "./package.js"
 
 /** Options of the command. */
@@ -46,14 +46,6 @@ function linesOf({ framework, findings, callbacks }: Report, files: readonly str
   return [...lines, "", problems === 0 ? "All is well." : `${problems} problem${problems === 1 ? "" : "s"}.`]
 }
 
-/** The config reads variables while it is loaded: those of the files too, and its real providers. */
-async function configOf({ config, folder }: DoctorOptions, env: Env): Promise<AuthConfig | undefined> {
-  if (config === undefined) return undefined
-  Object.assign(process.env, env)
-  delete process.env[simulateVariable]
-  return loadConfig(config, folder)
-}
-
 /** Whatever an error quotes of it, no secret is shown. */
 function secretsIn(env: Env, config: AuthConfig | undefined): KnownSecrets {
   return new KnownSecrets([{ ...env }, ...(config ? [config] : [])])
@@ -67,7 +59,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
   const { folder, origins, online, port } = options
   const framework = frameworkOf(readProject(folder), undefined)
   const { env, files } = readVariables(folder, process.env)
-  const config = await configOf(options, env)
+  const config = options.config === undefined ? undefined : await loadConfig(options.config, folder, env)
   const place: Place = { config, env, framework, origins, port }
   const readsOldSecret = framework.id === "next"
   const completed = readsOldSecret && !env.AUTH_SECRET ? { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET } : env
@@ -91,13 +83,6 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
   return { report, files }
 }
 
-/** A config may have opened connections that keep the process alive. */
-function ended(code: number): Promise<number> {
-  return new Promise(() => {
-    process.stdout.write("", () => process.exit(code))
-  })
-}
-
 /**
  * Examines a project.
  * @param options What to look at, and how to report.
@@ -110,5 +95,5 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
   const text = options.json ? JSON.stringify(report, undefined, 2) : linesOf(report, files).join("\n")
   process.stdout.write(`${text}\n`)
   const code = report.ok ? 0 : 1
-  return options.config === undefined ? code : ended(code)
+  return options.config === undefined ? code : endProcess(code)
 }

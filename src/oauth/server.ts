@@ -92,8 +92,13 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
   }
 }
 
-/** An issuer that ends in a slash has its document below that one slash (OpenID Connect Discovery 1.0, section 4.1). */
-function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
+/**
+ * Finds where the metadata document of a provider is: below an issuer that ends in a slash it has that one slash
+ * (OpenID Connect Discovery 1.0, section 4.1).
+ * @param provider Its issuer, or the address that it states.
+ * @returns Nothing where it has neither.
+ */
+export function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
   const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
   const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
   return address && URL.canParse(address) ? new URL(address) : undefined

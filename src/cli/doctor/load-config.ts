@@ -4,7 +4,9 @@ import { relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { isError } from "../../brand/brand.js"
 import type { AuthConfig } from "../../config/auth-config.js"
+import type { Env } from "../../config/env.js"
 import { AuthError, isAuthError } from "../../errors.js"
+import { simulateVariable } from "../init/sample.js"
 import { importTypeScript } from "./typescript-module.js"
 
 /** The module that is named does not give a config. */
@@ -46,12 +48,16 @@ async function configIn(module: Record<string, unknown>): Promise<AuthConfig | u
 }
 
 /**
- * Loads it.
+ * Loads it. A config reads variables while it is loaded, so that the process has them from then on: those of files too,
+ * and none that would put simulated providers in place of the real ones.
  * @param path The module, from the folder.
  * @param folder The project.
+ * @param env Variables of the project.
  * @throws {ConfigUnreadable} When there is no such file, it cannot be loaded, or none of its exports is a config.
  */
-export async function loadConfig(path: string, folder: string): Promise<AuthConfig> {
+export async function loadConfig(path: string, folder: string, env: Env): Promise<AuthConfig> {
+  Object.assign(process.env, env)
+  delete process.env[simulateVariable]
   const file = resolve(folder, path)
   if (!existsSync(file)) throw new ConfigUnreadable(`--config: there is no file ${relative(folder, file)}.`)
   const found = await aside(async () => configIn(await exportsOf(file, folder))).catch((thrown: unknown) => {

@@ -1,0 +1,115 @@
+/** The providers to compare: those of the catalogue, or of an application's config. */
+import { catalogue } from "../../../generated/catalogue.js"
+import type { AuthConfig } from "../../config/auth-config.js"
+import { type Env, setEnvDefaults } from "../../config/env.js"
+import { type GivenProvider, givenProvider, resolveProvider } from "../../config/providers.js"
+import type { OAuthProvider, ResolvedProvider } from "../../config/resolved-provider.js"
+import type { Entry, Facts } from "../../drift/difference.js"
+import { isAuthError } from "../../errors.js"
+import { nearMiss } from "../../notation/near.js"
+import type { Provider } from "../../providers.js"
+import { readCatalogue } from "../catalogue/data.js"
+import { checkAppConfig } from "../doctor/check-app-config.js"
+import { ConfigUnreadable, loadConfig } from "../doctor/load-config.js"
+import { UsageError } from "../usage-error.js"
+
+/** A provider under its id, `id@version` for a further version; or why it cannot be known. */
+export type Listed = { id: string; entry: Entry } | { id: string; says: string }
+
+type Factory = (options?: Record<string, unknown>) => GivenProvider
+
+function isOAuth(provider: ResolvedProvider): provider is OAuthProvider {
+  return provider.type === "oauth" || provider.type === "oidc"
+}
+
+/** OAuth 1.0a has no metadata. */
+function isComparable(provider: ResolvedProvider): provider is OAuthProvider {
+  return isOAuth(provider) && provider.requestToken === undefined
+}
+
+/** What the catalogue calls one entry, and what makes its provider. */
+interface Source {
+  id: string
+  module: keyof typeof catalogue
+  options: Record<string, unknown>
+  facts: Facts
+}
+
+function sources(): Source[] {
+  const { providers } = readCatalogue()
+  const isKnown = (id: string): id is keyof typeof catalogue => id in catalogue
+  return providers.flatMap((provider): Source[] => {
+    const { id, versions = [] } = provider
+    if (!isKnown(id)) return []
+    const others = versions.map((facts) => ({
+      id: `${id}@${facts.version}`,
+      module: id,
+      options: { version: facts.version },
+      facts,
+    }))
+    return [{ id, module: id, options: {}, facts: provider }, ...others]
+  })
+}
+
+/** The environment completes it, as it does in an application. */
+async function listed({ id, module, options, facts }: Source, env: Env): Promise<Listed[]> {
+  const { default: factory } = (await catalogue[module]()) as unknown as { default: Factory }
+  const preset: Factory = (given) => factory({ ...options, ...given })
+  const config: AuthConfig = { providers: [preset as Provider] }
+  try {
+    setEnvDefaults(env, config, true)
+    const [provider] = config.providers.map((one) => resolveProvider(givenProvider(one), config))
+    return provider && isComparable(provider) ? [{ id, entry: { provider, facts } }] : []
+  } catch (thrown) {
+    if (!isAuthError(thrown)) throw thrown
+    return [{ id, says: thrown.message }]
+  }
+}
+
+function chosen<One extends { id: string }>(all: readonly One[], ids: readonly string[]): One[] {
+  const known = all.map(({ id }) => id)
+  for (const id of ids) {
+    if (known.includes(id)) continue
+    const meant = nearMiss(id, known)
+    const advice = meant === undefined ? "" : ` Did you mean ${meant}?`
+    throw new UsageError(`There is no provider "${id}" to compare.${advice}`)
+  }
+  return ids.length === 0 ? [...all] : all.filter(({ id }) => ids.includes(id))
+}
+
+/**
+ * Lists entries of the catalogue.
+ * @param ids Which; none for all.
+ * @param env Variables that complete them.
+ * @throws {UsageError} For an id that the catalogue does not have.
+ */
+export async function catalogueEntries(ids: readonly string[], env: Env): Promise<Listed[]> {
+  const all = await Promise.all(chosen(sources(), ids).map((source) => listed(source, env)))
+  return all.flat()
+}
+
+/**
+ * Lists the providers of a config.
+ * @param file The module that exports it.
+ * @param ids Which; none for all.
+ * @param folder The project.
+ * @param env Variables that complete it.
+ * @throws {ConfigUnreadable} When it cannot be loaded, or says something that keeps its providers from being known.
+ * @throws {UsageError} For an id that the config does not have.
+ */
+export async function configEntries(
+  file: string,
+  ids: readonly string[],
+  folder: string,
+  env: Env,
+): Promise<Listed[]> {
+  const { providers, findings } = checkAppConfig(await loadConfig(file, folder, env), env)
+  if (!providers) {
+    const [problem] = findings.filter(({ level }) => level === "problem")
+    throw new ConfigUnreadable(`The providers of ${file} cannot be known. ${problem?.says ?? ""}`.trim())
+  }
+  const entries = providers.filter(isComparable).map((provider) => {
+    return { id: provider.id, entry: { provider, facts: {} } }
+  })
+  return chosen(entries, ids)
+}

@@ -1,0 +1,81 @@
+/** What the command reports. */
+import type { Outcome } from "../../drift/ask.js"
+import type { Difference } from "../../drift/difference.js"
+import { manifest } from "../package.js"
+import type { Accepted } from "./accepted.js"
+
+/** A difference, and why it is accepted where it is. */
+export interface ReportedDifference extends Difference {
+  accepted?: string
+}
+
+/** What came of one entry. */
+export interface ReportedEntry {
+  id: string
+  outcome: Outcome["outcome"]
+  /** Where its metadata are. */
+  address?: string
+  /** Why they could not be asked for. */
+  says?: string
+  differences: ReportedDifference[]
+  /** Keys of accepted differences that are no longer there. */
+  gone: string[]
+}
+
+/** What `--json` prints. Members are only ever added below format 2. */
+export interface Report {
+  format: 1
+  /** Version of the package. */
+  version: string
+  /** Whether nothing differs but what is accepted. */
+  ok: boolean
+  entries: ReportedEntry[]
+}
+
+function entryOf(id: string, outcome: Outcome, accepted: Accepted[string] = {}): ReportedEntry {
+  if (outcome.outcome !== "compared") return { id, ...outcome, differences: [], gone: [] }
+  const differences = outcome.differences.map((one): ReportedDifference => {
+    const reason = Object.hasOwn(accepted, one.key) ? accepted[one.key] : undefined
+    return reason === undefined ? one : { ...one, accepted: reason }
+  })
+  const there: readonly string[] = outcome.differences.map(({ key }) => key)
+  const gone = Object.keys(accepted).filter((key) => !there.includes(key))
+  return { id, outcome: "compared", address: outcome.address, differences, gone }
+}
+
+/**
+ * Makes the report.
+ * @param outcomes What came of each entry, by id.
+ * @param accepted What is known.
+ */
+export function reportOf(
+  outcomes: ReadonlyArray<readonly [id: string, outcome: Outcome]>,
+  accepted: Accepted,
+): Report {
+  const entries = outcomes.map(([id, outcome]) =>
+    entryOf(id, outcome, Object.hasOwn(accepted, id) ? accepted[id] : undefined),
+  )
+  return { format: 1, version: manifest().version, ok: entries.every(isWell), entries }
+}
+
+/** Whether nothing of an entry is left to do. */
+export function isWell({ differences, gone }: ReportedEntry): boolean {
+  return gone.length === 0 && differences.every((one) => one.accepted !== undefined)
+}
+
+/**
+ * Says the result in one line.
+ * @param report The report.
+ */
+export function summaryOf({ entries }: Report): string {
+  const count = (outcome: ReportedEntry["outcome"]): number =>
+    entries.filter((one) => one.outcome === outcome).length
+  const differing = entries.filter((one) => !isWell(one)).length
+  const parts = [
+    `${differing} of ${count("compared")} compared ${differing === 1 ? "entry differs" : "entries differ"}`,
+    `${count("not asked")} could not be asked`,
+    `${count("no metadata")} publish no metadata`,
+    `of ${count("no issuer")} the application names the issuer`,
+  ]
+  return `${parts.join("; ")}.`
+}
