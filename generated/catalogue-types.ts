@@ -204,10 +204,12 @@ export interface CatalogueUser {
   readonly image: CatalogueValue
 }
 
-/** A made-up profile and the user it becomes. */
+/** A profile of a made-up user, and the user it becomes. */
 export interface CatalogueExample {
   /** Options that the example needs. */
   readonly options?: { readonly [name: string]: unknown }
+  /** Whose documentation shows such an answer: the provider's (`sources.profile` says where), OpenID Connect Core 1.0, section 5.3.2, or none. */
+  readonly documented?: "provider" | "standard" | "none"
   /** A profile as the provider gives it. */
   readonly profile: { readonly [name: string]: unknown }
   /** The user it becomes. */
@@ -625,7 +627,7 @@ export interface CatalogueVersion {
   readonly send?: CatalogueSend
   /** Plain-English sentences on all that deviates, by stage; code is between backticks. */
   readonly quirks?: CatalogueQuirks
-  /** A made-up profile and the user it becomes. */
+  /** A profile of a made-up user, and the user it becomes. */
   readonly example?: CatalogueExample
 }
 

@@ -30,11 +30,17 @@ export const user = z
 export const example = z
   .object({
     options: z.record(z.unknown()).optional().describe("Options that the example needs."),
+    documented: z
+      .enum(["provider", "standard", "none"])
+      .optional()
+      .describe(
+        "Whose documentation shows such an answer: the provider's (`sources.profile` says where), OpenID Connect Core 1.0, section 5.3.2, or none.",
+      ),
     profile: z.record(z.unknown()).describe("A profile as the provider gives it."),
     user: z.record(z.string().nullable()).describe("The user it becomes."),
   })
   .strict()
-  .describe("A made-up profile and the user it becomes.")
+  .describe("A profile of a made-up user, and the user it becomes.")
 
 const sentences = z.array(line).min(1)
 

@@ -1,6 +1,7 @@
 /** A provider of the catalogue as facts: what `catalogue.json` says of it. */
 import { formatColour, parseColour, textColourOn } from "../../src/pages/colour.js"
 import { brandColour } from "../model/config.js"
+import { documented } from "../model/evidence.js"
 import { issuerParts } from "../model/issuer.js"
 import { environmentNames, issuerVariable, namesOf, type Places } from "../model/names.js"
 import { type Family, type Nickname, type Provider, usualUser } from "../model/provider.js"
@@ -95,11 +96,10 @@ function passedFacts(entry: Definition): Partial<VersionFacts> {
 
 function sourcesOf({ sources }: Definition): VersionFacts["sources"] {
   if (!sources) return undefined
-  const listed = Object.entries(sources).map(([group, { at, checked }]) => [
-    group,
-    { at: [at].flat(), checked },
-  ])
-  return Object.fromEntries(listed) as VersionFacts["sources"]
+  const listed = Object.entries(sources).flatMap(([group, source]) =>
+    typeof source === "string" ? [] : [[group, { at: [source.at].flat(), checked: source.checked }]],
+  )
+  return listed.length === 0 ? undefined : (Object.fromEntries(listed) as VersionFacts["sources"])
 }
 
 /** Text on the colour is the provider's own, or the one that the sign-in page takes. */
@@ -198,5 +198,5 @@ function exampleOf({ entry, exampleUser }: Provider): VersionFacts["example"] {
   const { id, name, email, image } = exampleUser
   if (!profile || id === undefined || name === undefined || email === undefined || image === undefined)
     return undefined
-  return { options, profile, user: { id, name, email, image } }
+  return { options, documented: documented(entry), profile, user: { id, name, email, image } }
 }

@@ -9,6 +9,7 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
   status: ({ status }) => status !== undefined && status !== "live",
   pkce: ({ type, checks }) =>
     (type === "oidc" || type === "oauth") && checks !== undefined && !checks.includes("pkce"),
+  profile: (entry) => entry.type !== "email" && !showsStandard(entry),
   identity: ({ identity }) => identity?.stable === true,
   email: ({ email }) => email?.trust === "verified",
   revoke: ({ revoke }) => hasAddress(revoke),
@@ -18,6 +19,26 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
 function hasAddress(stage: unknown): boolean {
   if (stage === undefined || stage === null) return false
   return typeof stage !== "string" || !settled.has(stage)
+}
+
+/** An entry of OpenID Connect without a profile of its own: it has the standard's claims, and its example. */
+function showsStandard({ type, profile }: Definition): boolean {
+  return type === "oidc" && profile === undefined
+}
+
+/** Whose documentation shows the answer that the example of an entry is. */
+export type Documented = "provider" | "standard" | "none"
+
+/**
+ * Tells whose documentation shows the profile of an entry's example.
+ * @param entry The entry.
+ * @returns Nothing where it does not say so.
+ */
+export function documented(entry: Definition): Documented | undefined {
+  const source = entry.sources?.profile
+  if (source === "undocumented") return "none"
+  if (source) return "provider"
+  return showsStandard(entry) ? "standard" : undefined
 }
 
 /** The groups that can need a source, in the order of an entry. */

@@ -21,7 +21,12 @@ const group = (what: string) => word({ schema: source.optional(), manual: what, 
 export const sourceMap = {
   status: group("How the service stands, and who may register a client."),
   pkce: group("What the provider says of PKCE, or that it says nothing."),
-  profile: group("The profile that `example` shows."),
+  profile: word({
+    schema: z.union([z.literal("undocumented"), source]).optional(),
+    manual:
+      "The provider's answer that the example's profile shows, or undocumented: the provider shows none. An entry of OpenID Connect that declares no profile needs neither; its example is that of OpenID Connect Core 1.0, section 5.3.2.",
+    quirk: silent,
+  }),
   identity: group("Where the account id is unique, and whether it stays."),
   email: group("Who proves addresses, and whether a claim says so."),
   refresh: group("How tokens are refreshed, whether they rotate, how long they live."),

@@ -171,6 +171,19 @@ describe("the page of a provider", () => {
     expect(await text(`/catalogue/${one(({ sources }) => !sources).id}`)).not.toContain(">Sources<")
   })
 
+  it("says whose documentation shows the example", async () => {
+    const provider = one(({ example }) => example?.documented === "provider")
+    const { at = [], checked = "" } = provider.sources?.profile ?? {}
+    expect(at.length).toBeGreaterThan(0)
+    const page = await text(`/catalogue/${provider.id}`)
+    expect(page).toContain(`Example as documented at <a href="${at[0]}"`)
+    expect(page).toContain(`read on <time datetime="${checked}">`)
+    const standard = await text(`/catalogue/${one(({ example }) => example?.documented === "standard").id}`)
+    expect(standard).toContain("Example as OpenID Connect Core 1.0, section 5.3.2 shows it")
+    const silent = await text(`/catalogue/${one(({ example }) => example && !example.documented).id}`)
+    expect(silent).not.toMatch(/Example as|No documented answer/)
+  })
+
   it("has a row of the profile's table for every member", async () => {
     const { id, profile = [] } = one((provider) => (provider.profile?.length ?? 0) > 10)
     const rows = [

@@ -11,6 +11,7 @@ import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.j
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
 import { definition } from "../../codegen/vocabulary/entry.js"
+import { completeEntry } from "../../codegen/vocabulary/sections.js"
 import { contrastRatio, parseColour, readableContrast } from "../../src/pages/colour.js"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -66,9 +67,22 @@ describe("catalogue.json", () => {
     expect(JSON.parse(JSON.stringify(catalogueData(catalogue, inside)))).toEqual(before)
   })
 
+  it("says whose documentation shows an example, and where the provider's does", () => {
+    const { providers } = dataOf(readFileSync(join(cases, "oidc/providers.yaml"), "utf8"))
+    const said = providers.map(({ id, example, sources }) => [id, example?.documented, sources?.profile])
+    expect(said).toEqual([
+      ["bare", "standard", undefined],
+      ["more", "provider", { at: ["https://more.example/docs/claims"], checked: "2026-11-22" }],
+      ["whole", "none", undefined],
+    ])
+    const [plain] = dataOf(completeEntry).providers
+    expect(plain?.example?.profile).toBeDefined()
+    expect(plain?.example?.documented).toBeUndefined()
+  })
+
   it("stays small", () => {
     const { size } = statSync(join(root, "generated/catalogue.json"))
-    expect(size / all.length).toBeLessThan(5000)
+    expect(size / all.length).toBeLessThan(6000)
   })
 
   it("has a readable text on every colour", () => {

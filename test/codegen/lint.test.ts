@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-lint-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+vi.mock("../../codegen/lint/published/without-source.js", () => ({ withoutSource: { excepted: "profile" } }))
+
 const acme = `acme:
   name: Acme
   type: oauth
@@ -18,6 +20,7 @@ const acme = `acme:
   sources:
     status: { at: https://acme.example/docs/news, checked: 2026-11-01 }
     pkce: { at: https://acme.example/docs/sign-in, checked: 2026-11-01 }
+    profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }
     identity: { at: https://acme.example/docs/users, checked: 2026-11-01 }
     email: { at: [https://acme.example/docs/mail, https://acme.example/docs/claims], checked: 2026-11-01 }
     revoke: { at: https://acme.example/docs/tokens, checked: 2026-11-01 }
@@ -77,6 +80,11 @@ it.each([
     "    status: { at: https://acme.example/docs/news, checked: 2026-11-01 }\n",
     "",
   ],
+  [
+    "an example of which the provider documents none",
+    "profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }",
+    "profile: undocumented",
+  ],
   ["a key that may be absent and is never null", "mail?: string", "mail?!: string"],
   ["null where it must be said", "mail?: string", "mail: string | null"],
   [
@@ -97,14 +105,34 @@ it.each([
   expect(await diagnose(from, to, { entry: to.includes("[id, mail]") ? named : acme })).toEqual([])
 })
 
+/** The entry as one of OpenID Connect, whose issuer is known. */
+const connect = acme
+  .replace("type: oauth", "type: oidc")
+  .replace(/^ {2}(authorization|token|userinfo): .*\n/gm, "")
+  .replace("  scope: [profile, mail]", "  issuer: https://acme.example\n  scope: [openid, profile, email]")
+  .replace("id: string", "sub: string")
+  .replace("user: { id: id", "user: { id: sub")
+  .replace("{ id: u1", "{ sub: u1")
+const profileSource = "    profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }\n"
+
+it("asks for no source of an example that is the standard's", async () => {
+  const [expected] = await diagnose(profileSource, "", { entry: connect })
+  expect(expected).toContain("acme: nothing says where profile was read")
+  const entry = connect.replace(/^ {2}profile:\n( {4}.*\n)+/m, "").replace(/mail\b(?=, image)/, "email")
+  const standard = entry.replace("verified: proven", "verified: email_verified")
+  const claims = standard.replace("mail: ada@acme.example, proven", "email: ada@acme.example, email_verified")
+  expect(await diagnose(profileSource, "", { entry: claims })).toEqual([])
+})
+
+it("refuses an exception for a fact that has a source", async () => {
+  expect(await diagnose("acme:", "excepted:")).toEqual([
+    "excepted: profile stands in codegen/lint/published/without-source.ts, and needs no exception; expected no exception",
+  ])
+  expect(await diagnose(profileSource, "", { entry: acme.replace("acme:", "excepted:") })).toEqual([])
+})
+
 it("leave addresses of an issuer that the application names to its operator", async () => {
-  const entry = acme
-    .replace("type: oauth", "type: oidc")
-    .replace(/^ {2}(authorization|token|userinfo): .*\n/gm, "")
-    .replace("scope: [profile, mail]", "scope: [openid, profile, email]")
-    .replace("id: string", "sub: string")
-    .replace("user: { id: id", "user: { id: sub")
-    .replace("{ id: u1", "{ sub: u1")
+  const entry = connect.replace("  issuer: https://acme.example\n", "")
   expect(await diagnose("acme", "acme", { entry })).toEqual([
     "acme.email.trust: the operator of the configured issuer vouches for addresses; expected operator",
   ])
@@ -259,11 +287,16 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
   ],
   [
     "sources",
-    ...(["identity", "email", "revoke"] as const).map((group): [string, string, string] => [
+    ...(["profile", "identity", "email", "revoke"] as const).map((group): [string, string, string] => [
       acme.split("\n").find((line) => line.startsWith(`    ${group}: { at`)) ?? "",
       "",
       `acme: nothing says where ${group} was read; expected sources: { ${group}: { at: address, checked: day } }`,
     ]),
+    [
+      "profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }",
+      "profile: unknown",
+      'acme.sources.profile: this form is not known; expected "undocumented" or a map',
+    ],
     [
       "at: https://acme.example/docs/users",
       "at: http://acme.example/docs/users",

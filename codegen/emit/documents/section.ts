@@ -100,8 +100,21 @@ function facts(one: VersionFacts): Line[] {
         : [pkceText(one), one.pkce?.reason && prose(one.pkce.reason)].filter(Boolean).join(": "),
     ],
     ["Quirks", quirksText(one)],
+    ["Example", exampleText(one)],
     ["Sources", sourcesText(one)],
   ]
+}
+
+/** Whose documentation shows the answer that the example is. */
+function exampleText({ example, sources }: VersionFacts): string | undefined {
+  const at = sources?.profile?.at ?? []
+  const links = at.map((address) => link(new URL(address).hostname, address))
+  const texts = {
+    provider: `as documented at ${links.join(", ")}`,
+    standard: "as OpenID Connect Core 1.0, section 5.3.2 shows it",
+    none: "no documented answer",
+  }
+  return example?.documented && texts[example.documented]
 }
 
 /** Where facts were read, each with its day. */

@@ -114,6 +114,7 @@ function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: str
 const evidenceNames = {
   status: "Not live",
   pkce: "Without PKCE",
+  profile: "Example of a profile, or that none is documented",
   identity: "Account ids that stay",
   email: "Addresses that may be relied on",
   revoke: "Address of the revocation",

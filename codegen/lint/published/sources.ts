@@ -11,7 +11,7 @@ export const sources: Rule = ({ providers }, _, report) => {
     for (const group of missing) {
       if (excepted.includes(group)) continue
       report.add([key], `nothing says where ${group} was read`, {
-        expected: `sources: { ${group}: { at: address, checked: day } }`,
+        expected: `sources: { ${group}: { at: address, checked: day } }${group === "profile" ? ", or undocumented" : ""}`,
       })
     }
     for (const group of excepted) {

@@ -53,10 +53,29 @@ export function hints({ hints: all }: Facts): Markup | undefined {
   return html`<dl class="rows">${rows}</dl>`
 }
 
-/** A made-up user. */
-export function example({ example: one }: Facts): Markup | undefined {
+/** An answer with a made-up user, and whose documentation shows it. */
+export function example(facts: Facts): Markup | undefined {
+  const { example: one } = facts
   if (!one) return undefined
   const json = (title: string, value: unknown): Markup =>
     html`<h3>${title}</h3><pre tabindex="0" role="region" aria-label="${title}">${JSON.stringify(value, null, 2)}</pre>`
-  return html`<details><summary>A made-up profile and the user it becomes</summary>${json("Profile", one.profile)}${json("User", one.user)}</details>`
+  return html`${documented(facts)}<details><summary>The profile of a made-up user, and the user it becomes</summary>${json("Profile", one.profile)}${json("User", one.user)}</details>`
+}
+
+function documented({ example: one, sources }: Facts): Markup | undefined {
+  switch (one?.documented) {
+    case "provider": {
+      const { at = [], checked } = sources?.profile ?? {}
+      const links = at.map(
+        (address) => html` <a href="${address}" rel="noreferrer">${new URL(address).hostname}</a>`,
+      )
+      return html`<p>Example as documented at${links}, read on <time datetime="${checked}">${checked}</time>.</p>`
+    }
+    case "standard":
+      return html`<p>Example as OpenID Connect Core 1.0, section 5.3.2 shows it.</p>`
+    case "none":
+      return html`<p>No documented answer: the example has the members that the profile declares.</p>`
+    default:
+      return undefined
+  }
 }
