@@ -566,7 +566,7 @@ export const simulations: readonly Simulation[] = [
       email: "ada@example.com",
       image: null,
     },
-    paths: { id: ["sub"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
+    paths: { id: ["bankid_altsub", "sub"], name: ["name"], email: ["email"], image: [], emailVerified: [] },
     scopes: ["openid", "profile", "email"],
   },
   {
@@ -4652,7 +4652,13 @@ export const simulations: readonly Simulation[] = [
     },
     user: { id: "ada", name: "ada", email: null, image: "https://i.pinimg.com/280x280_RS/18/15/ada.jpg" },
     tokens: { response_type: "authorization_code", refresh_token_expires_in: 5184000 },
-    paths: { id: ["username"], name: ["username"], email: [], image: ["profile_image"], emailVerified: [] },
+    paths: {
+      id: ["id", "username"],
+      name: ["username"],
+      email: [],
+      image: ["profile_image"],
+      emailVerified: [],
+    },
     scopes: ["user_accounts:read"],
   },
   {
@@ -5496,7 +5502,7 @@ export const simulations: readonly Simulation[] = [
       image: "https://i.scdn.co/image/ab6775700000ee85ada",
     },
     paths: {
-      id: ["id"],
+      id: ["account_id", "id"],
       name: ["display_name"],
       email: ["email"],
       image: ["images[0].url"],
@@ -5947,7 +5953,13 @@ export const simulations: readonly Simulation[] = [
       image: "https://walter.trakt.tv/images/users/000/001/815/avatars/large/ada.jpg",
     },
     tokens: { created_at: 1768381503 },
-    paths: { id: ["ids.slug"], name: ["name"], email: [], image: ["images.avatar.full"], emailVerified: [] },
+    paths: {
+      id: ["ids.trakt", "ids.slug"],
+      name: ["name"],
+      email: [],
+      image: ["images.avatar.full"],
+      emailVerified: [],
+    },
   },
   {
     id: "trello",

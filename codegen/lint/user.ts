@@ -19,11 +19,12 @@ export const user: Rule = ({ providers }, _, report) => {
 }
 
 function checkId(value: Value, trail: Trail, report: Report): void {
-  const { shape, absent } = valueShapeOf(value)
+  const { shape } = valueShapeOf(value)
   if (value.kind === "null") {
     report.add(trail, "an account without an id", { expected: "a path" })
     return
   }
+  const { absent } = valueShapeOf(withoutOptions(value, trail, report))
   if (absent) report.add(trail, "the id may be absent", { expected: "a member that is always there" })
   if (!isTextOrNumber(shape))
     report.add(trail, `an id of ${shapeName(shape)}`, { expected: "text or a number" })
@@ -31,6 +32,33 @@ function checkId(value: Value, trail: Trail, report: Report): void {
   if (numbers && !alternatives(shape).some(({ kind }) => kind === "string")) {
     report.add(trail, "ids beyond 2^53 arrive as text", { expected: "the type integer | string" })
   }
+}
+
+/**
+ * What the id is made of where the application sets no option. What an option chooses may be absent, which the engine
+ * refuses; nothing may take its place, or one user would have two accounts.
+ */
+function withoutOptions(value: Value, trail: Trail, report: Report): Value {
+  if (value.kind !== "list") return value
+  const chosen = value.of.map(isChosen)
+  if (!chosen.includes(true)) return value
+  const open = chosen.indexOf(false)
+  if (open !== -1) {
+    const expected = "{ when: { options.<name>: absent }, then: ... }"
+    report.add([...trail, open], "taken in place of an id that an option chooses", { expected })
+  }
+  const of = value.of.flatMap((one) =>
+    one.kind === "when" && one.tests.every(({ test }) => test.kind === "absent") ? [one.result] : [],
+  )
+  return { kind: "list", of }
+}
+
+function isChosen(value: Value): boolean {
+  return (
+    value.kind === "when" &&
+    value.tests.length > 0 &&
+    value.tests.every(({ ref }) => ref.variable.source === "options")
+  )
 }
 
 function checkText(values: UserValues, name: keyof UserValues, trail: Trail, report: Report): void {

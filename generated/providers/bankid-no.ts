@@ -5,7 +5,10 @@ import type { BankIDNorwayProfile } from "../profiles/bankid-no.js"
 export type { BankIDNorwayProfile } from "../profiles/bankid-no.js"
 
 /** Options of BankID Norge. */
-export interface BankIDNorwayOptions extends OAuthUserConfig<BankIDNorwayProfile> {}
+export interface BankIDNorwayOptions extends OAuthUserConfig<BankIDNorwayProfile> {
+  /** What the account id is made of: `bankid_altsub`, which BankID recommends. Default: `sub`, as with Auth.js, which BankID says may change at any time. */
+  accountId?: "bankid_altsub"
+}
 
 /**
  * Sign in with BankID Norge.
@@ -35,7 +38,10 @@ export default function BankIDNorway(options: BankIDNorwayOptions = {}): OIDCCon
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,
     profile: (profile) => ({
-      id: profile.sub,
+      id:
+        (options.accountId === "bankid_altsub" && profile.bankid_altsub) ||
+        (!options.accountId && profile.sub) ||
+        undefined,
       name: profile.name || null,
       email: profile.email || null,
       image: null,

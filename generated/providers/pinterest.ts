@@ -5,13 +5,16 @@ import type { PinterestProfile } from "../profiles/pinterest.js"
 export type { PinterestProfile } from "../profiles/pinterest.js"
 
 /** Options of Pinterest. */
-export interface PinterestOptions extends OAuthUserConfig<PinterestProfile> {}
+export interface PinterestOptions extends OAuthUserConfig<PinterestProfile> {
+  /** What the account id is made of: `id` is the account's own. Default: the user name, as with Auth.js, which changes with the user's wish, and which others may take once it is given up. */
+  accountId?: "id"
+}
 
 /**
  * Sign in with Pinterest.
  *
  * Callback URL: `{origin}/auth/callback/pinterest`. Environment: `AUTH_PINTEREST_ID`, `AUTH_PINTEREST_SECRET`.
- * The account id is the user name, as with Auth.js, and changes with it. In a new application map the member `id` by a `profile` of your own.
+ * Set `accountId: "id"` in a new application: the account id is the user name otherwise.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -41,7 +44,7 @@ export default function Pinterest(options: PinterestOptions = {}): OAuth2Config<
     },
     checks: ["state"],
     profile: (profile) => ({
-      id: profile.username,
+      id: (options.accountId === "id" && profile.id) || (!options.accountId && profile.username) || undefined,
       name: profile.username,
       email: null,
       image: profile.profile_image || null,

@@ -5,7 +5,10 @@ import type { SpotifyProfile } from "../profiles/spotify.js"
 export type { SpotifyProfile } from "../profiles/spotify.js"
 
 /** Options of Spotify. */
-export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {}
+export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {
+  /** What the account id is made of: `account_id` stays, which a new application should take. Default: `id`, as with Auth.js, which Spotify advises against for linking accounts. */
+  accountId?: "account_id"
+}
 
 /**
  * Sign in with Spotify.
@@ -33,7 +36,10 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
     userinfo: "https://api.spotify.com/v1/me",
     checks: ["pkce", "state"],
     profile: (profile) => ({
-      id: profile.id,
+      id:
+        (options.accountId === "account_id" && profile.account_id) ||
+        (!options.accountId && profile.id) ||
+        undefined,
       name: profile.display_name || null,
       email: profile.email || null,
       image: profile.images?.[0]?.url || null,

@@ -5,13 +5,16 @@ import type { TraktProfile } from "../profiles/trakt.js"
 export type { TraktProfile } from "../profiles/trakt.js"
 
 /** Options of Trakt. */
-export interface TraktOptions extends OAuthUserConfig<TraktProfile> {}
+export interface TraktOptions extends OAuthUserConfig<TraktProfile> {
+  /** What the account id is made of: `ids.trakt` stays. Default: `ids.slug`, as with Auth.js, which is made from the user name and changes with it, and a name that was given up may go to another user. */
+  accountId?: "ids.trakt"
+}
 
 /**
  * Sign in with Trakt.
  *
  * Callback URL: `{origin}/auth/callback/trakt`. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`.
- * The account id is made from the user name and changes with it, and a name that was given up may go to another user. `ids.trakt` of the profile stays; make it the id in `profile()` where there are no accounts yet.
+ * Set `accountId: "ids.trakt"` in a new application: the account id is made from the user name otherwise.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -38,7 +41,11 @@ export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktPro
     checks: ["pkce", "state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
-      id: profile.ids?.slug,
+      id: (
+        (options.accountId === "ids.trakt" && profile.ids?.trakt) ||
+        (!options.accountId && profile.ids?.slug) ||
+        undefined
+      )?.toString(),
       name: profile.name || null,
       email: null,
       image: profile.images?.avatar?.full || null,

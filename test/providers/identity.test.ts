@@ -13,6 +13,14 @@ import locked from "./account-ids.json" with { type: "json" }
 const root = resolve(import.meta.dirname, "../..")
 const text = (name: string): string => readFileSync(resolve(root, name), "utf8")
 
+/** What it is made of where the application sets no option: an option that chooses another id orphans nothing by itself. */
+function withoutOptions(id: unknown): unknown {
+  if (!Array.isArray(id)) return id
+  const alternatives = id as { when?: Record<string, unknown>; then?: unknown }[]
+  const byDefault = alternatives.find(({ when }) => when?.["options.accountId"] === "absent")
+  return byDefault ? byDefault.then : id
+}
+
 /** Entry to what its account id is made of, in the catalogue's own notation. */
 function accountIds(yaml: string): Record<string, unknown> {
   const report = new Report()
@@ -20,7 +28,7 @@ function accountIds(yaml: string): Record<string, unknown> {
   const withAccounts = catalogue.providers.filter(({ entry }) => entry.type !== "email")
   return Object.fromEntries(
     withAccounts.map(({ key, entry }) => {
-      const id = entry.user?.id ?? "sub"
+      const id = withoutOptions(entry.user?.id ?? "sub")
       const tenant = entry.identity?.tenant
       return [key, tenant ? { tenant, id } : id]
     }),

@@ -223,7 +223,12 @@ function testCode(ref: Ref, test: Test): string {
 export function idCode(value: Value): string {
   const { shape } = valueShapeOf(value)
   const expression = valueCode(value)
-  if (!isText(withoutNull(shape).shape) && isTextOrNumber(shape)) return `${wrapped(expression)}?.toString()`
+  if (!isText(withoutNull(shape).shape) && isTextOrNumber(shape)) {
+    // Where no test holds, the expression is false, which is text of its own.
+    const guarded = value.kind === "when" || (value.kind === "list" && !endsSurely(value))
+    const plain = guarded ? `(${chained([wrapped(expression), "undefined"], "||")})` : wrapped(expression)
+    return `${plain}?.toString()`
+  }
   return endsSurely(value) ? expression.code : chained([wrapped(expression), "undefined"], "||")
 }
 
