@@ -236,6 +236,54 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
     await page.context().close()
   })
 
+  it("copies the config, the variables and the callback URL of a provider, and says so", async () => {
+    const { page, complaints } = await open(`/catalogue/${ids[0]}`, {
+      permissions: ["clipboard-read", "clipboard-write"],
+    })
+    for (const title of ["Config", "Environment", "Callback URL"]) {
+      const button = page.getByRole("button", { name: `Copy: ${title}` })
+      await button.focus()
+      await page.keyboard.press("Enter")
+      await page.getByText(`${title} copied`).waitFor({ state: "attached" })
+      expect(await page.getByRole("status").textContent()).toBe(`${title} copied`)
+      const shown = await page.getByRole("region", { name: title, exact: true }).textContent()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+      expect(await button.evaluate((one) => document.activeElement === one)).toBe(true)
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it.each([
+    ["copies", true, "Config copied"],
+    [
+      "selects, where nothing may be copied,",
+      false,
+      "Config selected: copy it with Ctrl+C, on a Mac with Command+C",
+    ],
+  ] as const)("%s without the clipboard of a secure context", async (_, allowed, says) => {
+    const { page, complaints } = await open("/catalogue")
+    await page.addInitScript((allows) => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined })
+      const copy = document.execCommand.bind(document)
+      document.execCommand = (command) => allows && copy(command)
+    }, allowed)
+    await page.goto(`${origin}/catalogue/${ids[0]}`)
+    await page.getByRole("button", { name: "Copy: Config" }).click()
+    await page.getByText(says).waitFor({ state: "attached" })
+    const shown = await page.locator("#set-up-0-config").textContent()
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe(shown?.trim())
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it("shows no button that does nothing where no script runs", async () => {
+    const { page } = await open(`/catalogue/${ids[0]}`, { javaScriptEnabled: false })
+    expect(await page.getByRole("button", { name: /^Copy/ }).count()).toBe(0)
+    expect(await page.locator("#set-up-0-config").isVisible()).toBe(true)
+    await page.context().close()
+  })
+
   it("is quick: the whole list stands within two seconds", async () => {
     const { page } = await open("/catalogue")
     const took = await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
 import { facets } from "../../src/catalogue/facets.js"
 import { brandMark, initials } from "../../src/cli/catalogue/brand.js"
+import { configText, configurations } from "../../src/cli/catalogue/config-text.js"
 import { catalogueSite } from "../../src/cli/catalogue/site.js"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -161,6 +162,28 @@ describe("the page of a provider", () => {
     }
   })
 
+  it("begins with a config to paste, its variables and its callback URL, each with a button", async () => {
+    for (const provider of [
+      one(({ options }) => options?.some(({ required }) => required)),
+      one(({ type }) => type === "email"),
+      one(({ aliases }) => aliases),
+      one(({ versions }) => versions),
+    ]) {
+      const page = await text(`/catalogue/${provider.id}`)
+      const shown = configurations(provider)
+      for (const configured of shown) expect(page).toContain(configText(configured, origin).trimEnd())
+      expect(page).toContain(provider.environment.map((name) => `${name}=`).join("\n"))
+      if (provider.type !== "email") expect(page).toContain(`>${origin}/auth${provider.callbackPath}</pre>`)
+      const ids = [...page.matchAll(/data-copies="([^"]+)"[^>]* hidden>/g)].map(([, id]) => id)
+      expect(ids).toHaveLength(shown.length * (provider.type === "email" ? 2 : 3))
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(page).toContain(`<pre id="${id}"`)
+      expect(page.indexOf("<h2>Set up</h2>")).toBeLessThan(
+        page.indexOf("<h2>", page.indexOf("<h2>Set up</h2>") + 1),
+      )
+    }
+  })
+
   it("links to where facts were read, with the day", async () => {
     const { id, sources = {} } = one(({ sources }) => Object.keys(sources ?? {}).length > 1)
     const page = await text(`/catalogue/${id}`)
@@ -237,7 +260,7 @@ describe("the page of a provider", () => {
     const real = one(({ type }) => type === "oidc")
     expect(await text(`/catalogue/${real.id}`)).toContain(`Sign in with ${real.name}</button>`)
     const sender = one(({ type }) => type === "email")
-    expect(await text(`/catalogue/${sender.id}`)).not.toContain("<button")
+    expect(await text(`/catalogue/${sender.id}`)).not.toContain('type="submit"')
   })
 
   it("does without the sign-in while the site cannot offer one", async () => {
@@ -259,7 +282,7 @@ describe("every page", () => {
       expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/)
       expect(policy).not.toContain("unsafe")
       expect(page).not.toMatch(/ on\w+=| style="|src="|<link/)
-      expect([...page.matchAll(/<script/g)].length).toBe(path === "/catalogue" ? 1 : 0)
+      expect([...page.matchAll(/<script/g)].length).toBe(path === "/catalogue/none" ? 0 : 1)
       for (const landmark of ["<header", "<nav aria-label", "<main", '<html lang="en">', "<h1"])
         expect(page).toContain(landmark)
     },

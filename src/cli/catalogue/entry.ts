@@ -1,14 +1,16 @@
 /** The page of one provider: everything that the catalogue knows of it. */
 
+import { copyScript } from "../../../generated/catalogue-assets.js"
 import { kindText } from "../../catalogue/labels.js"
 import { html, type Markup } from "../../testing/simulator/html.js"
 import { brandMark } from "./brand.js"
+import { type Configured, configurations } from "./config-text.js"
+import { copies, copyStatus } from "./copies.js"
 import type { CatalogueProvider, Facts } from "./data.js"
 import { endpoints, lifecycle, quirks, scopes, sources, trust } from "./facts.js"
 import { cataloguePage } from "./frame.js"
 import { badge, glance } from "./list.js"
 import { prose } from "./markup.js"
-import { setup } from "./setup.js"
 import { example, hints, options, profile, user } from "./tables.js"
 
 /** How the user signs in at the provider. */
@@ -29,20 +31,22 @@ export function entryPage(
   origin: string,
   signIn: SignIn | undefined,
 ): Promise<Response> {
-  const { name, id, symbol, versions = [], version } = provider
+  const { name, id, versions = [], version } = provider
   return cataloguePage({
     title: `${name} - Catalogue`,
+    script: copyScript,
     body: html`<article class="provider">
 ${heading(provider)}
-${signIn ? signInForm(id, name, signIn) : null}
 ${glance(provider)}
-<section class="card"><h2>Set up</h2>${setup(provider, symbol, origin)}${otherNames(provider, origin)}</section>
+${signIn ? signInForm(id, name, signIn) : null}
+<section class="card"><h2>Set up</h2>${setUp(provider, origin)}</section>
 ${version ? html`<h2 class="version">Version ${version}, the one without a choice</h2>` : null}
 ${sections(provider)}
 ${versions.map(
   (one) =>
     html`<h2 class="version">Version ${one.version}</h2><p>${kindText(one)}, option <code>version: "${one.version}"</code></p>${remarks(one)}${sections(one)}`,
 )}
+${copyStatus}
 </article>`,
   })
 }
@@ -76,11 +80,18 @@ function signInForm(id: string, name: string, { csrfToken, simulated }: SignIn):
   return html`<form class="signin" method="post" action="/auth/signin/${id}"><input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="/"><button class="button primary" type="submit">Sign in with ${name}${where}</button></form>`
 }
 
-function otherNames({ id, modules, aliases = [] }: CatalogueProvider, origin: string): Markup {
+/** The config of the provider, then those of its other names and versions. */
+function setUp(provider: CatalogueProvider, origin: string): Markup {
+  const { id, modules, aliases = [] } = provider
   const second = modules.filter((one) => one !== id).map((one) => html` <code>${one}</code>`)
-  return html`${second.length > 0 ? html`<p>Also imported as${second}</p>` : null}${aliases.map(
-    (one) => html`<h3>Another name: ${one.name}</h3>${remarks(one)}${setup(one, one.symbol, origin)}`,
-  )}`
+  const titleOf = ({ named, version }: Configured): Markup | null => {
+    const alias = aliases.find((one) => one === named)
+    if (alias) return html`<h3 class="other">Another name: ${alias.name}</h3>${remarks(alias)}`
+    return version === undefined ? null : html`<h3 class="other">Version ${version}</h3>`
+  }
+  return html`${configurations(provider).map(
+    (one, at) => html`${titleOf(one)}${copies(one, origin, `set-up-${at}`)}`,
+  )}${second.length > 0 ? html`<p>Also imported as${second}</p>` : null}`
 }
 
 function sections(facts: Facts): Markup {

@@ -1,4 +1,4 @@
-/** What a developer copies: the import, the names of variables, the address to register. */
+/** What a provider needs, at a glance: the import, the names of variables, the address to register. */
 import { html, type Markup } from "../../testing/simulator/html.js"
 import type { CatalogueProvider } from "./data.js"
 

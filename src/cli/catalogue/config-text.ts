@@ -1,0 +1,91 @@
+/** A config to paste: the imports, the factory with the options that it needs, and what else the sign-in takes. */
+import type { CatalogueProvider, Facts } from "./data.js"
+import type { Named } from "./setup.js"
+
+/** What is configured: a provider, or another name for it, in one of its versions. */
+export interface Configured {
+  named: Named
+  /** Name of the factory. */
+  symbol: string
+  facts: Facts
+  /** The version that is not the one without a choice. */
+  version?: string
+}
+
+interface Option {
+  name: string
+  value: unknown
+  about?: string
+}
+
+function neededOptions({ facts, version }: Configured): Option[] {
+  const given = facts.example?.options ?? {}
+  const needed = facts.options?.filter(({ required }) => required) ?? []
+  const mail = facts.type === "email"
+  return [
+    ...(version === undefined ? [] : [{ name: "version", value: version }]),
+    ...needed.map(({ name, about }) => ({ name, value: given[name], ...(about ? { about } : {}) })),
+    ...(mail ? [{ name: "from", value: "Acme <login@acme.example>", about: "Sender of the mails." }] : []),
+  ]
+}
+
+/** Options stand on lines of their own, below what they mean. */
+function factoryCall(symbol: string, options: readonly Option[]): string {
+  if (options.length === 0) return symbol
+  const lines = options.flatMap(({ name, value, about }) => [
+    ...(about ? [`// ${about.replaceAll("`", "")}`] : []),
+    `${name}: ${JSON.stringify(value)},`,
+  ])
+  return `${symbol}({\n${lines.map((line) => `      ${line}`).join("\n")}\n    })`
+}
+
+/**
+ * Writes it, as a module in TypeScript.
+ * @param configured What is configured.
+ * @param origin Origin of the site.
+ */
+export function configText(configured: Configured, origin: string): string {
+  const { named, symbol, facts } = configured
+  const mail = facts.type === "email"
+  const call = factoryCall(symbol, neededOptions(configured))
+  return [
+    'import type { AuthConfig } from "authlas"',
+    ...(mail ? ['import { MemoryAdapter } from "authlas/adapters/memory"'] : []),
+    `import ${symbol} from "${named.import}"`,
+    "",
+    `// Environment: ${["AUTH_SECRET", ...named.environment].join(", ")}`,
+    ...(mail ? [] : [`// Callback URL to register: ${callbackUrl(named, origin)}`]),
+    "export const config: AuthConfig = {",
+    ...(mail
+      ? [
+          "  // Links are kept by a database adapter; this one forgets them when the process ends.",
+          "  adapter: MemoryAdapter(),",
+        ]
+      : []),
+    call === symbol ? `  providers: [${call}],` : `  providers: [\n    ${call},\n  ],`,
+    "}",
+    "",
+  ].join("\n")
+}
+
+/**
+ * The callback URL.
+ * @param named A provider, or another name for it.
+ * @param origin Origin of the site.
+ */
+export function callbackUrl({ callbackPath }: Pick<Named, "callbackPath">, origin: string): string {
+  return `${origin}/auth${callbackPath}`
+}
+
+/**
+ * Everything that a page shows a config of: the provider, its other names and its other versions.
+ * @param provider What the catalogue knows of it.
+ */
+export function configurations(provider: CatalogueProvider): Configured[] {
+  const { symbol, aliases = [], versions = [] } = provider
+  return [
+    { named: provider, symbol, facts: provider },
+    ...aliases.map((one) => ({ named: one, symbol: one.symbol, facts: provider })),
+    ...versions.map((one) => ({ named: provider, symbol, facts: one, version: one.version })),
+  ]
+}

@@ -1,0 +1,41 @@
+/** The script of a provider's page: buttons that copy a text, and say so. */
+
+const status = document.querySelector<HTMLElement>("#copied")
+
+/** Selects a text, for a browser that lets no script write to the clipboard. */
+function select(element: Element): void {
+  getSelection()?.selectAllChildren(element)
+}
+
+/** Outside of a secure context there is no clipboard, and a user may forbid it: the older command needs a selection. */
+async function copied(element: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(element.textContent ?? "")
+    return true
+  } catch {
+    select(element)
+    return document.execCommand("copy")
+  }
+}
+
+function say(button: HTMLElement, done: boolean): void {
+  const title = button.dataset.title ?? "Text"
+  button.textContent = done ? "Copied" : "Selected"
+  if (status)
+    status.textContent = done
+      ? `${title} copied`
+      : `${title} selected: copy it with Ctrl+C, on a Mac with Command+C`
+  setTimeout(() => {
+    button.textContent = "Copy"
+    if (status) status.textContent = ""
+  }, 4000)
+}
+
+for (const button of document.querySelectorAll<HTMLElement>("[data-copies]")) {
+  const element = document.getElementById(button.dataset.copies ?? "")
+  if (!element) continue
+  button.hidden = false
+  button.addEventListener("click", () => {
+    void copied(element).then((done) => say(button, done))
+  })
+}
