@@ -595,8 +595,8 @@ export interface CatalogueVersion {
   readonly client?: CatalogueClient
   /** The request that turns the code into tokens. */
   readonly token?: CatalogueToken
-  /** Claims come from the userinfo endpoint, not the id token. */
-  readonly claims?: "userinfo"
+  /** Claims come from the userinfo endpoint, or from the id token, alone. */
+  readonly claims?: "id_token" | "userinfo"
   /** The request that answers the profile. */
   readonly userinfo?: CatalogueUserinfo
   /** Extra requests; one that fails is left out. */
@@ -686,7 +686,7 @@ export interface CatalogueProvider {
   }
   readonly client?: CatalogueClient
   readonly token?: CatalogueToken
-  readonly claims?: "userinfo"
+  readonly claims?: "id_token" | "userinfo"
   readonly userinfo?: CatalogueUserinfo
   readonly enrich?: ReadonlyArray<CatalogueEnrich>
   readonly require?: {

@@ -50,6 +50,7 @@ export type {
   ProfileCallback,
   ProviderCalls,
   TokenEndpointHandler,
+  UserClaims,
   UserinfoEndpointHandler,
   UserinfoRequestContext,
 } from "./provider-config/oauth.js"

@@ -83,9 +83,9 @@ const facts = {
   client: client.optional(),
   token: token.optional(),
   claims: z
-    .literal("userinfo")
+    .enum(["id_token", "userinfo"])
     .optional()
-    .describe("Claims come from the userinfo endpoint, not the id token."),
+    .describe("Claims come from the userinfo endpoint, or from the id token, alone."),
   userinfo: userinfo.optional(),
   enrich: z.array(enrich).optional().describe("Extra requests; one that fails is left out."),
   require: required,

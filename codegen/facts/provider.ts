@@ -134,7 +134,7 @@ function stagesOf(provider: Provider): Partial<VersionFacts> {
     client: modern
       ? { ...entry.client, auth: entry.client?.auth ?? "client_secret_basic" }
       : entry.client && { ...entry.client, auth: "client_secret_basic" },
-    claims: claims === "userinfo" ? claims : undefined,
+    claims,
     require: entry.require,
   }
 }

@@ -13,6 +13,7 @@ import { checkLifecycle } from "./lifecycle.js"
 import { callMap } from "./request.js"
 import { mappingScope, readingsOf, withProfile } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
+import { userClaimsOf } from "./user-claims.js"
 import type { UserValues } from "./user-values.js"
 
 /** A provider, or one version of it. */
@@ -34,6 +35,8 @@ export interface Provider {
   /** Whether the standard claims are part of it. */
   standardClaims: boolean
   user?: UserValues
+  /** What the mapping reads, where an id token is completed by it. */
+  userClaims?: Data
   /** Whether the mapping is the engine's own, so that none is emitted. */
   standardUser: boolean
   /** The user that the example becomes: what follows plainly from the mapping, and what the entry states. */
@@ -103,6 +106,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const scope = mappingScope(entry, profile, readings.factory)
   const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
   const user = raw && userValues(raw, [...trail, "user"], scope, report)
+  const userClaims = user && userClaimsOf(entry, user)
   const before = outbound(entry, trail, readings)
   const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
   checkLifecycle(entry, trail, readings.request)
@@ -118,6 +122,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
     profile,
     standardClaims: inherited.length > 0,
     ...(user ? { user } : {}),
+    ...(userClaims ? { userClaims } : {}),
     standardUser: entry.user === undefined,
     exampleUser: { ...(user ? plainUser(entry, user) : {}), ...entry.example.user },
     before,

@@ -24,14 +24,19 @@ const from = word({
 /** The words of the profile request. */
 export const userinfoRequest = { ...requestWords, answer: answerWord, from }
 
+const claimSources = {
+  id_token: "Claims come from the id token alone; the userinfo endpoint is not asked for what it lacks.",
+  userinfo: "Claims come from the userinfo endpoint, not from the id token.",
+}
+
 /** The profile request. */
 export const userinfoWords = {
   claims: word({
     schema: z.enum(["id_token", "userinfo"]).optional(),
-    manual: "Where the claims of an oidc provider come from.",
-    default: "id_token",
-    quirk: (claims) =>
-      claims === "userinfo" ? "Claims come from the userinfo endpoint, not from the id token." : undefined,
+    manual:
+      "Where the claims of an oidc provider come from: `id_token` or `userinfo` alone. Default: from the id token, and " +
+      "those of the user that it lacks from the userinfo endpoint, where there is one.",
+    quirk: (claims) => claimSources[claims],
   }),
   userinfo: word({
     schema: z.union([text, mapOf(userinfoRequest)]).optional(),

@@ -56,6 +56,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { email: ["email"] },
     schema: async () => (await import("../profiles/apple.js")).AppleProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {

@@ -41,6 +41,11 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "given_name", "family_name", "nickname", "preferred_username", "username"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },

@@ -30,6 +30,7 @@ export default function Authentik(options: AuthentikOptions = {}): OIDCConfig<Au
     type: "oidc",
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/authentik.js")).AuthentikProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#fd4b2d" },

@@ -43,6 +43,10 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
       email: profile.emails?.[0] || profile.email || profile.signInNames?.emailAddress || null,
       image: null,
     }),
+    userClaims: {
+      name: ["name", "given_name", "family_name", "preferred_username"],
+      email: ["emails[0]", "email", "signInNames.emailAddress"],
+    },
     schema: async () => (await import("../profiles/azure-ad-b2c.js")).AzureADB2CProfile,
     email: { presence: "sometimes", verified: false },
     hints: {

@@ -37,6 +37,7 @@ export default function BattleNet(options: BattleNetOptions = {}): OIDCConfig<Ba
       email: null,
       image: null,
     }),
+    userClaims: { name: ["battle_tag", "battletag"] },
     schema: async () => (await import("../profiles/battlenet.js")).BattleNetProfile,
     email: { presence: "never" },
     style: { brandColor: "#148eff" },

@@ -37,6 +37,7 @@ export default function BeyondIdentity(
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/beyondidentity.js")).BeyondIdentityProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#5077c5" },

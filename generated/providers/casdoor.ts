@@ -37,6 +37,11 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
       email: profile.email || null,
       image: profile.picture || profile.avatar || null,
     }),
+    userClaims: {
+      name: ["displayName", "name", "preferred_username"],
+      email: ["email"],
+      image: ["picture", "avatar"],
+    },
     schema: async () => (await import("../profiles/casdoor.js")).CasdoorProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#5734d3" },

@@ -40,6 +40,11 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "given_name", "family_name", "preferred_username", "username"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/clerk.js")).ClerkProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {

@@ -37,6 +37,7 @@ export default function CloudflareAccess(
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name"], email: ["email"] },
     schema: async () => (await import("../profiles/cloudflareaccess.js")).CloudflareAccessProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#f38020" },

@@ -47,6 +47,19 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: [
+        "name",
+        "nickname",
+        "given_name",
+        "family_name",
+        "preferred_username",
+        "username",
+        "cognito:username",
+      ],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     hints: {

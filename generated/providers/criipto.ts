@@ -41,6 +41,7 @@ export default function Criipto(options: CriiptoOptions = {}): OIDCConfig<Criipt
       email: null,
       image: null,
     }),
+    userClaims: { name: ["name", "given_name", "family_name"] },
     schema: async () => (await import("../profiles/criipto.js")).CriiptoProfile,
     email: { presence: "never" },
     style: { brandColor: "#000000" },

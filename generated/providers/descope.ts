@@ -38,6 +38,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/descope.js")).DescopeProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#1c1c23" },

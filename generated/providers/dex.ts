@@ -35,6 +35,7 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/dex.js")).DexProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#00a3e0" },

@@ -39,6 +39,11 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
       email: profile.email || null,
       image: profile.profilePictureUrl || profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "nickname", "preferred_username"],
+      email: ["email"],
+      image: ["profilePictureUrl", "picture"],
+    },
     schema: async () => (await import("../profiles/frontegg.js")).FronteggProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },

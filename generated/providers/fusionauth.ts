@@ -49,6 +49,11 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "preferred_username", "given_name", "middle_name", "family_name"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/fusionauth.js")).FusionAuthProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#f58320" },

@@ -36,6 +36,7 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/globus.js")).GlobusProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },

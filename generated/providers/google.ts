@@ -36,6 +36,7 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
       authorization: { params: { ...(options.hd && { hd: options.hd }) }, allow: ["hd", "access_type"] },
     },
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/google.js")).GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],
     email: { presence: "scope", verified: "email_verified" },

@@ -42,6 +42,7 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/govbr.js")).GovBrProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     style: { brandColor: "#1351b4" },

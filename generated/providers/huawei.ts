@@ -42,6 +42,7 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: { name: ["display_name", "name", "nickname"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/huawei.js")).HuaweiProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     hints: { "1107": "The user refused on Huawei's page" },

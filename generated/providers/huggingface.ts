@@ -31,6 +31,7 @@ export default function Huggingface(options: HuggingfaceOptions = {}): OIDCConfi
     issuer: "https://huggingface.co",
     calls: { authorization: { allow: ["orgIds"] } },
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/huggingface.js")).HuggingfaceProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ffd21e" },

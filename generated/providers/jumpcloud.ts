@@ -48,6 +48,7 @@ export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<Ju
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name", "given_name", "family_name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/jumpcloud.js")).JumpCloudProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#00a99d" },

@@ -36,6 +36,7 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/kanidm.js")).KanidmProfile,
     email: { presence: "sometimes", verified: false },
     hints: { access_denied: "The user declined, or belongs to no group that the scopes are mapped to" },

@@ -28,6 +28,7 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     name: "Keycloak",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {

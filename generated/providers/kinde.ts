@@ -30,6 +30,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     calls: { authorization: { allow: ["org_code", "connection_id", "start_page", "lang"] } },
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/kinde.js")).KindeProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#ffffff", text: "#0f0f0f" },

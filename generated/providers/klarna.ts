@@ -49,6 +49,7 @@ export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaPr
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["given_name", "family_name"], email: ["email"] },
     schema: async () => (await import("../profiles/klarna.js")).KlarnaProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#ffb3c7" },

@@ -31,6 +31,7 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     issuer: "https://www.linkedin.com/oauth",
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/linkedin.js")).LinkedInProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {

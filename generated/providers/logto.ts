@@ -39,6 +39,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: { name: ["name", "username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/logto.js")).LogtoProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#5d34f2" },

@@ -29,6 +29,7 @@ export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneL
     name: "OneLogin",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/onelogin.js")).OneLoginProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000" },

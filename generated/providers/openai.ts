@@ -30,6 +30,7 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     type: "oidc",
     issuer: "https://auth.openai.com",
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/openai.js")).OpenAIProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },

@@ -43,6 +43,7 @@ export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfi
       email: null,
       image: null,
     }),
+    userClaims: { name: ["name", "given_name", "family_name"] },
     schema: async () => (await import("../profiles/orcid.js")).ORCIDProfile,
     email: { presence: "never" },
     style: { brandColor: "#a6ce39" },

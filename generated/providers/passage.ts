@@ -36,6 +36,7 @@ export default function Passage(options: PassageOptions = {}): OIDCConfig<Passag
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/passage.js")).PassageProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     retired:

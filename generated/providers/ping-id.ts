@@ -29,6 +29,7 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     name: "Ping Identity",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/ping-id.js")).PingProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#b3282d" },

@@ -36,6 +36,11 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["display_name", "name", "preferred_username"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/pocketid.js")).PocketIDProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     hints: {

@@ -38,6 +38,7 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { email: ["email"] },
     schema: async () => (await import("../profiles/polar.js")).PolarProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#0062ff" },

@@ -40,6 +40,11 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "given_name", "family_name", "preferred_username"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/rauthy.js")).RauthyProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },

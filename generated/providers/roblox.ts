@@ -37,6 +37,7 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
       email: null,
       image: profile.picture || null,
     }),
+    userClaims: { name: ["name", "nickname", "preferred_username"], image: ["picture"] },
     schema: async () => (await import("../profiles/roblox.js")).RobloxProfile,
     email: { presence: "never" },
     style: { brandColor: "#335fff" },

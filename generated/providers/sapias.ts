@@ -42,6 +42,11 @@ export default function SAPCloudIdentityServices(
       email: profile.email || null,
       image: null,
     }),
+    userClaims: {
+      id: ["user_uuid"],
+      name: ["name", "given_name", "family_name", "first_name", "last_name", "preferred_username"],
+      email: ["email"],
+    },
     schema: async () => (await import("../profiles/sapias.js")).SAPCloudIdentityServicesProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#0070f2" },

@@ -52,6 +52,11 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "given_name", "family_name", "preferred_username"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/scalekit.js")).ScalekitProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },

@@ -50,6 +50,7 @@ export default function ShopifyCustomerAccounts(
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { email: ["email"] },
     schema: async () => (await import("../profiles/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#7ab55c" },

@@ -36,6 +36,7 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
+    userClaims: { name: ["name"], email: ["email"], image: ["avatar_url"] },
     schema: async () => (await import("../profiles/simplelogin.js")).SimpleLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: { brandColor: "#e3156a" },

@@ -31,6 +31,7 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     issuer: "https://slack.com",
     calls: { token: { answer: { fails: { path: "ok", is: [false] } } } },
     checks: ["state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/slack.js")).SlackProfile,
     email: { presence: "scope", verified: "email_verified" },
     identity: { tenant: '["https://slack.com/team_id"]' },

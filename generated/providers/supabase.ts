@@ -29,6 +29,7 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     name: "Supabase",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/supabase.js")).SupabaseProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     style: { brandColor: "#3fcf8e", text: "#000000" },

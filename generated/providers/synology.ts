@@ -36,6 +36,7 @@ export default function Synology(options: SynologyOptions = {}): OIDCConfig<Syno
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["username"], email: ["email"] },
     schema: async () => (await import("../profiles/synology.js")).SynologyProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#b5b5b6", text: "#000000" },

@@ -50,6 +50,10 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
       email: profile.email || null,
       image: null,
     }),
+    userClaims: {
+      name: ["profile_attributes.given_name", "profile_attributes.family_name"],
+      email: ["email"],
+    },
     schema: async () => (await import("../profiles/tara.js")).TaraProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#006eb5" },

@@ -38,6 +38,7 @@ export default function Telegram(options: TelegramOptions = {}): OIDCConfig<Tele
       email: null,
       image: profile.picture || null,
     }),
+    userClaims: { id: ["id"], name: ["name", "preferred_username"], image: ["picture"] },
     schema: async () => (await import("../profiles/telegram.js")).TelegramProfile,
     email: { presence: "never" },
     style: { brandColor: "#26a5e4" },

@@ -37,6 +37,7 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     token: { answer: { error: { description: "message" }, join: ["scope"] } },
     checks: ["state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/twitch.js")).TwitchProfile,
     email: { presence: "scope", verified: "email_verified" },
     hints: {

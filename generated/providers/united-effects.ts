@@ -36,6 +36,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     style: { brandColor: "#000000" },

@@ -42,6 +42,11 @@ export default function WSO2IdentityServer(
       email: profile.email || null,
       image: profile.picture || null,
     }),
+    userClaims: {
+      name: ["name", "given_name", "family_name", "preferred_username", "username"],
+      email: ["email"],
+      image: ["picture"],
+    },
     schema: async () => (await import("../profiles/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#ff7300", text: "#000000" },

@@ -35,6 +35,7 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { id: ["xero_userid"], name: ["name", "given_name", "family_name"], email: ["email"] },
     schema: async () => (await import("../profiles/xero.js")).XeroProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#13b5ea", text: "#000000" },

@@ -170,6 +170,7 @@ const provider = {
   profile: true,
   account: true,
   idToken: true,
+  userClaims: true,
   allowDangerousEmailAccountLinking: true,
   redirectProxyUrl: true,
   rename: true,

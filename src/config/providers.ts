@@ -106,6 +106,7 @@ export function mergedOAuth(given: GivenOAuth, options?: OAuthUserConfig<Profile
   const { options: _, authorization, token, userinfo, ...defaults } = given
   const { authorization: ownAuthorization, token: ownToken, userinfo: ownUserinfo, ...own } = options ?? {}
   const { calls, ...rest } = merge(defaults, own)
+  const readsTokenAlone = ownProfile(own) || (rest as { idToken?: boolean }).idToken === true
   const over = <Handler extends object>(kind: keyof ProviderCalls, endpoint: Handler | undefined) =>
     endpointOver<Handler>(calls?.[kind], endpoint)
   return {
@@ -113,8 +114,17 @@ export function mergedOAuth(given: GivenOAuth, options?: OAuthUserConfig<Profile
     authorization: over("authorization", mergeEndpoint(authorization, ownAuthorization)),
     token: over("token", mergeEndpoint(token, ownToken)),
     userinfo: over("userinfo", mergeEndpoint(userinfo, ownUserinfo)),
+    ...(readsTokenAlone ? { userClaims: undefined } : {}),
     values: { ...given.values, ...own },
   } as GivenOAuth
+}
+
+/**
+ * A factory knows what its mapping reads, so that it can be completed. What a `profile()` of the application's own reads is
+ * not known: it is given the claims of the id token, as Auth.js gives them, unless it says more.
+ */
+function ownProfile({ profile, userClaims }: OAuthUserConfig<Profile>): boolean {
+  return profile !== undefined && userClaims === undefined
 }
 
 /** Where there is an authorization endpoint, or only parameters for the discovered one, a scope is always asked for. */

@@ -40,6 +40,7 @@ export type OAuthProvider = Omit<
   profile(profile: Profile, tokens: TokenSet): Awaitable<User>
   account(tokens: TokenSet): TokenSet | undefined
   idToken?: OIDCConfig<Profile>["idToken"]
+  userClaims?: OIDCConfig<Profile>["userClaims"]
   /** The provider posts its answer across sites, so its check cookies are SameSite=None. */
   formPost: boolean
   /** Transport of every call to this provider: bounded, never following a redirect. */

@@ -26,7 +26,7 @@ import {
   callbackValues,
 } from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
-import { type Endpoint, noIssuer, serverFor } from "./server.js"
+import { callbackEndpoints, noIssuer, serverFor } from "./server.js"
 import { fetchProfile } from "./userinfo.js"
 import { validateProfile } from "./validate.js"
 
@@ -97,7 +97,7 @@ async function finishOAuth2(
 ): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
   const checks = await openChecks(ctx, provider, parameters.get("state"))
   assertFlow(provider, parameters)
-  const server = await serverFor(provider, neededEndpoints(provider))
+  const server = await serverFor(provider, callbackEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
   const facts = checks.state ?? checks.pkce ?? checks.nonce
@@ -138,12 +138,6 @@ async function openChecks(
   }
   if (failure !== undefined) throw failure
   return opened
-}
-
-/** The keys of an id token signed with the client secret need no address. */
-function neededEndpoints({ type, client }: OAuthProvider): Endpoint[] {
-  const keys = type === "oidc" && !client.id_token_signed_response_alg?.startsWith("HS")
-  return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
 }
 
 function validate(

@@ -18,6 +18,16 @@ import { asRouteError } from "./oauth-error.js"
 /** Endpoints a leg of the flow may need. */
 export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri"
 
+/**
+ * Names the endpoints that the callback cannot go on without. The keys of an id token signed with the client secret need
+ * no address.
+ * @param provider The provider.
+ */
+export function callbackEndpoints({ type, client }: OAuthProvider): Endpoint[] {
+  const keys = type === "oidc" && !client.id_token_signed_response_alg?.startsWith("HS")
+  return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
+}
+
 /** Stands for the issuer of a plain OAuth provider that has none. */
 export const noIssuer = "https://issuer.invalid"
 

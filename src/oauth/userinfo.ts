@@ -6,7 +6,8 @@ import { prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { OAuthProfileParseError } from "../errors.js"
+import { warnOnce } from "../config/warn-once.js"
+import { isAuthError, OAuthProfileParseError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
@@ -15,8 +16,9 @@ import type { Dispatch } from "./dispatch.js"
 import { isEncrypted } from "./encrypted.js"
 import type { Exchange } from "./exchange.js"
 import { handlerProvider } from "./handler-provider.js"
+import { completedClaims, lacksClaims } from "./missing-claims.js"
 import { asRouteError, providerErrorText } from "./oauth-error.js"
-import { serverFor } from "./server.js"
+import { callbackEndpoints, serverFor } from "./server.js"
 
 /**
  * Fetches the profile from where the entry says it is: id token, userinfo endpoint, token answer, or both.
@@ -41,15 +43,43 @@ export async function fetchProfile(
   if (userinfo?.request) {
     return objectOf(provider, await handled(ctx, provider, tokens), "userinfo.request")
   }
-  if (claims && provider.idToken !== false && userinfo?.from === undefined) return claims
+  if (claims && provider.idToken !== false && userinfo?.from === undefined) {
+    return completed(ctx, provider, { ...exchanged, claims }, callback, send)
+  }
   if (userinfo?.from === "tokens") {
     return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
   }
   const holeValues = holeValuesOf(provider, { tokens, callback, claims })
   const answered = claims
-    ? await oidcUserinfo(provider, holeValues, claims, send)
+    ? await checkedAnswer(provider, await ask(provider, holeValues, send), claims)
     : await oauthUserinfo(provider, holeValues, send)
   return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
+}
+
+/**
+ * The claims of the id token; where it lacks some that the user is read from, those of the userinfo endpoint beside them.
+ * An endpoint that fails ends no sign-in, because the id token alone says who the user is; one that tells of another
+ * subject does (OpenID Connect Core 1.0, section 5.3.2).
+ */
+async function completed(
+  ctx: Context,
+  provider: OAuthProvider,
+  { tokens, claims }: Required<Exchange>,
+  callback: Record<string, unknown>,
+  send: Dispatch,
+): Promise<Profile> {
+  if (!provider.userClaims) return claims
+  const server = await serverFor(provider, callbackEndpoints(provider))
+  if (!lacksClaims(provider, claims, server)) return claims
+  let answer: Answer & { raw: Response }
+  try {
+    answer = await ask(provider, holeValuesOf(provider, { tokens, callback, claims }), send)
+  } catch (error) {
+    const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
+    warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
+    return claims
+  }
+  return completedClaims(provider, claims, await checkedAnswer(provider, answer, claims))
 }
 
 async function handled(ctx: Context, provider: OAuthProvider, tokens: TokenSet): Promise<unknown> {
@@ -135,13 +165,11 @@ async function oauthUserinfo(
 }
 
 /** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
-async function oidcUserinfo(
+async function checkedAnswer(
   provider: OAuthProvider,
-  holeValues: HoleValues,
+  { raw, body }: Answer & { raw: Response },
   claims: Profile,
-  send: Dispatch,
 ): Promise<Profile> {
-  const { raw, body } = await ask(provider, holeValues, send)
   const server = await serverFor(provider, ["userinfo_endpoint"])
   const issuer = String(claims.iss ?? server.issuer)
   const signed = isSigned(raw)

@@ -186,14 +186,27 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   options?: OAuthUserConfig<P>
 }
 
+/** Paths into the claims by member of the user. */
+export type UserClaims = Readonly<Partial<Record<"id" | "name" | "email" | "image", readonly string[]>>>
+
 /** An OpenID Connect provider. */
 export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
   /** OpenID Connect: there is an id token, and it is verified. */
   type: "oidc"
   /** What ties a callback to the browser that began the sign-in. Default: `["pkce"]`. */
   checks?: Array<"pkce" | "state" | "nonce" | "none">
-  /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
+  /**
+   * False: claims come from the userinfo endpoint; an id token must still be returned, and is checked. True: they come from
+   * the id token alone, even where it lacks some.
+   */
   idToken?: boolean
+  /**
+   * Claims that the user is read from, as paths by member, any one of which is enough. Where an id token has none of a
+   * member's, or does not say whether its address was proven, and there is a userinfo endpoint, that is asked once, about
+   * the same subject (OpenID Connect Core 1.0, section 5.3.2). Absent: the id token alone is read, as by Auth.js; so it is
+   * for a `profile()` of the application's own, and with `idToken: true`.
+   */
+  userClaims?: UserClaims | undefined
   /** The options the user gave; merged over everything above. */
   options?: OAuthUserConfig<P>
 }
@@ -211,8 +224,13 @@ export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
   /** What ties a callback to the browser that began the sign-in. */
   checks?: Array<"pkce" | "state" | "nonce" | "none">
-  /** False: claims come from the userinfo endpoint. An id token must still be returned, and is checked. */
+  /**
+   * False: claims come from the userinfo endpoint; an id token must still be returned, and is checked. True: they come from
+   * the id token alone, even where it lacks some.
+   */
   idToken?: boolean
+  /** Claims that a `profile()` of your own reads: the userinfo endpoint is asked for what an id token lacks of them. */
+  userClaims?: UserClaims | undefined
 }
 
 /** The same for OpenID Connect. */

@@ -96,6 +96,15 @@ describe("a fault", () => {
     expect(simulate([known]).faults("acme")).not.toContain("enrich-500")
   })
 
+  it("of an id token that lacks claims ends no sign-in where the userinfo endpoint has them", async () => {
+    const provider = { ...oidc, userClaims: { name: ["name"] } } as Provider
+    const { session, fault, errors } = await suffer(provider, "claims-missing")
+    expect({ fault, errors }).toEqual({ fault: "claims-missing", errors: [] })
+    expect(session?.user).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" })
+    expect(simulate([provider]).faults("acme")).toContain("other-subject")
+    expect(simulate([oidc as Provider]).faults("acme")).not.toContain("claims-missing")
+  })
+
   it("is told in its refusals however many calls came before", async () => {
     const simulator = simulate([oauth as Provider])
     for (let call = 0; call < 1100; call += 1)

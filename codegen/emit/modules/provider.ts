@@ -173,6 +173,7 @@ function configMembers(family: Family, provider: Provider): string[] {
     ...requests,
     ...enrichMember(provider, namesOf(family, provider).profile),
     ...mappingCode(provider),
+    ...(provider.userClaims ? [memberCode("userClaims", provider.userClaims)] : []),
     ...schema,
     ...after,
     ...needsMember(provider),

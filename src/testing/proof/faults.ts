@@ -6,7 +6,7 @@ import { isAuthError } from "../../errors.js"
 import type { SignInOptions, SignInResult } from "../browser/sign-in.js"
 import { type Fault, foreignAnswers } from "../simulator/fault.js"
 import type { Attempt } from "../simulator/grant.js"
-import { faultsOf, requiresExtraCall } from "../simulator/possible-faults.js"
+import { faultsOf, survives } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import type { Probe, Subject } from "./probe.js"
 import { type AppLog, ending, logged, openProofApp, type ProofApp, place } from "./proof-app.js"
@@ -130,7 +130,7 @@ export function faultProbes(subject: Subject, provider: SimulatedProvider): Prob
   return [
     { name: persona, ask: () => refuse(subject, { persona }) },
     ...faultsOf(provider)
-      .filter((fault) => fault !== "enrich-500" || requiresExtraCall(provider.config))
+      .filter((fault) => !survives(provider, fault))
       .map((fault): Probe => ({ name: fault, ask: () => refuse(subject, { fault }) })),
   ]
 }

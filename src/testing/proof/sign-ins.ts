@@ -4,7 +4,7 @@ import { valueAt } from "../../notation/path.js"
 import type { User } from "../../types.js"
 import type { SignInResult } from "../browser/sign-in.js"
 import { canLack, type Persona, type PersonaName } from "../simulator/persona.js"
-import { faultsOf, requiresExtraCall } from "../simulator/possible-faults.js"
+import { faultsOf, survives } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { completeProfile, simulatedUserAt } from "../simulator/user.js"
 import type { Probe, Subject } from "./probe.js"
@@ -100,6 +100,14 @@ async function signInWithoutExtras(subject: Subject): Promise<string[]> {
   return [...errors, ...accountFindings(proofApp, id)]
 }
 
+/** An id token that says the subject alone costs one call more, and the user nothing. */
+async function signInCompleted(subject: Subject): Promise<string[]> {
+  const proofApp = openProofApp(subject, { validation: "strict" })
+  const expected = await proofApp.simulator.user(proofApp.provider.id)
+  const { result, attempt } = await proofApp.signIn({ fault: "claims-missing" })
+  return attempt.struck ? findings(proofApp, result, expected) : ["the id token lacked nothing"]
+}
+
 /** The declared shape may not allow a user who lacks a fact: there is none at that provider then. */
 function isPossible(provider: SimulatedProvider, persona: Persona): boolean {
   const { schema } = provider
@@ -164,13 +172,17 @@ export function signInProbes(subject: Subject, provider: SimulatedProvider): Pro
     (name): Probe => ({ name, ask: () => signInOnce(subject, name) }),
   )
   // A guard may read what an extra call tells.
+  const possible = faultsOf(provider)
   const extras =
-    faultsOf(provider).includes("enrich-500") &&
+    possible.includes("enrich-500") &&
     provider.config.require === undefined &&
-    !requiresExtraCall(provider.config)
+    survives(provider, "enrich-500")
   return [
     ...personas,
     { name: "stored", ask: () => signInTwice(subject) },
+    ...(possible.includes("claims-missing")
+      ? [{ name: "claims-missing", ask: () => signInCompleted(subject) }]
+      : []),
     ...(extras ? [{ name: "enrich-500", ask: () => signInWithoutExtras(subject) }] : []),
   ]
 }

@@ -13,7 +13,8 @@
  *   missing or not good;
  * - `userinfo-401`: the profile call is refused; `userinfo-error`: it answers an error, in the provider's own shape,
  *   beside a whole profile where errors come with status 200; `other-subject`: it tells of another user than the id
- *   token;
+ *   token, which says no more than the subject where it need not say more;
+ * - `claims-missing`: the id token says the subject alone and the userinfo endpoint the rest, which ends no sign-in;
  * - `enrich-500`: the extra calls that complete a profile fail, which ends a sign-in only where one
  *   of them is required;
  * - `no-id`: nothing of what the account id is made of is told.
@@ -38,6 +39,7 @@ export const faults = [
   "userinfo-401",
   "userinfo-error",
   "other-subject",
+  "claims-missing",
   "enrich-500",
   "no-id",
 ] as const

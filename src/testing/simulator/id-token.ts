@@ -3,10 +3,11 @@ import type { JWTPayload } from "jose"
 import { fillClaims } from "../../notation/issuer-template.js"
 import { member, valueAt } from "../../notation/path.js"
 import { isSubjectId } from "./anonymous.js"
+import type { Fault } from "./fault.js"
 import { type Attempt, type Grant, opaque, strikes } from "./grant.js"
 import { sign } from "./keys.js"
 import type { SimulatedUser } from "./persona.js"
-import { asksUserinfo } from "./possible-faults.js"
+import { asksUserinfo, completesClaims } from "./possible-faults.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /**
@@ -29,10 +30,15 @@ function issuerFor(provider: SimulatedProvider, user: SimulatedUser): string {
   return fillClaims(template, (claim) => String(member(user.profile, claim) ?? claim))
 }
 
+/** Faults in which an id token lacks what the userinfo endpoint has. */
+const lackable: ReadonlySet<Fault | undefined> = new Set<Fault>(["claims-missing", "other-subject"])
+
 /** The claims that the id token carries: all, or `sub` alone where the userinfo endpoint tells the rest. */
-function claimsOf(provider: SimulatedProvider, user: SimulatedUser): Record<string, unknown> {
-  const thin = provider.config.idToken === false || provider.userinfo.from === "both"
-  if (thin) return {}
+function claimsOf(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
+  const isCompleted = completesClaims(provider) && lackable.has(attempt?.fault)
+  const isBare = provider.config.idToken === false || provider.userinfo.from === "both" || isCompleted
+  if (isCompleted) strikes(attempt, "claims-missing")
+  if (isBare) return {}
   const inCallback = new Set(provider.config.callback?.json ?? [])
   return Object.fromEntries(Object.entries(user.profile).filter(([name]) => !inCallback.has(name)))
 }
@@ -73,7 +79,7 @@ export function idToken(provider: SimulatedProvider, grant: Grant): Promise<stri
   const { user, nonce, attempt } = grant
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...claimsOf(provider, user),
+    ...claimsOf(provider, grant),
     iss: issuerFor(provider, user),
     ...subjectMember(provider, user, attempt),
     aud: provider.clientId,

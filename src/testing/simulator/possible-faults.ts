@@ -20,6 +20,19 @@ export function asksUserinfo({ type, idToken, userinfo }: ProviderConfig): boole
 }
 
 /**
+ * Tells whether a sign-in calls the userinfo endpoint for what the id token lacks, and only then. Where the entry states all
+ * that a sign-in needs, there is no metadata document to find the endpoint in.
+ * @param provider The provider.
+ */
+export function completesClaims(provider: SimulatedProvider): boolean {
+  const { config } = provider
+  const { type, userinfo, userClaims } = config
+  const isKnown = userinfo?.url !== undefined || readsMetadata(provider)
+  const isReplaced = userinfo?.request !== undefined || asksUserinfo(config)
+  return type === "oidc" && userClaims !== undefined && isKnown && !isReplaced
+}
+
+/**
  * Tells whether the profile is a signed text in the token answer whose keys are known.
  * @param config The provider.
  */
@@ -69,6 +82,7 @@ export function faultsOf(provider: SimulatedProvider): Fault[] {
   if (config.token?.request) return browserFaults(provider)
   const oidc = config.type === "oidc" && !provider.signed
   const userinfo = asksUserinfo(config)
+  const completes = completesClaims(provider)
   return [
     ...browserFaults(provider),
     "token-error",
@@ -77,8 +91,18 @@ export function faultsOf(provider: SimulatedProvider): Fault[] {
     ...(oidc ? idTokenFaults(provider) : []),
     ...(!oidc && signsProfile(config) ? (["bad-signature"] as const) : []),
     ...(userinfo ? (["userinfo-401", "userinfo-error"] as const) : []),
-    ...(userinfo && oidc ? (["other-subject"] as const) : []),
+    ...(oidc && (userinfo || completes) ? (["other-subject"] as const) : []),
+    ...(oidc && completes ? (["claims-missing"] as const) : []),
     ...(needsExtraCalls(provider, simulatedUserAt(provider, "ordinary")) ? (["enrich-500"] as const) : []),
     ...(ownUserinfo && !oidc ? [] : (["no-id"] as const)),
   ]
+}
+
+/**
+ * Tells whether a user gets in although a fault happens.
+ * @param provider The provider.
+ * @param fault The fault.
+ */
+export function survives({ config }: SimulatedProvider, fault: Fault): boolean {
+  return fault === "claims-missing" || (fault === "enrich-500" && !requiresExtraCall(config))
 }

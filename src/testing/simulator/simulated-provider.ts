@@ -14,6 +14,7 @@ import type {
   OAuthUserConfig,
   ProfileSchema,
   TokenEndpointHandler,
+  UserClaims,
   UserinfoEndpointHandler,
 } from "../../providers.js"
 import type { Profile } from "../../types.js"
@@ -32,6 +33,7 @@ export type ProviderConfig = Omit<
   userinfo?: UserinfoEndpointHandler
   checks?: ReadonlyArray<"pkce" | "state" | "nonce" | "none">
   idToken?: boolean
+  userClaims?: UserClaims | undefined
   options?: OAuthUserConfig<Profile>
 }
 

@@ -30,6 +30,7 @@ export default function AcmeStaff(options: AcmeStaffOptions = {}): OIDCConfig<Ac
     issuer: "https://staff.acme.example",
     authorization: { params: { prompt: "login" } },
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/acme-staff.js")).AcmeStaffProfile,
     email: { presence: "scope", verified: "email_verified" },
     options,

@@ -29,6 +29,7 @@ export default function Acme(options: AcmeOptions = {}): OIDCConfig<AcmeProfile>
     type: "oidc",
     issuer: "https://id.acme.example",
     checks: ["pkce", "state", "nonce"],
+    userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "scope", verified: "email_verified" },
     options,

@@ -47,6 +47,7 @@ export default function More(options: MoreOptions = {} as MoreOptions): OIDCConf
       email: profile.email || null,
       image: null,
     }),
+    userClaims: { name: ["name"], email: ["email"] },
     schema: async () => (await import("../profiles/more.js")).MoreProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     needs: ["issuer"],

@@ -43,6 +43,7 @@ export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfi
       email: null,
       image: null,
     }),
+    userClaims: { name: ["name"] },
     schema: async () => (await import("../profiles/whole.js")).WholeProfile,
     email: { presence: "never" },
     options,
