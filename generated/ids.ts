@@ -17,6 +17,7 @@ import type { AutodeskProfile } from "./profiles/autodesk.js"
 import type { AzureADProfile } from "./profiles/azure-ad.js"
 import type { AzureADB2CProfile } from "./profiles/azure-ad-b2c.js"
 import type { AzureDevOpsProfile } from "./profiles/azure-devops.js"
+import type { BacklogProfile } from "./profiles/backlog.js"
 import type { BaiduProfile } from "./profiles/baidu.js"
 import type { BangumiProfile } from "./profiles/bangumi.js"
 import type { BankIDNorwayProfile } from "./profiles/bankid-no.js"
@@ -82,13 +83,16 @@ import type { FeishuProfile } from "./profiles/feishu.js"
 import type { FigmaProfile } from "./profiles/figma.js"
 import type { FitbitProfile } from "./profiles/fitbit.js"
 import type { FlickrProfile } from "./profiles/flickr.js"
+import type { FluxerProfile } from "./profiles/fluxer.js"
 import type { ForgejoProfile } from "./profiles/forgejo.js"
 import type { ForgeRockProfile } from "./profiles/forgerock.js"
 import type { FoursquareProfile } from "./profiles/foursquare.js"
 import type { FranceConnectProfile } from "./profiles/franceconnect.js"
 import type { FreeAgentProfile } from "./profiles/freeagent.js"
+import type { FreeeProfile } from "./profiles/freee.js"
 import type { FreshbooksProfile } from "./profiles/freshbooks.js"
 import type { FronteggProfile } from "./profiles/frontegg.js"
+import type { FrontierProfile } from "./profiles/frontier.js"
 import type { FusionAuthProfile } from "./profiles/fusionauth.js"
 import type { GarminConnectProfile } from "./profiles/garmin.js"
 import type { GeniusProfile } from "./profiles/genius.js"
@@ -115,6 +119,8 @@ import type { IBMVerifyProfile } from "./profiles/ibmverify.js"
 import type { IdentityServer4Profile } from "./profiles/identity-server4.js"
 import type { IDPortenProfile } from "./profiles/idporten.js"
 import type { ImgurProfile } from "./profiles/imgur.js"
+import type { INaturalistProfile } from "./profiles/inaturalist.js"
+import type { InoreaderProfile } from "./profiles/inoreader.js"
 import type { InstagramProfile } from "./profiles/instagram.js"
 import type { IntercomProfile } from "./profiles/intercom.js"
 import type { IntuitProfile } from "./profiles/intuit.js"
@@ -155,6 +161,7 @@ import type { MojeIdProfile } from "./profiles/mojeid.js"
 import type { MondayProfile } from "./profiles/monday.js"
 import type { MusicBrainzProfile } from "./profiles/musicbrainz.js"
 import type { MyAnimeListProfile } from "./profiles/myanimelist.js"
+import type { MyMiniFactoryProfile } from "./profiles/myminifactory.js"
 import type { NaverProfile } from "./profiles/naver.js"
 import type { NetIdProfile } from "./profiles/netid.js"
 import type { NetlifyProfile } from "./profiles/netlify.js"
@@ -194,6 +201,7 @@ import type { RailwayProfile } from "./profiles/railway.js"
 import type { RaindropProfile } from "./profiles/raindrop.js"
 import type { RauthyProfile } from "./profiles/rauthy.js"
 import type { RedditProfile } from "./profiles/reddit.js"
+import type { RestreamProfile } from "./profiles/restream.js"
 import type { RiotGamesProfile } from "./profiles/riot.js"
 import type { RobloxProfile } from "./profiles/roblox.js"
 import type { SageAccountingProfile } from "./profiles/sage.js"
@@ -205,6 +213,7 @@ import type { ShikimoriProfile } from "./profiles/shikimori.js"
 import type { ShopifyCustomerAccountsProfile } from "./profiles/shopifycustomer.js"
 import type { SignicatProfile } from "./profiles/signicat.js"
 import type { SimpleLoginProfile } from "./profiles/simplelogin.js"
+import type { SketchfabProfile } from "./profiles/sketchfab.js"
 import type { SlackProfile } from "./profiles/slack.js"
 import type { SmartsheetProfile } from "./profiles/smartsheet.js"
 import type { SnapchatProfile } from "./profiles/snapchat.js"
@@ -247,6 +256,7 @@ import type { VimeoProfile } from "./profiles/vimeo.js"
 import type { VippsProfile } from "./profiles/vipps.js"
 import type { VkProfile } from "./profiles/vk.js"
 import type { VKIDProfile } from "./profiles/vk-id.js"
+import type { WahooProfile } from "./profiles/wahoo.js"
 import type { WakaTimeProfile } from "./profiles/wakatime.js"
 import type { WebexProfile } from "./profiles/webex.js"
 import type { WebflowProfile } from "./profiles/webflow.js"
@@ -313,6 +323,8 @@ export interface ProfileByProvider {
   "azure-ad-b2c": AzureADB2CProfile
   /** What Azure DevOps says of a user. */
   "azure-devops": AzureDevOpsProfile
+  /** What Backlog says of a user. */
+  backlog: BacklogProfile
   /** What Baidu says of a user. */
   baidu: BaiduProfile
   /** What Bangumi says of a user. */
@@ -443,6 +455,8 @@ export interface ProfileByProvider {
   fitbit: FitbitProfile
   /** What Flickr says of a user. */
   flickr: FlickrProfile
+  /** What Fluxer says of a user. */
+  fluxer: FluxerProfile
   /** What Forgejo says of a user. */
   forgejo: ForgejoProfile
   /** What ForgeRock says of a user. */
@@ -453,10 +467,14 @@ export interface ProfileByProvider {
   franceconnect: FranceConnectProfile
   /** What FreeAgent says of a user. */
   freeagent: FreeAgentProfile
+  /** What freee says of a user. */
+  freee: FreeeProfile
   /** What Freshbooks says of a user. */
   freshbooks: FreshbooksProfile
   /** What Frontegg says of a user. */
   frontegg: FronteggProfile
+  /** What Frontier says of a user. */
+  frontier: FrontierProfile
   /** What FusionAuth says of a user. */
   fusionauth: FusionAuthProfile
   /** What Garmin Connect says of a user. */
@@ -509,6 +527,10 @@ export interface ProfileByProvider {
   idporten: IDPortenProfile
   /** What Imgur says of a user. */
   imgur: ImgurProfile
+  /** What iNaturalist says of a user. */
+  inaturalist: INaturalistProfile
+  /** What Inoreader says of a user. */
+  inoreader: InoreaderProfile
   /** What Instagram says of a user. */
   instagram: InstagramProfile
   /** What Intercom says of a user. */
@@ -589,6 +611,8 @@ export interface ProfileByProvider {
   musicbrainz: MusicBrainzProfile
   /** What MyAnimeList says of a user. */
   myanimelist: MyAnimeListProfile
+  /** What MyMiniFactory says of a user. */
+  myminifactory: MyMiniFactoryProfile
   /** What Naver says of a user. */
   naver: NaverProfile
   /** What netID says of a user. */
@@ -667,6 +691,8 @@ export interface ProfileByProvider {
   rauthy: RauthyProfile
   /** What Reddit says of a user. */
   reddit: RedditProfile
+  /** What Restream says of a user. */
+  restream: RestreamProfile
   /** What Riot Games says of a user. */
   riot: RiotGamesProfile
   /** What Roblox says of a user. */
@@ -689,6 +715,8 @@ export interface ProfileByProvider {
   signicat: SignicatProfile
   /** What SimpleLogin says of a user. */
   simplelogin: SimpleLoginProfile
+  /** What Sketchfab says of a user. */
+  sketchfab: SketchfabProfile
   /** What Slack says of a user. */
   slack: SlackProfile
   /** What Smartsheet says of a user. */
@@ -773,6 +801,8 @@ export interface ProfileByProvider {
   vk: VkProfile
   /** What VK ID says of a user. */
   "vk-id": VKIDProfile
+  /** What Wahoo says of a user. */
+  wahoo: WahooProfile
   /** What WakaTime says of a user. */
   wakatime: WakaTimeProfile
   /** What Webex says of a user. */
