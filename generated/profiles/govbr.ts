@@ -7,9 +7,10 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  *
  * @see {@link https://acesso.gov.br/roteiro-tecnico/}
  */
-export interface GovBrProfile extends Omit<StandardClaims, "email_verified"> {
+export interface GovBrProfile extends Omit<StandardClaims, "email_verified" | "phone_number_verified"> {
   social_name?: string | null
   email_verified?: boolean | "true" | "false" | null
+  phone_number_verified?: boolean | "true" | "false" | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -17,4 +18,5 @@ export const GovBrProfile: z.ZodMiniType<GovBrProfile> = z.looseObject({
   ...standardClaims,
   social_name: z.nullish(z.string()),
   email_verified: z.nullish(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
+  phone_number_verified: z.nullish(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
 })
