@@ -13,6 +13,7 @@ import type { AtlassianProfile } from "./profiles/atlassian.js"
 import type { Auth0Profile } from "./profiles/auth0.js"
 import type { AutheliaProfile } from "./profiles/authelia.js"
 import type { AuthentikProfile } from "./profiles/authentik.js"
+import type { AuthgearProfile } from "./profiles/authgear.js"
 import type { AutodeskProfile } from "./profiles/autodesk.js"
 import type { AzureADProfile } from "./profiles/azure-ad.js"
 import type { AzureADB2CProfile } from "./profiles/azure-ad-b2c.js"
@@ -68,6 +69,7 @@ import type { DribbbleProfile } from "./profiles/dribbble.js"
 import type { DropboxProfile } from "./profiles/dropbox.js"
 import type { DuendeISUser } from "./profiles/duende-identity-server6.js"
 import type { EBayProfile } from "./profiles/ebay.js"
+import type { EgiCheckInProfile } from "./profiles/egi.js"
 import type { EgnyteProfile } from "./profiles/egnyte.js"
 import type { EpicGamesProfile } from "./profiles/epicgames.js"
 import type { EtsyProfile } from "./profiles/etsy.js"
@@ -81,6 +83,7 @@ import type { FeedlyProfile } from "./profiles/feedly.js"
 import type { FeideProfile } from "./profiles/feide.js"
 import type { FeishuProfile } from "./profiles/feishu.js"
 import type { FigmaProfile } from "./profiles/figma.js"
+import type { FigshareProfile } from "./profiles/figshare.js"
 import type { FitbitProfile } from "./profiles/fitbit.js"
 import type { FlickrProfile } from "./profiles/flickr.js"
 import type { FluxerProfile } from "./profiles/fluxer.js"
@@ -88,6 +91,7 @@ import type { ForgejoProfile } from "./profiles/forgejo.js"
 import type { ForgeRockProfile } from "./profiles/forgerock.js"
 import type { FoursquareProfile } from "./profiles/foursquare.js"
 import type { FranceConnectProfile } from "./profiles/franceconnect.js"
+import type { FrappeProfile } from "./profiles/frappe.js"
 import type { FreeAgentProfile } from "./profiles/freeagent.js"
 import type { FreeeProfile } from "./profiles/freee.js"
 import type { FreshbooksProfile } from "./profiles/freshbooks.js"
@@ -107,6 +111,7 @@ import type { GoToSocialProfile } from "./profiles/gotosocial.js"
 import type { GovBrProfile } from "./profiles/govbr.js"
 import type { GovUkOneLoginProfile } from "./profiles/govukonelogin.js"
 import type { GumroadProfile } from "./profiles/gumroad.js"
+import type { HackClubProfile } from "./profiles/hackclub.js"
 import type { HarvestProfile } from "./profiles/harvest.js"
 import type { HatenaProfile } from "./profiles/hatena.js"
 import type { HeadHunterProfile } from "./profiles/headhunter.js"
@@ -120,6 +125,7 @@ import type { IdentityServer4Profile } from "./profiles/identity-server4.js"
 import type { IDPortenProfile } from "./profiles/idporten.js"
 import type { ImgurProfile } from "./profiles/imgur.js"
 import type { INaturalistProfile } from "./profiles/inaturalist.js"
+import type { IndigoIamProfile } from "./profiles/indigo-iam.js"
 import type { InoreaderProfile } from "./profiles/inoreader.js"
 import type { InstagramProfile } from "./profiles/instagram.js"
 import type { IntercomProfile } from "./profiles/intercom.js"
@@ -172,6 +178,7 @@ import type { OktaProfile } from "./profiles/okta.js"
 import type { OneLoginProfile } from "./profiles/onelogin.js"
 import type { OnshapeProfile } from "./profiles/onshape.js"
 import type { OpenAIProfile } from "./profiles/openai.js"
+import type { OpenCollectiveProfile } from "./profiles/opencollective.js"
 import type { OpenStreetMapProfile } from "./profiles/openstreetmap.js"
 import type { OracleIAMProfile } from "./profiles/oracleiam.js"
 import type { ORCIDProfile } from "./profiles/orcid.js"
@@ -204,6 +211,7 @@ import type { RedditProfile } from "./profiles/reddit.js"
 import type { RestreamProfile } from "./profiles/restream.js"
 import type { RiotGamesProfile } from "./profiles/riot.js"
 import type { RobloxProfile } from "./profiles/roblox.js"
+import type { RocketChatProfile } from "./profiles/rocketchat.js"
 import type { SageAccountingProfile } from "./profiles/sage.js"
 import type { SalesforceProfile } from "./profiles/salesforce.js"
 import type { SAPCloudIdentityServicesProfile } from "./profiles/sapias.js"
@@ -281,6 +289,7 @@ import type { ZendeskProfile } from "./profiles/zendesk.js"
 import type { ZitadelProfile } from "./profiles/zitadel.js"
 import type { ZohoProfile } from "./profiles/zoho.js"
 import type { ZoomProfile } from "./profiles/zoom.js"
+import type { ZooniverseProfile } from "./profiles/zooniverse.js"
 import type { ZoteroProfile } from "./profiles/zotero.js"
 
 export type { EmailProviderId, OAuthProviderId, ProviderId } from "./provider-ids.js"
@@ -315,6 +324,8 @@ export interface ProfileByProvider {
   authelia: AutheliaProfile
   /** What Authentik says of a user. */
   authentik: AuthentikProfile
+  /** What Authgear says of a user. */
+  authgear: AuthgearProfile
   /** What Autodesk says of a user. */
   autodesk: AutodeskProfile
   /** What Azure Active Directory says of a user. */
@@ -425,6 +436,8 @@ export interface ProfileByProvider {
   "duende-identity-server6": DuendeISUser
   /** What eBay says of a user. */
   ebay: EBayProfile
+  /** What EGI Check-in says of a user. */
+  egi: EgiCheckInProfile
   /** What Egnyte says of a user. */
   egnyte: EgnyteProfile
   /** What Epic Games says of a user. */
@@ -451,6 +464,8 @@ export interface ProfileByProvider {
   feishu: FeishuProfile
   /** What Figma says of a user. */
   figma: FigmaProfile
+  /** What Figshare says of a user. */
+  figshare: FigshareProfile
   /** What Fitbit says of a user. */
   fitbit: FitbitProfile
   /** What Flickr says of a user. */
@@ -465,6 +480,8 @@ export interface ProfileByProvider {
   foursquare: FoursquareProfile
   /** What FranceConnect says of a user. */
   franceconnect: FranceConnectProfile
+  /** What Frappe says of a user. */
+  frappe: FrappeProfile
   /** What FreeAgent says of a user. */
   freeagent: FreeAgentProfile
   /** What freee says of a user. */
@@ -503,6 +520,8 @@ export interface ProfileByProvider {
   govukonelogin: GovUkOneLoginProfile
   /** What Gumroad says of a user. */
   gumroad: GumroadProfile
+  /** What Hack Club says of a user. */
+  hackclub: HackClubProfile
   /** What Harvest says of a user. */
   harvest: HarvestProfile
   /** What Hatena says of a user. */
@@ -529,6 +548,8 @@ export interface ProfileByProvider {
   imgur: ImgurProfile
   /** What iNaturalist says of a user. */
   inaturalist: INaturalistProfile
+  /** What INDIGO IAM says of a user. */
+  "indigo-iam": IndigoIamProfile
   /** What Inoreader says of a user. */
   inoreader: InoreaderProfile
   /** What Instagram says of a user. */
@@ -633,6 +654,8 @@ export interface ProfileByProvider {
   onshape: OnshapeProfile
   /** What ChatGPT says of a user. */
   openai: OpenAIProfile
+  /** What Open Collective says of a user. */
+  opencollective: OpenCollectiveProfile
   /** What OpenStreetMap says of a user. */
   openstreetmap: OpenStreetMapProfile
   /** What Oracle IAM says of a user. */
@@ -697,6 +720,8 @@ export interface ProfileByProvider {
   riot: RiotGamesProfile
   /** What Roblox says of a user. */
   roblox: RobloxProfile
+  /** What Rocket.Chat says of a user. */
+  rocketchat: RocketChatProfile
   /** What Sage Accounting says of a user. */
   sage: SageAccountingProfile
   /** What Salesforce says of a user. */
@@ -851,6 +876,8 @@ export interface ProfileByProvider {
   zoho: ZohoProfile
   /** What Zoom says of a user. */
   zoom: ZoomProfile
+  /** What Zooniverse says of a user. */
+  zooniverse: ZooniverseProfile
   /** What Zotero says of a user. */
   zotero: ZoteroProfile
 }

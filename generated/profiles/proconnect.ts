@@ -12,7 +12,11 @@ export interface ProConnectProfile extends Omit<StandardClaims, "phone_number"> 
   uid?: string | null
   siret?: string | null
   idp_id?: string | null
+  siren?: string | null
+  organizational_unit?: string | null
+  belonging_population?: string | null
   phone_number?: string | null
+  idp_acr?: string | null
   custom?: unknown
 }
 
@@ -23,6 +27,10 @@ export const ProConnectProfile: z.ZodMiniType<ProConnectProfile> = z.looseObject
   uid: z.nullish(z.string()),
   siret: z.nullish(z.string()),
   idp_id: z.nullish(z.string()),
+  siren: z.nullish(z.string()),
+  organizational_unit: z.nullish(z.string()),
+  belonging_population: z.nullish(z.string()),
   phone_number: z.nullish(z.string()),
+  idp_acr: z.nullish(z.string()),
   custom: z.optional(z.unknown()),
 })

@@ -142,7 +142,6 @@ export const withoutSource: Readonly<Record<string, string>> = {
   pipedrive: "profile",
   planningcenter: "profile",
   pocketid: "profile",
-  proconnect: "profile",
   procore: "profile",
   producthunt: "profile",
   qiita: "profile",

@@ -1,0 +1,50 @@
+// Generated from providers.yaml#authgear by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import type { AuthgearProfile } from "../profiles/authgear.js"
+
+export type { AuthgearProfile } from "../profiles/authgear.js"
+
+/** Options of Authgear. */
+export interface AuthgearOptions extends OAuthUserConfig<AuthgearProfile> {}
+
+/**
+ * Sign in with Authgear.
+ *
+ * Callback URL: `{origin}/auth/callback/authgear`. Environment: `AUTH_AUTHGEAR_ID`, `AUTH_AUTHGEAR_SECRET`, `AUTH_AUTHGEAR_ISSUER`.
+ * The issuer is the endpoint of the project. Make the application as an OIDC Client Application.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Authgear from "authlas/providers/authgear"
+ *
+ * const response = await Auth(request, { providers: [Authgear] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.authgear.com/authentication-and-access/single-sign-on/oidc-provider}
+ */
+export default function Authgear(options: AuthgearOptions = {}): OIDCConfig<AuthgearProfile> {
+  return {
+    id: "authgear",
+    name: "Authgear",
+    type: "oidc",
+    acceptIssuers: ["{options.issuer|trim}"],
+    authorization: { params: { scope: "openid https://authgear.com/scopes/full-userinfo" } },
+    checks: ["pkce", "state", "nonce"],
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name:
+        profile.name ||
+        [profile.given_name, profile.family_name].filter(Boolean).join(" ") ||
+        profile.preferred_username ||
+        null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: async () => (await import("../profiles/authgear.js")).AuthgearProfile,
+    email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
+    style: { brandColor: "#176df3" },
+    options,
+  }
+}

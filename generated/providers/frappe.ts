@@ -1,0 +1,55 @@
+// Generated from providers.yaml#frappe by `npm run generate`. Edit the entry, not this file.
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import type { FrappeProfile } from "../profiles/frappe.js"
+
+export type { FrappeProfile } from "../profiles/frappe.js"
+
+/** Options of Frappe. */
+export interface FrappeOptions extends OAuthUserConfig<FrappeProfile> {}
+
+/**
+ * Sign in with Frappe.
+ *
+ * Callback URL: `{origin}/auth/callback/frappe`. Environment: `AUTH_FRAPPE_ID`, `AUTH_FRAPPE_SECRET`.
+ * The issuer is the address of the site, of ERPNext or another application on Frappe, where the application is made as an OAuth Client with the scope openid.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Frappe from "authlas/providers/frappe"
+ *
+ * const response = await Auth(request, { providers: [Frappe] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.frappe.io/framework/user/en/guides/integration/how_to_set_up_oauth}
+ */
+export default function Frappe(options: FrappeOptions = {}): OAuth2Config<FrappeProfile> {
+  assertOption("frappe", "issuer", options.issuer, "url")
+  const base = options.issuer?.replace(/(?<!\/)\/+$/, "")
+  return {
+    id: "frappe",
+    name: "Frappe",
+    type: "oauth",
+    authorization: {
+      url: base && `${base}/api/method/frappe.integrations.oauth2.authorize`,
+      params: { scope: "openid" },
+    },
+    token: base && `${base}/api/method/frappe.integrations.oauth2.get_token`,
+    userinfo: {
+      url: base && `${base}/api/method/frappe.integrations.oauth2.openid_profile`,
+      answer: { error: { code: "error", description: "description" } },
+    },
+    checks: ["pkce", "state"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: profile.picture || null,
+    }),
+    schema: async () => (await import("../profiles/frappe.js")).FrappeProfile,
+    email: { presence: "always", verified: false },
+    style: { brandColor: "#0089ff" },
+    options,
+  }
+}

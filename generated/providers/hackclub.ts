@@ -1,0 +1,45 @@
+// Generated from providers.yaml#hackclub by `npm run generate`. Edit the entry, not this file.
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import type { HackClubProfile } from "../profiles/hackclub.js"
+
+export type { HackClubProfile } from "../profiles/hackclub.js"
+
+/** Options of Hack Club. */
+export interface HackClubOptions extends OAuthUserConfig<HackClubProfile> {}
+
+/**
+ * Sign in with Hack Club.
+ *
+ * Callback URL: `{origin}/auth/callback/hackclub`. Environment: `AUTH_HACKCLUB_ID`, `AUTH_HACKCLUB_SECRET`.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import HackClub from "authlas/providers/hackclub"
+ *
+ * const response = await Auth(request, { providers: [HackClub] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://auth.hackclub.com/docs/oidc-guide}
+ */
+export default function HackClub(options: HackClubOptions = {}): OIDCConfig<HackClubProfile> {
+  return {
+    id: "hackclub",
+    name: "Hack Club",
+    type: "oidc",
+    issuer: "https://auth.hackclub.com",
+    checks: ["state", "nonce"],
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name || null,
+      email: profile.email || null,
+      image: null,
+    }),
+    userClaims: { name: ["name"], email: ["email"] },
+    schema: async () => (await import("../profiles/hackclub.js")).HackClubProfile,
+    email: { presence: "scope", verified: false },
+    style: { brandColor: "#ec3750" },
+    options,
+  }
+}
