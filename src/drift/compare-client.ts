@@ -72,8 +72,8 @@ function compareAlgorithm({ provider }: Entry, document: Metadata): Difference[]
 function askedScopes({ provider }: Entry): string[] {
   const standard = provider.type === "oidc" ? "openid profile email" : ""
   const { params, scopeSeparator = " " } = provider.authorization
-  const scope = String(params?.scope ?? standard)
-  return scope.split(scopeSeparator).filter((one) => one !== "" && !hasHoles(one))
+  const scopes = String(params?.scope ?? standard).split(/\s+/)
+  return scopes.flatMap((one) => one.split(scopeSeparator)).filter((one) => one !== "" && !hasHoles(one))
 }
 
 /** A server may leave scopes out of its list (RFC 8414 section 2), so that one that is missing is to be looked up. */

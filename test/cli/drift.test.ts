@@ -1,4 +1,4 @@
-/** Item 3 of "Evidence for every fact": `authlas drift` against a server of this computer. */
+/** `authlas drift` against a server of this computer. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
