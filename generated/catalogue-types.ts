@@ -423,6 +423,17 @@ export interface CatalogueToken {
   readonly form?: CatalogueParameters
   /** Members of a JSON body; `json: {}` on the token request sends its standard members as JSON. Braces around anything but a known name are text here, so that it can hold a query of another language. */
   readonly json?: { readonly [name: string]: unknown }
+  /** How the call is signed over the parameters of its address and its form. Holes may read {now.datetime} (2026-11-22 18:30:00, in UTC) and {now.seconds} in every call. */
+  readonly sign?: {
+    readonly parameter: string
+    readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+    readonly key: CatalogueText | { readonly MD5: CatalogueText }
+    readonly except?: ReadonlyArray<string>
+    readonly equals?: string
+    readonly join?: string
+    readonly encoded?: true
+    readonly encoding?: "hex" | "base64"
+  }
   /** True: the declared parameters replace the standard ones instead of joining them. */
   readonly only?: boolean
   /** What is odd about the answer. Its words are applied in this order. */
@@ -441,6 +452,16 @@ export interface CatalogueUserinfo {
   readonly query?: CatalogueParameters
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
+  readonly sign?: {
+    readonly parameter: string
+    readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+    readonly key: CatalogueText | { readonly MD5: CatalogueText }
+    readonly except?: ReadonlyArray<string>
+    readonly equals?: string
+    readonly join?: string
+    readonly encoded?: true
+    readonly encoding?: "hex" | "base64"
+  }
   readonly answer?: CatalogueAnswer
   /** What the profile is: this request's answer, the token answer, or both merged. Default: userinfo. */
   readonly from?: "userinfo" | "tokens" | "both"
@@ -460,6 +481,16 @@ export interface CatalogueEnrich {
   readonly query?: CatalogueParameters
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
+  readonly sign?: {
+    readonly parameter: string
+    readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+    readonly key: CatalogueText | { readonly MD5: CatalogueText }
+    readonly except?: ReadonlyArray<string>
+    readonly equals?: string
+    readonly join?: string
+    readonly encoded?: true
+    readonly encoding?: "hex" | "base64"
+  }
   /** Type of the answer, in type notation; `image` turns the bytes of a picture into a data: address. */
   readonly answer: CatalogueType
   /** Members to add to the profile: name to value, whose paths begin at the answer. */
@@ -503,6 +534,16 @@ export interface CatalogueRefresh {
     readonly query?: CatalogueParameters
     readonly form?: CatalogueParameters
     readonly json?: { readonly [name: string]: unknown }
+    readonly sign?: {
+      readonly parameter: string
+      readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+      readonly key: CatalogueText | { readonly MD5: CatalogueText }
+      readonly except?: ReadonlyArray<string>
+      readonly equals?: string
+      readonly join?: string
+      readonly encoded?: true
+      readonly encoding?: "hex" | "base64"
+    }
     readonly only?: boolean
     readonly answer?: CatalogueAnswer
   }
@@ -525,6 +566,16 @@ export interface CatalogueRevoke {
     readonly query?: CatalogueParameters
     readonly form?: CatalogueParameters
     readonly json?: { readonly [name: string]: unknown }
+    readonly sign?: {
+      readonly parameter: string
+      readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+      readonly key: CatalogueText | { readonly MD5: CatalogueText }
+      readonly except?: ReadonlyArray<string>
+      readonly equals?: string
+      readonly join?: string
+      readonly encoded?: true
+      readonly encoding?: "hex" | "base64"
+    }
   }
 }
 
@@ -584,12 +635,22 @@ export interface CatalogueVersion {
   readonly checks?: ReadonlyArray<"pkce" | "state" | "nonce">
   /** Proof key for code exchange; OAuth 2.0 and OpenID Connect only. */
   readonly pkce?: CataloguePkce
-  /** A state of 64 letters and digits, where the usual one is too long or not allowed. Behind a redirect proxy the state stays what it is, because the proxy reads it. */
-  readonly state?: "short"
+  /** short: a state of 64 letters and digits, where the usual one is too long or not allowed; behind a redirect proxy the state stays what it is, because the proxy reads it. callback: the state stands in the query of the callback URL, where the provider has no parameter for it and keeps that query. */
+  readonly state?: "short" | "callback"
   /** What is odd about the way back. */
   readonly callback?: {
     readonly json?: ReadonlyArray<string>
     readonly rename?: { readonly [name: string]: string }
+    readonly sign?: {
+      readonly parameter: string
+      readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+      readonly key: CatalogueText | { readonly MD5: CatalogueText }
+      readonly except?: ReadonlyArray<string>
+      readonly equals?: string
+      readonly join?: string
+      readonly encoded?: true
+      readonly encoding?: "hex" | "base64"
+    }
   }
   /** How the client proves itself, and under which names. */
   readonly client?: CatalogueClient
@@ -679,10 +740,20 @@ export interface CatalogueProvider {
   readonly scopes?: CatalogueScopes
   readonly checks?: ReadonlyArray<"pkce" | "state" | "nonce">
   readonly pkce?: CataloguePkce
-  readonly state?: "short"
+  readonly state?: "short" | "callback"
   readonly callback?: {
     readonly json?: ReadonlyArray<string>
     readonly rename?: { readonly [name: string]: string }
+    readonly sign?: {
+      readonly parameter: string
+      readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+      readonly key: CatalogueText | { readonly MD5: CatalogueText }
+      readonly except?: ReadonlyArray<string>
+      readonly equals?: string
+      readonly join?: string
+      readonly encoded?: true
+      readonly encoding?: "hex" | "base64"
+    }
   }
   readonly client?: CatalogueClient
   readonly token?: CatalogueToken

@@ -3,6 +3,7 @@ import type { FortyTwoProfile } from "./profiles/42-school.js"
 import type { ADFSProfile } from "./profiles/adfs.js"
 import type { AdobeProfile } from "./profiles/adobe.js"
 import type { AirtableProfile } from "./profiles/airtable.js"
+import type { AlipayProfile } from "./profiles/alipay.js"
 import type { AmazonProfile } from "./profiles/amazon.js"
 import type { AniListProfile } from "./profiles/anilist.js"
 import type { AppleProfile } from "./profiles/apple.js"
@@ -141,6 +142,7 @@ import type { KlarnaProfile } from "./profiles/klarna.js"
 import type { KommoProfile } from "./profiles/kommo.js"
 import type { KrogerProfile } from "./profiles/kroger.js"
 import type { LarkProfile } from "./profiles/lark.js"
+import type { LastFmProfile } from "./profiles/lastfm.js"
 import type { LemonLDAPNGProfile } from "./profiles/lemonldap.js"
 import type { LichessProfile } from "./profiles/lichess.js"
 import type { LineProfile } from "./profiles/line.js"
@@ -174,6 +176,7 @@ import type { NetlifyProfile } from "./profiles/netlify.js"
 import type { NetSuiteProfile } from "./profiles/netsuite.js"
 import type { NextcloudProfile } from "./profiles/nextcloud.js"
 import type { NotionProfile } from "./profiles/notion.js"
+import type { OdnoklassnikiProfile } from "./profiles/odnoklassniki.js"
 import type { OktaProfile } from "./profiles/okta.js"
 import type { OneLoginProfile } from "./profiles/onelogin.js"
 import type { OnshapeProfile } from "./profiles/onshape.js"
@@ -218,6 +221,7 @@ import type { SAPCloudIdentityServicesProfile } from "./profiles/sapias.js"
 import type { ScalekitProfile } from "./profiles/scalekit.js"
 import type { SeznamProfile } from "./profiles/seznam.js"
 import type { ShikimoriProfile } from "./profiles/shikimori.js"
+import type { ShopifyProfile } from "./profiles/shopify.js"
 import type { ShopifyCustomerAccountsProfile } from "./profiles/shopifycustomer.js"
 import type { SignicatProfile } from "./profiles/signicat.js"
 import type { SimpleLoginProfile } from "./profiles/simplelogin.js"
@@ -304,6 +308,8 @@ export interface ProfileByProvider {
   adobe: AdobeProfile
   /** What Airtable says of a user. */
   airtable: AirtableProfile
+  /** What Alipay says of a user. */
+  alipay: AlipayProfile
   /** What Amazon says of a user. */
   amazon: AmazonProfile
   /** What AniList says of a user. */
@@ -580,6 +586,8 @@ export interface ProfileByProvider {
   kroger: KrogerProfile
   /** What Lark says of a user. */
   lark: LarkProfile
+  /** What Last.fm says of a user. */
+  lastfm: LastFmProfile
   /** What LemonLDAP::NG says of a user. */
   lemonldap: LemonLDAPNGProfile
   /** What Lichess says of a user. */
@@ -646,6 +654,8 @@ export interface ProfileByProvider {
   nextcloud: NextcloudProfile
   /** What Notion says of a user. */
   notion: NotionProfile
+  /** What Odnoklassniki says of a user. */
+  odnoklassniki: OdnoklassnikiProfile
   /** What Okta says of a user. */
   okta: OktaProfile
   /** What OneLogin says of a user. */
@@ -734,6 +744,8 @@ export interface ProfileByProvider {
   seznam: SeznamProfile
   /** What Shikimori says of a user. */
   shikimori: ShikimoriProfile
+  /** What Shopify says of a user. */
+  shopify: ShopifyProfile
   /** What Shopify Customer Accounts says of a user. */
   shopifycustomer: ShopifyCustomerAccountsProfile
   /** What Signicat says of a user. */

@@ -107,6 +107,27 @@ export const simulations: readonly Simulation[] = [
     scopes: ["user.email:read"],
   },
   {
+    id: "alipay",
+    provider: "alipay",
+    options: {
+      privateKey:
+        "MIICdwIBADANBgkqhkiG9w0BAQEFAASCAmEwggJdAgEAAoGBALAdoQRsLVNb89A7/bKUcwxpvuPy4QJ/yOeQJXrwX9CNPiKEarSY wd77NTB/Q9jh/1wrh+PVo70obE+PIDuRhHubQaf2OIRZMG11ioXTpZHuBKRFBYvIRA74oO9BQtg6UqELW2pDb4UKeb7sT+CjlURd u3qiVwnSBMmvr1MVfUx/AgMBAAECgYEAiyeuHXd4TOBgAo4URDFlwk4fpa84OShMzyMnaj9aBchEazOjuHTm4tAs09gK/Oh9RA+l PNGGoiS5iBd4CXlOaqfMtHRRoLIV+zF0hp77vZyjrHyFUcmInoUpubuKRd1/0DeFEw2xuAt2pY37SFnQHQh6/C6mT6aq3pU65V++ hgECQQDlkvDUF0lK85M0bpv2qfNwvsSATSD94lrtqr2il3K+PdNH2+BsXH8fHXyIC7B2Ah3C2xI8LhkaWEpFmoJdVJsBAkEAxGNj B+XpO9XKKlRvPzKeriZkVoLimh6CFnWko4d2q46poOLH0Mq/VlBnfHOn8Z1/rYJj2ke89Pusxbw7ISdnfwJAUcUP0ItmyLKPWRqY pLgOBLd+KDDQsn1gY8zv9Ky66vX8fljby9z6TmvjQlXfiXjhftkm2paUzGRsN/R7wKB1AQJBAKaZWW1d0Nn9px75udX27z31O7FY Hzt3HgxHiH9hb35h6+yb9b5eAKsMUn3070e8wI9EychmixmYVxz3bYHWl6kCQESemiWHLv83ncmdUpBe4czkcTfC+UhBUDjyECnO r3yxv0g+c1fXmdYK3AUEWwmX8IiWgNJjwrVfWoFjvd0eo0c=",
+    },
+    profile: {
+      open_id: "074a1CcTG1LelxKe4xQC0zgNdId0nxi95b5lsNpazWYoCo5",
+      nick_name: "Ada",
+      avatar: "https://tfs.alipayobjects.com/images/partner/ada.jpg",
+    },
+    user: {
+      id: "074a1CcTG1LelxKe4xQC0zgNdId0nxi95b5lsNpazWYoCo5",
+      name: "Ada",
+      email: null,
+      image: "https://tfs.alipayobjects.com/images/partner/ada.jpg",
+    },
+    paths: { id: ["open_id"], name: ["nick_name"], email: [], image: ["avatar"], emailVerified: [] },
+    scopes: ["auth_user"],
+  },
+  {
     id: "amazon",
     provider: "amazon",
     options: {},
@@ -3744,6 +3765,36 @@ export const simulations: readonly Simulation[] = [
     refresh: { scope: ["offline_access"], query: {} },
   },
   {
+    id: "lastfm",
+    provider: "lastfm",
+    options: {},
+    profile: {
+      name: "ada",
+      realname: "Ada Lovelace",
+      url: "https://www.last.fm/user/ada",
+      country: "United Kingdom",
+      image: [
+        { size: "small", "#text": "https://lastfm.freetls.fastly.net/i/u/34s/1815.png" },
+        { size: "extralarge", "#text": "https://lastfm.freetls.fastly.net/i/u/300x300/1815.png" },
+      ],
+    },
+    user: {
+      id: "ada",
+      name: "Ada Lovelace",
+      email: null,
+      image: "https://lastfm.freetls.fastly.net/i/u/300x300/1815.png",
+    },
+    tokens: { session: { name: "ada", subscriber: 0 } },
+    paths: {
+      id: ["name"],
+      name: ["realname", "name"],
+      email: [],
+      image: ['image[size=extralarge]["#text"]'],
+      emailVerified: [],
+    },
+    refresh: false,
+  },
+  {
     id: "lemonldap",
     provider: "lemonldap",
     options: { issuer: "https://auth.acme.example/" },
@@ -4585,6 +4636,34 @@ export const simulations: readonly Simulation[] = [
       image: "https://s3-us-west-2.amazonaws.com/public.notion-static.com/ada.jpg",
     },
     paths: { id: ["id"], name: ["name"], email: ["person.email"], image: ["avatar_url"], emailVerified: [] },
+  },
+  {
+    id: "odnoklassniki",
+    provider: "odnoklassniki",
+    options: { publicKey: "CBAJPAKMEBABABABA" },
+    profile: {
+      uid: "571818151815",
+      name: "Ada Lovelace",
+      first_name: "Ada",
+      last_name: "Lovelace",
+      email: "ada@example.com",
+      pic190x190: "https://i.mycdn.me/image?id=1815&t=33",
+      pic640x480: "https://i.mycdn.me/image?id=1815&t=3",
+    },
+    user: {
+      id: "571818151815",
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      image: "https://i.mycdn.me/image?id=1815&t=3",
+    },
+    paths: {
+      id: ["uid"],
+      name: ["name"],
+      email: ["email"],
+      image: ["pic640x480", "pic190x190"],
+      emailVerified: [],
+    },
+    scopes: ["VALUABLE_ACCESS"],
   },
   {
     id: "okta",
@@ -5704,6 +5783,41 @@ export const simulations: readonly Simulation[] = [
     },
     paths: { id: ["id"], name: ["nickname"], email: [], image: ["image.x160", "avatar"], emailVerified: [] },
     scopes: ["user_rates"],
+  },
+  {
+    id: "shopify",
+    provider: "shopify",
+    options: { shop: "acme" },
+    profile: {
+      associated_user: {
+        id: 902541635,
+        first_name: "Ada",
+        last_name: "Lovelace",
+        email: "ada@example.com",
+        email_verified: true,
+        account_owner: true,
+        locale: "en",
+        collaborator: false,
+      },
+    },
+    user: { id: "902541635", name: "Ada Lovelace", email: "ada@example.com", image: null },
+    tokens: { associated_user_scope: "read_products" },
+    paths: {
+      id: ["associated_user.id"],
+      name: ["associated_user.first_name", "associated_user.last_name"],
+      email: ["associated_user.email"],
+      image: [],
+      emailVerified: ["associated_user.email_verified"],
+    },
+    scopes: ["read_products"],
+    refresh: false,
+    deviations: {
+      callback: {
+        shop: "acme.myshopify.com",
+        timestamp: "1763856000",
+        host: "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYWNtZQ==",
+      },
+    },
   },
   {
     id: "shopifycustomer",

@@ -18,6 +18,7 @@ export type {
   AnswerRules,
   DeclaredRequest,
   EnrichRequest,
+  ParameterSignature,
   RequestAuth,
   RequestText,
   SendRequest,

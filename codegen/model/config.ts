@@ -1,6 +1,7 @@
 /** The words of an entry to the words of a provider configuration (src/providers.ts). */
 import {
   address,
+  anything,
   type Data,
   type DataMap,
   fixed,
@@ -81,8 +82,22 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
     rename: fixed(entry.client?.rename),
     mint: mint(entry, trail, factory),
     ...passed(callbackWords, entry),
+    ...(entry.callback?.sign ? { callback: signedCallback(entry.callback, trail, request) } : {}),
     idToken: entry.claims === "userinfo" ? literal(false) : undefined,
     ...passed({ ...issuerWords, ...clientWords, ...tokenWords, ...userinfoWords, ...enrichWords }, entry),
+  })
+}
+
+/** The holes of the key are checked as those of a request are. */
+function signedCallback(
+  { json, rename, sign }: NonNullable<Definition["callback"]>,
+  trail: Trail,
+  reading: Reading,
+): DataMap {
+  return map({
+    json: fixed(json),
+    rename: fixed(rename),
+    sign: anything(sign, [...trail, "callback", "sign"], reading),
   })
 }
 

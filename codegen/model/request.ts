@@ -36,6 +36,7 @@ export function callMap(raw: string | Call, trail: Trail, reading: Reading, usua
     query: query && parameters(query, [...trail, "query"], reading),
     form: form && parameters(form, [...trail, "form"], reading),
     json: json && anything(json, [...trail, "json"], { ...reading, foreign: true }),
+    sign: raw.sign && anything(raw.sign, [...trail, "sign"], reading),
     only: fixed(raw.only),
     answer: raw.answer && answerData(raw.answer),
     from: fixed(raw.from),

@@ -99,7 +99,13 @@ function waitingVariables(entry: Definition, options: ObjectShape): Record<strin
   })
   const given = { ...variable([...options.members.map(({ key }) => key), "callbackUrl"]), late: true }
   if (entry.type !== "email")
-    return { options: given, tokens: variable(), claims: variable(), callback: variable() }
+    return {
+      options: given,
+      tokens: variable(),
+      claims: variable(),
+      callback: variable(),
+      now: variable(["datetime", "seconds"]),
+    }
   const plain = ["from", "to", "subject", "html", "text", "apiKey", "url", "host"].map((name) => [
     name,
     variable([]),

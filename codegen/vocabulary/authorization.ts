@@ -92,10 +92,13 @@ export const authorizationWords = {
     quirk: (pkce) => (pkce === "plain" ? "PKCE uses the method `plain`." : undefined),
   }),
   state: word({
-    schema: z.literal("short").optional(),
+    schema: z.enum(["short", "callback"]).optional(),
     manual:
-      "A state of 64 letters and digits, where the usual one is too long or not allowed. Behind a redirect proxy the state stays what it is, because the proxy reads it.",
+      "short: a state of 64 letters and digits, where the usual one is too long or not allowed; behind a redirect proxy the state stays what it is, because the proxy reads it. callback: the state stands in the query of the callback URL, where the provider has no parameter for it and keeps that query.",
     passed: true,
-    quirk: () => "The state has 64 letters and digits and nothing else.",
+    quirk: (form) =>
+      form === "short"
+        ? "The state has 64 letters and digits and nothing else."
+        : "The state stands in the query of the callback URL.",
   }),
 }

@@ -2,6 +2,7 @@
 import { z } from "zod/v3"
 import { names } from "./parameters.js"
 import { code, codes } from "./sentence.js"
+import { callbackSign } from "./signature.js"
 import { mapOf, said, word } from "./word.js"
 
 const parameterWords = {
@@ -18,6 +19,7 @@ const parameterWords = {
         .map(([name, other]) => `${code(name)} arrives as ${code(other)}`)
         .join(" and ")}.`,
   }),
+  sign: callbackSign,
 }
 
 /** What is odd about the way back. */

@@ -6,6 +6,7 @@ import { names, parameters } from "./parameters.js"
 import { line } from "./provider.js"
 import { authQuirk, only, otherMethod, placed, requestQuirks, requestWords, type Usual } from "./request.js"
 import { type Around, assignments, code, codes, listed } from "./sentence.js"
+import { sign } from "./signature.js"
 import { answerWord } from "./token.js"
 import { mapOf, said, silent, word } from "./word.js"
 
@@ -57,7 +58,7 @@ export const refreshTerms = {
 }
 
 /** The request that refreshes. */
-export const refreshRequest = { ...requestWords, only, answer: answerWord }
+export const refreshRequest = { ...requestWords, sign, only, answer: answerWord }
 
 /** Refreshing. */
 export const refreshWords = {
@@ -104,7 +105,7 @@ const otherMethods = {
 }
 
 /** The request that revokes. */
-export const revokeRequest = { ...requestWords, ...otherMethods }
+export const revokeRequest = { ...requestWords, sign, ...otherMethods }
 
 /** Revoking. */
 export const revokeWords = {

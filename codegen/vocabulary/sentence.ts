@@ -49,6 +49,7 @@ const sources: Readonly<Record<string, (name: string) => string>> = {
   claims: (name) => `${code(name)} of the id token`,
   callback: (name) => `${code(name)} of the callback`,
   profile: (name) => `${code(name)} of the profile`,
+  now: (name) => (name === "seconds" ? "the time in seconds since 1970" : "the time in UTC"),
   options: (name) => ownOptions[name] ?? `the option ${code(name)}`,
 }
 const ownOptions: Readonly<Record<string, string>> = {

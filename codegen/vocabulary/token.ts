@@ -4,6 +4,7 @@ import { text } from "../notation/syntax.js"
 import { answer, answerQuirks, answerWords } from "./answer.js"
 import { only, requestQuirks, requestWords } from "./request.js"
 import type { Around } from "./sentence.js"
+import { sign } from "./signature.js"
 import { mapOf, silent, word } from "./word.js"
 
 const keep = word({
@@ -23,7 +24,7 @@ export const answerWord = word({
 })
 
 /** The words of the token request. */
-export const tokenRequest = { ...requestWords, only, answer: answerWord, keep }
+export const tokenRequest = { ...requestWords, sign, only, answer: answerWord, keep }
 
 /** The token request. */
 export const tokenWords = {

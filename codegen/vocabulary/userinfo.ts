@@ -4,6 +4,7 @@ import { notation, text, value } from "../notation/syntax.js"
 import { answerQuirks } from "./answer.js"
 import { placed, requestQuirks, requestWords, type Usual } from "./request.js"
 import { type Around, code, codes } from "./sentence.js"
+import { sign } from "./signature.js"
 import { answerWord } from "./token.js"
 import { mapOf, silent, word } from "./word.js"
 
@@ -22,7 +23,7 @@ const from = word({
 })
 
 /** The words of the profile request. */
-export const userinfoRequest = { ...requestWords, answer: answerWord, from }
+export const userinfoRequest = { ...requestWords, sign, answer: answerWord, from }
 
 const claimSources = {
   id_token: "Claims come from the id token alone; the userinfo endpoint is not asked for what it lacks.",
@@ -82,7 +83,7 @@ const completion = {
 }
 
 /** The words of an extra request. */
-export const enrichRequest = { unless, required, ...requestWords, ...completion }
+export const enrichRequest = { unless, required, ...requestWords, sign, ...completion }
 
 /** Extra requests. */
 export const enrichWords = {
@@ -99,7 +100,7 @@ export const enrichWords = {
         return [
           `An extra call to ${code(url)} adds ${codes(Object.keys(request.set))}${picture}${skipped}.`,
           ...(request.required ? ["No user is signed in when this call fails."] : []),
-          ...requestQuirks(requestWords, request, profileRequest(entry, "extra request")),
+          ...requestQuirks({ ...requestWords, sign }, request, profileRequest(entry, "extra request")),
         ]
       }),
   }),

@@ -8,6 +8,8 @@ export interface HoleValues {
   claims?: unknown
   /** As far as it is known; extra calls alone read it. */
   profile?: unknown
+  /** The time of the call. */
+  now?: { datetime: string; seconds: number }
   /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that holes read. */
   mail?: Readonly<Record<string, unknown>>
 }
@@ -32,6 +34,17 @@ export function holeValuesOf(
   more: Omit<HoleValues, "options"> & { options?: Record<string, unknown> } = {},
 ): HoleValues {
   return { ...more, options: { ...optionsOf(provider), ...more.options } }
+}
+
+/**
+ * Adds the time to what holes read. A request that is signed often carries when it was made.
+ * @param holeValues The values so far.
+ * @returns The same with `now`, in UTC: `datetime` as `2026-11-22 18:30:00`, and `seconds` since 1970.
+ */
+export function withTime(holeValues: HoleValues): HoleValues {
+  const now = new Date()
+  const datetime = now.toISOString().slice(0, 19).replace("T", " ")
+  return { ...holeValues, now: { datetime, seconds: Math.floor(now.getTime() / 1000) } }
 }
 
 function defined(value: object | undefined): Record<string, unknown> {

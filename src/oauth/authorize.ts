@@ -55,6 +55,7 @@ export async function authorize(
   await addChecks(ctx, provider, params, { ...start, ...asked })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
+  if (provider.state === "callback") moveState(params)
   const sent = await signed(provider, server, wireNames(provider, params))
   return { redirect: address(provider, url, await pushAuthorizationRequest(provider, server, sent)) }
 }
@@ -117,6 +118,14 @@ async function addChecks(
     params.set("nonce", nonce)
     await sealCheck(ctx, provider, "nonce", nonce, facts)
   }
+}
+
+/** The provider sends the browser back to the address that it is told, whatever its query says. */
+function moveState(params: URLSearchParams): void {
+  const address = new URL(params.get("redirect_uri") ?? "")
+  address.searchParams.set("state", params.get("state") ?? "")
+  params.set("redirect_uri", address.href)
+  params.delete("state")
 }
 
 async function addPkce(

@@ -1,6 +1,6 @@
 /** The return from a provider: checks, tokens, profile, identity. */
 import * as oauth from "oauth4webapi"
-import { holeValuesOf } from "../calls/hole-values.js"
+import { holeValuesOf, withTime } from "../calls/hole-values.js"
 import { dispatch } from "../calls/send.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
@@ -24,6 +24,7 @@ import {
   assertFlow,
   callbackParameters,
   callbackValues,
+  standardNames,
 } from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
 import { callbackEndpoints, noIssuer, serverFor } from "./server.js"
@@ -37,7 +38,7 @@ export type { OAuthIdentity }
  * @param ctx The request; used-up check cookies are cleared through it whatever happens.
  * @param provider The provider.
  * @returns Who came, or where a redirect proxy hands the answer on to.
- * @throws {InvalidCheck} when the answer does not belong to a flow of this browser.
+ * @throws {InvalidCheck} when the answer does not belong to a flow of this browser, or is not signed as declared.
  * @throws {OAuthCallbackError} when the provider refused, or gave no profile that makes a user.
  * @throws {CallbackRouteError} for every other failure.
  * @throws {AccessDenied} when a guard of the entry does not hold.
@@ -46,10 +47,13 @@ export async function finishOAuth(
   ctx: Context,
   provider: OAuthProvider,
 ): Promise<OAuthIdentity | { redirect: string }> {
-  const carried = callbackParameters(ctx, provider)
+  const arrived = callbackParameters(ctx, provider)
+  const { sign } = provider.callback ?? {}
+  if (sign) await (await import("./by-registration.js")).assertSigned(provider, sign, arrived)
+  const carried = standardNames(provider, arrived)
   if (!answersSigned(provider)) assertArrived(ctx, provider, carried)
   const parameters = answersSigned(provider) ? await opened(provider, carried) : carried
-  const redirect = await proxyTarget(ctx, provider, parameters, carried)
+  const redirect = await proxyTarget(ctx, provider, parameters, sign ? arrived : carried)
   if (redirect !== undefined) return { redirect }
   try {
     return await identity(ctx, provider, parameters)
@@ -81,7 +85,7 @@ async function identity(
       : await (await import("./oauth1.js")).finishOAuth1(ctx, provider, parameters)
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
-  const holeValues = holeValuesOf(provider, { tokens, claims, callback })
+  const holeValues = withTime(holeValuesOf(provider, { tokens, claims, callback }))
   const profile = await enrich(ctx, provider, withCallback(provider, fetched, callback), holeValues, send)
   await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
@@ -147,6 +151,8 @@ function validate(
   state: string | undefined,
 ): URLSearchParams {
   const answer = new URLSearchParams(parameters)
+  // A provider's own name for the code may be one that the standard has for something else, such as `token`.
+  for (const name of Object.values(provider.callback?.rename ?? {})) answer.delete(name)
   checkIssuer(provider, server, answer)
   try {
     return oauth.validateAuthResponse(server, clientOf(provider), answer, state ?? oauth.skipStateCheck)

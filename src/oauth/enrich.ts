@@ -3,6 +3,7 @@ import { isError } from "../brand/brand.js"
 import { readAnswer } from "../calls/answer.js"
 import type { HoleValues } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
+import { signed } from "../calls/signed.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { cleanText } from "../log/text.js"
@@ -47,8 +48,10 @@ async function added(
   send: Dispatch,
 ): Promise<Record<string, unknown>> {
   let reason: string
+  const values = { ...holeValues, profile }
   try {
-    const response = await send(provider, prepare(provider, request, { ...holeValues, profile }))
+    const outgoing = prepare(provider, request, values)
+    const response = await send(provider, await signed(provider, outgoing, request, values))
     const { body, error } = await readAnswer(response, request.answer)
     if (!error && body !== undefined) {
       const members: unknown = request.set(body as never, profile as never)

@@ -43,14 +43,16 @@ export function declaredParameters(provider: OAuthProvider): string[] {
 /** The parameters that mean something, under the provider's own names too. */
 function meaningful(provider: OAuthProvider): ReadonlySet<string> {
   const renamed = Object.values(provider.callback?.rename ?? {})
-  return new Set([...codeAnswer, ...otherAnswers, ...renamed, ...declaredParameters(provider)])
+  const signature = [provider.callback?.sign?.parameter ?? []].flat()
+  const declared = declaredParameters(provider)
+  return new Set([...codeAnswer, ...otherAnswers, ...renamed, ...declared, ...signature])
 }
 
 /**
  * Reads the parameters of an answer from the channel the provider uses: the body for `response_mode=form_post`, else the query.
  * @param ctx The request.
  * @param provider The provider.
- * @returns The parameters, each once. One that means nothing and occurs twice is left out:
+ * @returns The parameters under the provider's own names, each once. One that means nothing and occurs twice is left out:
  * frameworks add the parameters of their routes to the address, once for each segment of a catch-all.
  * @throws {CallbackRouteError} when a meaningful parameter occurs twice (RFC 6749 section 3.1).
  */
@@ -63,7 +65,7 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
     const given: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
     const once = [...given].filter(([name]) => !repetitions.includes(name))
-    return standardNames(provider, new URLSearchParams(once.map(([name, value]) => [name, String(value)])))
+    return new URLSearchParams(once.map(([name, value]) => [name, String(value)]))
   }
   throw new CallbackRouteError(
     `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,
@@ -71,8 +73,14 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
   )
 }
 
-/** Some providers have names of their own for the parameters; a parameter under its standard name wins. */
-function standardNames({ callback }: OAuthProvider, parameters: URLSearchParams): URLSearchParams {
+/**
+ * Gives parameters their standard names, where the provider has names of its own for them; a parameter under its standard
+ * name wins.
+ * @param provider Its `callback.rename` names them.
+ * @param carried What the browser carried.
+ */
+export function standardNames({ callback }: OAuthProvider, carried: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(carried)
   for (const [standard, foreign] of Object.entries(callback?.rename ?? {})) {
     const value = parameters.get(foreign)
     if (value !== null && !parameters.has(standard)) parameters.set(standard, value)

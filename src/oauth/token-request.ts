@@ -1,10 +1,11 @@
 /** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
 import * as oauth from "oauth4webapi"
 import { type Answer, errorOf, readAnswer, shape } from "../calls/answer.js"
-import { type HoleValues, holeValuesOf } from "../calls/hole-values.js"
+import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
 import type { Outgoing } from "../calls/outgoing.js"
 import { addQuery, prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
+import { signed } from "../calls/signed.js"
 import { fillAll, fillJson, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
@@ -65,7 +66,7 @@ async function conformed(ctx: Context, provider: OAuthProvider, response: Respon
 
 async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
   const callbackUrl = redirectUri(ctx, provider)
-  const holeValues = holeValuesOf(provider, { callback: grant.callback, options: { callbackUrl } })
+  const holeValues = withTime(holeValuesOf(provider, { callback: grant.callback, options: { callbackUrl } }))
   return oauth.authorizationCodeGrantRequest(
     { ...grant.server, token_endpoint: endpointOf(provider, grant.server, holeValues) },
     clientOf(provider),
@@ -143,8 +144,10 @@ function endpointOf(
 
 /** The protocol library writes a standard request; this transport turns it into the one that the entry declares. */
 function tokenFetch(provider: OAuthProvider, holeValues: HoleValues) {
-  return (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> =>
-    dispatch(provider, reshape(provider, url, init, holeValues))
+  return async (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> => {
+    const outgoing = reshape(provider, url, init, holeValues)
+    return dispatch(provider, await signed(provider, outgoing, provider.token, holeValues))
+  }
 }
 
 function reshape(

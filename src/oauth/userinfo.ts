@@ -1,9 +1,10 @@
 /** The userinfo call: claims about the user. */
 import { processUserInfoResponse } from "oauth4webapi"
 import { type Answer, readAnswer, shape } from "../calls/answer.js"
-import { type HoleValues, holeValuesOf } from "../calls/hole-values.js"
+import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
+import { signed } from "../calls/signed.js"
 import { fillAll } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
@@ -49,7 +50,7 @@ export async function fetchProfile(
   if (userinfo?.from === "tokens") {
     return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
   }
-  const holeValues = holeValuesOf(provider, { tokens, callback, claims })
+  const holeValues = withTime(holeValuesOf(provider, { tokens, callback, claims }))
   const answered = claims
     ? await checkedAnswer(provider, await ask(provider, holeValues, send), claims)
     : await oauthUserinfo(provider, holeValues, send)
@@ -121,7 +122,7 @@ async function ask(
   }
   const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
   if (signs || encrypts) outgoing.headers.set("accept", "application/jwt")
-  const response = await send(provider, outgoing)
+  const response = await send(provider, await signed(provider, outgoing, userinfo ?? {}, holeValues))
   const raw = await opened(provider, (await userinfo?.conform?.(response.clone())) ?? response)
   const rules = { ...userinfo?.answer, ...(isSigned(raw) ? { format: "jwt" as const } : {}) }
   const answer = await readAnswer(raw.clone(), rules)

@@ -65,6 +65,34 @@ export interface AnswerRules {
   force?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
+/**
+ * How parameters are signed: those of a call in its address and its form, or those of the answer that the browser
+ * carries. They are sorted by name; the signature itself and empty ones are not signed.
+ */
+export interface ParameterSignature {
+  /** Parameter that holds the signature: of the form, or of the address where the call has none. */
+  parameter: string
+  /** `MD5`: the digest of the text with the key at its end. `RSA-SHA256`: RSASSA-PKCS1-v1_5 (RFC 8017). */
+  alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
+  /** The secret, or the private key as PKCS #8. */
+  key:
+    | RequestText
+    | {
+        /** Text whose hexadecimal digest is the secret. */
+        MD5: RequestText
+      }
+  /** Parameters that are not signed. */
+  except?: readonly string[] | undefined
+  /** What stands between a name and its value in the signed text. Default: `=`. */
+  equals?: string | undefined
+  /** What stands between two parameters in the signed text. Default: `&`. */
+  join?: string | undefined
+  /** Names and values are percent-encoded in the signed text. */
+  encoded?: boolean | undefined
+  /** How the signature is written. Default: `hex`. */
+  encoding?: "hex" | "base64" | undefined
+}
+
 /** A declared call to a provider. */
 export interface DeclaredRequest {
   /**
@@ -88,6 +116,8 @@ export interface DeclaredRequest {
   json?: Readonly<Record<string, unknown>> | undefined
   /** The declared parameters replace the standard ones instead of joining them. */
   only?: boolean | undefined
+  /** How the call is signed. */
+  sign?: ParameterSignature | undefined
   /** What is odd about the answer. */
   answer?: AnswerRules | undefined
 }
@@ -109,7 +139,7 @@ export interface EnrichRequest extends DeclaredRequest {
  * the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`. A member whose hole is absent is
  * not sent.
  */
-export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth"> {
+export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth" | "sign"> {
   /** Address of the API. */
   url: RequestText
   /** How the call proves itself; a `query` or `header` carries the API key. Default: `none`. */

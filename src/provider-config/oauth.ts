@@ -7,7 +7,7 @@ import type { User } from "../records/user.js"
 import type { CommonProviderOptions, OAuthProviderButtonStyles, ProviderAddresses } from "./any-provider.js"
 import type { AuthorizationEndpointHandler, PrivateKey } from "./authorization-endpoint.js"
 import type { MintedSecret, OAuthClientOptions } from "./client.js"
-import type { DeclaredRequest, EnrichRequest, RequestText } from "./declared-request.js"
+import type { DeclaredRequest, EnrichRequest, ParameterSignature, RequestText } from "./declared-request.js"
 import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
 import type { customFetch } from "./keys.js"
 
@@ -139,6 +139,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
         json?: readonly string[]
         /** Standard parameter name to the name under which this provider sends it. */
         rename?: Readonly<Record<string, string>>
+        /** How the provider signs the parameters; an answer without this signature is refused. */
+        sign?: ParameterSignature
       }
     | undefined
   /** Parameter names of the token request that this provider calls otherwise. */
@@ -153,8 +155,11 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
    * callback name the one that the metadata have, unless the other is written here in full.
    */
   acceptIssuers?: readonly RequestText[] | undefined
-  /** `short`: the provider takes only letters and digits, at most 128. Behind a redirect proxy the state stays what it is. */
-  state?: "short" | undefined
+  /**
+   * `short`: the provider takes only letters and digits, at most 128; behind a redirect proxy the state stays what it is.
+   * `callback`: it stands in the query of the callback URL, because the provider has no parameter for it.
+   */
+  state?: "short" | "callback" | undefined
   /** PKCE method; `plain` where S256 is refused. */
   pkceMethod?: "S256" | "plain" | undefined
   /** Calls that complete a profile, made one after the other. */

@@ -294,6 +294,40 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   ],
   ["userinfo", userinfo({ form: { fields: "id" } }), ["The profile request is a form with `fields=id`."]],
   ["userinfo", userinfo({ json: { query: "me" } }), ["The profile request is JSON with `query`."]],
+  [
+    "userinfo",
+    userinfo({
+      sign: {
+        parameter: "sig",
+        alg: "MD5",
+        key: { MD5: "{tokens.access_token}{options.clientSecret}" },
+        except: ["access_token"],
+        join: "",
+      },
+    }),
+    [
+      "The profile request is signed by MD5 with the MD5 of `{tokens.access_token}{options.clientSecret}`, over its sorted parameters, `access_token` excepted; the signature is `sig`.",
+    ],
+  ],
+  [
+    "token",
+    token({ sign: { parameter: "sign", alg: "RSA-SHA256", key: "{options.clientSecret}" } }),
+    [
+      "The token request is signed by RSA-SHA256 with the client secret, over its sorted parameters; the signature is `sign`.",
+    ],
+  ],
+  [
+    "callback",
+    { callback: { sign: { parameter: "hmac", alg: "HMAC-SHA256", key: "{options.clientSecret}" } } },
+    [
+      "The callback is signed by HMAC-SHA256 with the client secret, over its sorted parameters; the signature is `hmac`.",
+    ],
+  ],
+  [
+    "token",
+    token({ answer: { divide: { expires_in: 1000 } } }),
+    ["`expires_in` of the token answer is divided by 1,000."],
+  ],
   ["userinfo", { userinfo: { from: "tokens" } }, ["The profile is the token answer itself."]],
   [
     "userinfo",
@@ -316,6 +350,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
       enrich: [
         {
           unless: "mail",
+          required: true,
           get: "https://acme.example/mails",
           headers: { "X-A": "1" },
           answer: [{ mail: "string" }],
@@ -325,6 +360,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     },
     [
       "An extra call to `https://acme.example/mails` adds `mail`, unless `mail` is there already.",
+      "No user is signed in when this call fails.",
       "The extra request has the header `X-A: 1`.",
     ],
   ],

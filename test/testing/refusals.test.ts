@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
 import { type Simulator, simulate } from "../../src/testing.js"
@@ -56,6 +57,30 @@ async function problem(response: Response): Promise<{ status: number; error: unk
   const { error, error_description } = (await response.json()) as Record<string, unknown>
   return { status: response.status, error, why: error_description }
 }
+
+describe("a call that is to be signed", () => {
+  const form = { code: "{callback.code}", at: "{now.datetime}" }
+  const sign = { parameter: "sig", alg: "MD5", key: "{options.clientSecret}", join: "" } as const
+  const signing = acme({ token: { url: "https://acme.test/token", only: true, form, sign } })
+
+  it("is refused without the right signature, and answered with it", async () => {
+    const simulator = simulate([signing])
+    const at = "2026-11-22 18:30:00"
+    const send = async (signature: (code: string) => string | undefined) => {
+      const code = await codeFrom(simulator)
+      const body = new URLSearchParams({ code, at })
+      const sig = signature(code)
+      if (sig !== undefined) body.set("sig", sig)
+      const response = await simulator.fetch("https://acme.test/token", { method: "POST", body })
+      return response.ok ? "answered" : (await problem(response)).why
+    }
+    const md5 = (text: string) => createHash("md5").update(text).digest("hex")
+    expect(await send(() => undefined)).toBe("the signature sig is missing")
+    expect(await send((code) => md5(`at=${at}code=${code}other`))).toBe("the signature sig is wrong")
+    expect(await send((code) => md5(`code=${code}at=${at}secret`))).toBe("the signature sig is wrong")
+    expect(await send((code) => md5(`at=${at}code=${code}secret`))).toBe("answered")
+  })
+})
 
 describe("the authorization endpoint", () => {
   it("sends the browser back with code and state", async () => {

@@ -29,7 +29,7 @@ function isRegistered(
   redirectUri: string,
   registered: readonly string[] | undefined,
 ): boolean {
-  if (registered) return registered.includes(redirectUri)
+  if (registered) return registered.includes(splitState(provider, redirectUri).redirectUri)
   if (!URL.canParse(redirectUri)) return false
   return new URL(redirectUri).pathname.endsWith(`/callback/${provider.id}`)
 }
@@ -76,6 +76,15 @@ function redirectUriOf(
   return given
 }
 
+/** The callback URL, and the state in its query where the provider has no parameter for it. */
+function splitState({ config }: SimulatedProvider, address: string): { redirectUri: string; state?: string } {
+  if (config.state !== "callback" || !URL.canParse(address)) return { redirectUri: address }
+  const url = new URL(address)
+  const state = url.searchParams.get("state") ?? undefined
+  url.searchParams.delete("state")
+  return { redirectUri: url.href, ...(state === undefined ? {} : { state }) }
+}
+
 /** OpenID Connect Core 1.0, sections 5.4 and 11. */
 const standardScopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
 
@@ -111,8 +120,13 @@ function demandScope(provider: SimulatedProvider, scope: string | null): void {
 function demandChecks(provider: SimulatedProvider, query: URLSearchParams): void {
   const has = (name: string): boolean => Boolean(query.get(wireName(provider, name)))
   const { checks } = provider
+  const address = query.get(wireName(provider, "redirect_uri")) ?? ""
   if (checks.has("state"))
-    demand(has("state"), "invalid_request", "state is missing although it is a declared check")
+    demand(
+      splitState(provider, address).state ?? has("state"),
+      "invalid_request",
+      "state is missing although it is a declared check",
+    )
   if (checks.has("nonce"))
     demand(has("nonce"), "invalid_request", "nonce is missing although it is a declared check")
   if (!checks.has("pkce")) return
@@ -196,9 +210,13 @@ export function readAuthorization(
     `${client} is not a client of this provider`,
   )
   const text = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
+  const { redirectUri, state = text("state") } = splitState(
+    provider,
+    redirectUriOf(provider, query, callbacks),
+  )
   return {
-    redirectUri: redirectUriOf(provider, query, callbacks),
-    state: text("state"),
+    redirectUri,
+    state,
     scope: text("scope"),
     query,
     nonce: text("nonce"),

@@ -58,12 +58,16 @@ function known({ address }: Route): number {
 export function routeFor(provider: SimulatedProvider, received: Received): Route | undefined {
   const address = percentDecoded(`${received.url.origin}${received.url.pathname}`)
   const at = routesOf(provider).filter((route) => recognise(route.address, address))
-  const declared = (route: Route): string[] => [
-    ...Object.keys(route.request.query ?? {}),
-    ...new URLSearchParams(/\?([^#]*)/.exec(route.request.url ?? "")?.[1] ?? "").keys(),
+  const declared = (route: Route): Array<[string, string]> => [
+    ...Object.entries(route.request.query ?? {}),
+    ...new URLSearchParams(/\?([^#]*)/.exec(route.request.url ?? "")?.[1] ?? ""),
   ]
   const closeness = (route: Route): number =>
-    declared(route).filter((name) => received.query.has(name)).length +
+    declared(route).filter(([name]) => received.query.has(name)).length +
+    // Several calls at one address are told apart by a parameter that names the method.
+    declared(route).filter(([name, value]) => received.query.get(name) === value).length +
+    Object.entries(route.request.form ?? {}).filter(([name, value]) => received.form.get(name) === value)
+      .length +
     (declaredMethod(route) === received.method ? 1 : 0)
   const isWhole = (route: Route): number => Number(known(route) === Number.MAX_SAFE_INTEGER)
   return at.sort((a, b) => isWhole(b) - isWhole(a) || closeness(b) - closeness(a) || known(b) - known(a))[0]

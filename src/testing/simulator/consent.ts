@@ -5,6 +5,7 @@ import { type Attempt, type Grant, opaque, remember, strikes } from "./grant.js"
 import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
 import { Refusal, SimulatorError } from "./refusal.js"
+import { signedReturn } from "./signature.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** What the browser is sent back to the app with. */
@@ -145,11 +146,20 @@ function consent(
  * @param attempt The sign-in, where something is to go wrong in it.
  * @returns What the browser is sent back with.
  */
-export function answerAuthorization(
+export async function answerAuthorization(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
   persona: Persona,
   attempt?: Attempt,
+): Promise<BrowserReturn> {
+  return signedReturn(provider, decided(provider, request, persona, attempt), attempt)
+}
+
+function decided(
+  provider: SimulatedProvider,
+  request: AuthorizationRequest,
+  persona: Persona,
+  attempt: Attempt | undefined,
 ): BrowserReturn {
   if (request.problem) return refuseConsent(provider, request, request.problem)
   const user = simulatedUser(provider.simulation, persona, provider.schema)

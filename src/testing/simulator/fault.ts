@@ -4,6 +4,8 @@
  * Everything that a simulated provider can do wrong on request:
  * - `other-browser`: the answer reaches a browser that never began a sign-in;
  * - `wrong-state`, `missing-state`: the answer carries another state, or none;
+ * - `altered-callback`, `unsigned-callback`: a parameter of an answer that the provider signs was changed on the way, or
+ *   the signature is missing;
  * - `wrong-iss`, `missing-iss`: it names another issuer, or none although the metadata announces one (RFC 9207);
  * - `unconfirmed-callback`, `wrong-request-token`: the provider does not confirm the callback URL, or the answer
  *   carries another request token (RFC 5849);
@@ -23,6 +25,8 @@ export const faults = [
   "other-browser",
   "wrong-state",
   "missing-state",
+  "altered-callback",
+  "unsigned-callback",
   "wrong-iss",
   "missing-iss",
   "unconfirmed-callback",
@@ -51,5 +55,7 @@ export type Fault = (typeof faults)[number]
 export const foreignAnswers: ReadonlySet<Fault> = new Set([
   "wrong-state",
   "missing-state",
+  "altered-callback",
+  "unsigned-callback",
   "wrong-request-token",
 ])

@@ -60,12 +60,12 @@ async function authorization(
   }
   if (asked.problem) {
     note(provider, request, 303, asked.problem.message, log)
-    return sendBrowser(provider, answerAuthorization(provider, asked, "ordinary"))
+    return sendBrowser(provider, await answerAuthorization(provider, asked, "ordinary"))
   }
   const persona = request.method === "POST" ? await chosen(request) : undefined
   if (!persona) return authorizationPage(provider, asked, new URL(request.url))
   note(provider, request, 303, undefined, log)
-  return sendBrowser(provider, answerAuthorization(provider, asked, persona))
+  return sendBrowser(provider, await answerAuthorization(provider, asked, persona))
 }
 
 /** The real address of an endpoint that is asked for under its local one. */

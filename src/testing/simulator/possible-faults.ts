@@ -53,6 +53,7 @@ function browserFaults(provider: SimulatedProvider): Fault[] {
     "other-browser",
     ...(checks.has("state") || !checks.has("nonce") ? (["wrong-state"] as const) : []),
     ...(checks.has("state") ? (["missing-state"] as const) : []),
+    ...(provider.config.callback?.sign ? (["altered-callback", "unsigned-callback"] as const) : []),
     ...(provider.issuer === undefined ? [] : (["wrong-iss"] as const)),
     ...(namesIssuer(provider) && readsMetadata(provider) ? (["missing-iss"] as const) : []),
   ]

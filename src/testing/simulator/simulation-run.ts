@@ -99,15 +99,20 @@ function simulatedAt(
   throw new SimulatorError(`No simulated provider has its authorization endpoint at ${plain}.`)
 }
 
-function answerBrowser(
+async function answerBrowser(
   simulated: SimulatedProvider,
   url: URL,
   persona: Persona,
   callbacks: Callbacks,
   attempt?: Attempt,
-): BrowserReturn {
+): Promise<BrowserReturn> {
   try {
-    return answerAuthorization(simulated, readAuthorization(simulated, url, callbacks), persona, attempt)
+    return await answerAuthorization(
+      simulated,
+      readAuthorization(simulated, url, callbacks),
+      persona,
+      attempt,
+    )
   } catch (error) {
     throw error instanceof Refusal ? unanswerable(simulated, error) : error
   }

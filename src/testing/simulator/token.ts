@@ -11,6 +11,7 @@ import { idToken, signedProfile } from "./id-token.js"
 import { down, told } from "./outage.js"
 import { parametersOf, type Received } from "./received.js"
 import { demand, Refusal, refuse } from "./refusal.js"
+import { demandSignature } from "./signature.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** Part of the request that carries the standard parameters. */
@@ -89,10 +90,16 @@ function useUp(grant: Grant): void {
   grant.used = true
 }
 
-function demandDeclared(provider: SimulatedProvider, received: Received, grant: Grant | undefined): void {
+async function demandDeclared(
+  provider: SimulatedProvider,
+  received: Received,
+  grant: Grant | undefined,
+): Promise<void> {
   const known = grant && { tokens: grant.tokens, claims: grant.user.profile, callback: grant.callback }
-  const wrong = differences(provider.token, received, holeValuesOf(provider.config, known), "POST")
+  const holeValues = holeValuesOf(provider.config, known)
+  const wrong = differences(provider.token, received, holeValues, "POST")
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
+  await demandSignature(provider, provider.token, received, holeValues)
 }
 
 function refresh(grant: Grant, parameters: StandardParameters): boolean {
@@ -189,7 +196,7 @@ export async function answerToken(provider: SimulatedProvider, received: Receive
   const waiting = exchanged ? [] : grantsWaiting(provider)
   const grant = exchanged ?? waiting[0]
   if (!provider.token.only) await authenticateClient(provider, received.headers, parameters)
-  demandDeclared(provider, received, grant)
+  await demandDeclared(provider, received, grant)
   demand(grant, "invalid_grant", "the code is unknown")
   if (exchanged && !refresh(grant, parameters)) await exchange(provider, grant, parameters)
   const tokens = await issue(provider, grant)

@@ -10,6 +10,7 @@ import { signedProfile, subjectOf } from "./id-token.js"
 import { down, told } from "./outage.js"
 import type { Received } from "./received.js"
 import { Refusal, refuse } from "./refusal.js"
+import { demandSignature } from "./signature.js"
 import type { Route, SimulatedProvider } from "./simulated-provider.js"
 import { redeem } from "./token.js"
 
@@ -35,6 +36,15 @@ function grantOf(provider: SimulatedProvider, route: Route, received: Received):
     [first, ...others].join("; "),
     aboutToken ? 401 : 400,
   )
+}
+
+/** As {@link grantOf}; a call that is to be signed is refused without the right signature. */
+async function signedGrantOf(provider: SimulatedProvider, route: Route, received: Received): Promise<Grant> {
+  const grant = grantOf(provider, route, received)
+  const { tokens, user, callback } = grant
+  const holeValues = holeValuesOf(provider.config, { tokens, claims: user.profile, callback })
+  await demandSignature(provider, route.request, received, holeValues)
+  return grant
 }
 
 function profileOf(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
@@ -70,7 +80,7 @@ export async function answerUserinfo(
   route: Route,
   signed?: Grant,
 ): Promise<Response> {
-  const grant = signed ?? grantOf(provider, route, received)
+  const grant = signed ?? (await signedGrantOf(provider, route, received))
   redeem(grant, received)
   const rules = provider.userinfo.answer
   const profile = profileOf(provider, grant)
@@ -88,13 +98,13 @@ export async function answerUserinfo(
  * @returns The answer in the provider's own shape.
  * @throws {Refusal} When the real provider would refuse.
  */
-export function answerEnrich(
+export async function answerEnrich(
   provider: SimulatedProvider,
   received: Received,
   route: Route,
   signed?: Grant,
-): Response {
-  const grant = signed ?? grantOf(provider, route, received)
+): Promise<Response> {
+  const grant = signed ?? (await signedGrantOf(provider, route, received))
   if (strikes(grant.attempt, "enrich-500")) return down()
   const answer = grant.user.enrich[route.index]
   const rules = route.request.answer

@@ -80,6 +80,13 @@ export default function AcmeWorks(
       headers: { "X-App": "{options.clientId}" },
       query: { v: "2" },
       form: { device: "{callback.device}", code: "{callback.code}" },
+      sign: {
+        parameter: "sig",
+        alg: "MD5",
+        key: { MD5: "{callback.code}{options.clientSecret}" },
+        equals: "",
+        join: "",
+      },
       only: true,
       answer: {
         ignore: ["www-authenticate"],
@@ -113,13 +120,31 @@ export default function AcmeWorks(
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "ES256" },
     rename: { client_id: "app", client_secret: "key" },
     mint: { alg: "ES256", key: options.clientSecret, kid: "k1", iss: team, aud: base, maxAge: 60 },
-    callback: { json: ["person"], rename: { code: "auth_code" } },
+    callback: {
+      json: ["person"],
+      rename: { code: "auth_code" },
+      sign: {
+        parameter: "hmac",
+        alg: "HMAC-SHA256",
+        key: "{options.clientSecret}",
+        except: ["signature"],
+        encoded: true,
+      },
+    },
     enrich: [
       {
         unless: "mail",
         required: true,
         url: api && `${api}/mails`,
         auth: { bearer: "{tokens.access_token}" },
+        query: { at: "{now.seconds}" },
+        sign: {
+          parameter: "sig",
+          alg: "RSA-SHA256",
+          key: "{options.clientSecret}",
+          except: ["at"],
+          encoding: "base64",
+        },
         set: (answer: {
           list: Array<{ address: string; kind: string; main: boolean }>
         }, profile: AcmePerson) => ({
