@@ -157,6 +157,7 @@ import type { MailchimpProfile } from "./profiles/mailchimp.js"
 import type { MailcowProfile } from "./profiles/mailcow.js"
 import type { MailruProfile } from "./profiles/mailru.js"
 import type { MastodonProfile } from "./profiles/mastodon.js"
+import type { MatrixProfile } from "./profiles/matrix.js"
 import type { MattermostProfile } from "./profiles/mattermost.js"
 import type { MediumProfile } from "./profiles/medium.js"
 import type { MeetupProfile } from "./profiles/meetup.js"
@@ -164,6 +165,7 @@ import type { MercadoLibreProfile } from "./profiles/mercadolibre.js"
 import type { MercadoPagoProfile } from "./profiles/mercadopago.js"
 import type { MicrosoftEntraIDProfile } from "./profiles/microsoft-entra-id.js"
 import type { MiroProfile } from "./profiles/miro.js"
+import type { MisskeyProfile } from "./profiles/misskey.js"
 import type { ModrinthProfile } from "./profiles/modrinth.js"
 import type { MojeIdProfile } from "./profiles/mojeid.js"
 import type { MondayProfile } from "./profiles/monday.js"
@@ -188,6 +190,7 @@ import type { ORCIDProfile } from "./profiles/orcid.js"
 import type { OssoProfile } from "./profiles/osso.js"
 import type { OsuProfile } from "./profiles/osu.js"
 import type { OuraProfile } from "./profiles/oura.js"
+import type { OwnCloudProfile } from "./profiles/owncloud.js"
 import type { PassageProfile } from "./profiles/passage.js"
 import type { PatreonProfile } from "./profiles/patreon.js"
 import type { PayPalProfile } from "./profiles/paypal.js"
@@ -616,6 +619,8 @@ export interface ProfileByProvider {
   mailru: MailruProfile
   /** What Mastodon says of a user. */
   mastodon: MastodonProfile
+  /** What Matrix Authentication Service says of a user. */
+  matrix: MatrixProfile
   /** What Mattermost says of a user. */
   mattermost: MattermostProfile
   /** What Medium says of a user. */
@@ -630,6 +635,8 @@ export interface ProfileByProvider {
   "microsoft-entra-id": MicrosoftEntraIDProfile
   /** What Miro says of a user. */
   miro: MiroProfile
+  /** What Misskey says of a user. */
+  misskey: MisskeyProfile
   /** What Modrinth says of a user. */
   modrinth: ModrinthProfile
   /** What mojeID says of a user. */
@@ -678,6 +685,8 @@ export interface ProfileByProvider {
   osu: OsuProfile
   /** What Oura says of a user. */
   oura: OuraProfile
+  /** What ownCloud says of a user. */
+  owncloud: OwnCloudProfile
   /** What Passage says of a user. */
   passage: PassageProfile
   /** What Patreon says of a user. */

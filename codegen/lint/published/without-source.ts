@@ -185,7 +185,6 @@ export const withoutSource: Readonly<Record<string, string>> = {
   wordpress: "profile",
   workos: "profile",
   workosauthkit: "profile",
-  wrike: "profile",
   wso2: "profile",
   xero: "profile identity",
   yahoo: "profile",
