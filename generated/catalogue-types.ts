@@ -235,6 +235,8 @@ export interface CatalogueClient {
     | "client_secret_jwt"
     | "private_key_jwt"
     | "none"
+  /** Assertions (RFC 7523) that the provider takes in place of `auth`: the application chooses one by client.token_endpoint_auth_method, and brings the key. */
+  readonly supported?: ReadonlyArray<"client_secret_jwt" | "private_key_jwt">
   /** Algorithm of the id token. Default: RS256. */
   readonly alg?: string
   /** What else every client is registered with here, under the names of OpenID Connect Dynamic Client Registration 1.0, RFC 9101, RFC 9126, RFC 9449 and JARM. The application brings the keys. An oauth1 entry has oauth_signature_method alone, which no other has. */

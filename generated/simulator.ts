@@ -3014,6 +3014,7 @@ export const simulations: readonly Simulation[] = [
     paths: { id: ["sub"], name: [], email: ["email"], image: [], emailVerified: ["email_verified"] },
     scopes: ["openid", "email"],
     refresh: false,
+    authMethods: ["private_key_jwt"],
   },
   {
     id: "gumroad",
@@ -3306,6 +3307,7 @@ export const simulations: readonly Simulation[] = [
     user: { id: "-v-lcae5rGG-jlvzuv9Y9H7R8NmAeM2-kh0qWb-vPIE=", name: null, email: null, image: null },
     paths: { id: ["sub"], name: [], email: [], image: [], emailVerified: [] },
     scopes: ["openid", "profile"],
+    authMethods: ["private_key_jwt"],
   },
   {
     id: "imgur",
@@ -4026,6 +4028,7 @@ export const simulations: readonly Simulation[] = [
     },
     scopes: ["openid", "email"],
     refresh: false,
+    authMethods: ["private_key_jwt"],
   },
   {
     id: "logto",

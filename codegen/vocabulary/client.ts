@@ -27,6 +27,13 @@ const clientAuth = z.enum([
   "none",
 ])
 
+const assertions = {
+  client_secret_jwt:
+    "A client may prove itself by an assertion signed with its secret: `client.token_endpoint_auth_method` is `client_secret_jwt` then.",
+  private_key_jwt:
+    "A client may prove itself by an assertion signed with its private key: `client.token_endpoint_auth_method` is `private_key_jwt` then, and `token.clientPrivateKey` the key, whose public half is registered at the provider.",
+}
+
 /** The words of `client`. */
 export const clientMap = {
   auth: word({
@@ -34,6 +41,15 @@ export const clientMap = {
     manual: "How the client proves itself at the token endpoint (OpenID Connect Core 1.0 section 9).",
     default: "client_secret_basic",
     quirk: silent,
+  }),
+  supported: word({
+    schema: z
+      .array(z.enum(["client_secret_jwt", "private_key_jwt"]))
+      .min(1)
+      .optional(),
+    manual:
+      "Assertions (RFC 7523) that the provider takes in place of `auth`: the application chooses one by client.token_endpoint_auth_method, and brings the key.",
+    quirk: (methods) => methods.map((method) => assertions[method]),
   }),
   alg: word({
     schema: z.string().min(1).optional(),

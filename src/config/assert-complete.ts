@@ -51,7 +51,10 @@ function missingOfClient(provider: OAuthGiven): string[] {
   if (typeof own?.request === "function") return missing
   const method = provider.client?.token_endpoint_auth_method
   if (method === "private_key_jwt" || provider.client?.oauth_signature_method === "RSA-SHA1") {
-    if (!own?.clientPrivateKey) missing.push("token.clientPrivateKey")
+    if (!own?.clientPrivateKey)
+      missing.push(
+        "token.clientPrivateKey (a private CryptoKey, as importPKCS8 and importJWK of jose give it)",
+      )
   } else if (!isPublic(provider) && !provider.clientSecret && !provider.mint?.key) {
     missing.push(
       `clientSecret (${variable(id, "SECRET")}; a public client says client: { token_endpoint_auth_method: "none" })`,

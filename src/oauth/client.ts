@@ -48,7 +48,11 @@ async function secretMintedFor(provider: OAuthProvider): Promise<string | undefi
 
 function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
   const key = provider.token.clientPrivateKey
-  if (!key) throw incomplete(provider, "private_key_jwt needs token.clientPrivateKey")
+  if (!key) {
+    const what =
+      "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
+    throw incomplete(provider, `${what}, whose public half is registered at the provider`)
+  }
   const alg = provider.client.token_endpoint_auth_signing_alg
   return assertion((options) => oauth.PrivateKeyJwt(key, options), alg)
 }

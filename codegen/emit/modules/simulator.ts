@@ -58,6 +58,7 @@ function simulation(
     },
     scopes: scopesOf(entry),
     refresh: refreshOf(entry),
+    authMethods: entry.client?.supported,
     deviations: example.callback && { callback: example.callback },
   }
 }

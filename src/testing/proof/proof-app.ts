@@ -7,6 +7,7 @@ import type { Provider } from "../../providers.js"
 import type { Account, User } from "../../types.js"
 import type { AuthHandler, SignInOptions, SignInResult } from "../browser/sign-in.js"
 import type { Attempt } from "../simulator/grant.js"
+import type { ProviderObject } from "../simulator/provider.js"
 import { SimulatorError } from "../simulator/refusal.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { type SimulationRun, startRun } from "../simulator/simulation-run.js"
@@ -18,6 +19,8 @@ export interface Setting {
   validation: NonNullable<AuthConfig["profileValidation"]>
   /** Whether accounts are linked by address without asking. */
   linking?: boolean
+  /** Changes what the app is configured with, but not what the provider knows of it. */
+  replace?(provider: ProviderObject): ProviderObject
 }
 
 /** What the app told. */
@@ -85,7 +88,8 @@ export function openProofApp(subject: Subject, setting: Setting): ProofApp {
   if (!simulated)
     throw new SimulatorError(`The provider "${provider.id}" has no sign-in that could be simulated.`)
   const linked = { allowDangerousEmailAccountLinking: setting.linking === true }
-  const providers = simulator.providers.map((one) => ({ ...one, ...linked }) as Provider)
+  const { replace = (one) => one } = setting
+  const providers = simulator.providers.map((one) => replace({ ...one, ...linked } as ProviderObject))
   const { handler, appLog } = openApp(auth, providers, setting)
   const signIn: ProofApp["signIn"] = (options) =>
     play(handler, simulated.id, options).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { Provider } from "../../providers.js"
 import { prepared } from "../simulator/simulated-provider.js"
 import { startRun } from "../simulator/simulation-run.js"
 import { misreadWords } from "../simulator/words.js"
+import { assertionProbes, withKey } from "./assertions.js"
 import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
 import { mailProbes } from "./mail.js"
@@ -19,19 +20,21 @@ function subjectOf(provider: Provider, options: ProveOptions): Subject {
   return { ...options, provider: givenProvider(provider) }
 }
 
-async function probesOf(subject: Subject): Promise<{ entry: string; probes: Probe[] }> {
-  const { provider, auth: _, ...options } = subject
+async function probesOf(given: Subject): Promise<{ entry: string; probes: Probe[] }> {
+  const { provider, auth: _, ...options } = given
   // A simulated provider is made of the same words: what none of them understands would pass.
   const misread = misreadWords(merge(provider, provider.options as object | undefined))
   if (misread.length > 0)
     return { entry: provider.id, probes: [{ name: "notation", ask: async () => misread }] }
   const [simulated] = startRun([provider], options).simulatedProviders
-  if (!simulated) return { entry: provider.id, probes: mailProbes(subject) }
+  if (!simulated) return { entry: provider.id, probes: mailProbes(given) }
   await prepared(simulated)
+  const subject = await withKey(given, simulated)
   const probes = [
     ...signInProbes(subject, simulated),
     ...faultProbes(subject, simulated),
     ...linkProbes(subject, simulated),
+    ...assertionProbes(subject, simulated),
   ]
   return { entry: simulated.simulation.id, probes }
 }
@@ -55,7 +58,8 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
  * once more), `claims-missing` and `enrich-500`. No user may be signed in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
  * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
  * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
- * address opens the user who has it already. A sender of links is proven by `link` and `refused-call`. A provider with
+ * address opens the user who has it already. Where a client may prove itself by an assertion, `client_secret_jwt` and
+ * `private_key_jwt` sign in so, the latter with a generated key; `wrong-client-key` has to be refused. A sender of links is proven by `link` and `refused-call`. A provider with
  * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
  * providers of other types have nothing to prove.

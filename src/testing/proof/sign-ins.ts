@@ -57,7 +57,13 @@ function particularFindings(
   ]
 }
 
-async function signInOnce(subject: Subject, persona: PersonaName): Promise<string[]> {
+/**
+ * Plays one sign-in.
+ * @param subject The provider under proof.
+ * @param persona Who signs in.
+ * @returns What is wrong.
+ */
+export async function signInOnce(subject: Subject, persona: PersonaName): Promise<string[]> {
   const proofApp = openProofApp(subject, { validation: "strict" })
   const { simulator, provider } = proofApp
   const expected = await simulator.user(provider.id, persona)

@@ -10,7 +10,7 @@ import {
   jwtVerify,
 } from "jose"
 import { bytesOf } from "../../brand/brand.js"
-import { demand, refuse } from "./refusal.js"
+import { demand, Refusal, refuse } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** Parameters of the token request under their standard names. */
@@ -81,26 +81,46 @@ async function post(provider: SimulatedProvider, parameters: StandardParameters)
   demand(secret === provider.clientSecret, invalid, "the client secret is wrong", 401)
 }
 
+/** The longest life of an assertion that is not taken for a mistake, in seconds. */
+const longestLife = 3600
+
+/** RFC 7523 section 3; that there is an id is said by OpenID Connect Core 1.0, section 9. */
+function demandClaims(provider: SimulatedProvider, claims: JWTPayload): void {
+  const { iss, sub, aud, exp, nbf, jti } = claims
+  const check = (right: unknown, what: string): void => demand(right, invalid, what, 401)
+  check(sub === provider.clientId && iss === provider.clientId, "the client is unknown")
+  const audiences = new Set([aud].flat().filter((one) => one !== undefined))
+  const known = audiences.has(provider.token.url) || audiences.has(provider.issuer ?? provider.token.url)
+  check(known, "aud of the client assertion should be the issuer or the token endpoint")
+  const now = Math.floor(Date.now() / 1000)
+  const isCurrent = typeof exp === "number" && exp > now && exp <= now + longestLife && (nbf ?? 0) <= now + 60
+  check(isCurrent, "exp of the client assertion should be soon, and not over")
+  check(typeof jti === "string" && jti !== "", "the client assertion has no jti")
+  check(!provider.ledger.assertions.has(String(jti)), "the client assertion was used before (jti)")
+  provider.ledger.assertions.add(String(jti))
+}
+
+async function signedClaims(provider: SimulatedProvider, token: string): Promise<JWTPayload> {
+  if (provider.authMethod === "client_secret_jwt") {
+    const algorithms = ["HS256", "HS384", "HS512"]
+    return (await jwtVerify(token, bytesOf(provider.clientSecret), { algorithms })).payload
+  }
+  const given = provider.config.token?.clientPrivateKey
+  demand(given, invalid, "no public key is registered for the client", 401)
+  return verifyWith("key" in given ? given.key : given, token)
+}
+
 async function assertion(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
   const type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
   demand(parameters.client_assertion_type === type, invalid, `client_assertion_type should be ${type}`, 401)
-  const token = parameters.client_assertion ?? ""
-  const broken = (): never => refuse(invalid, "the client assertion is not valid", 401)
-  const given = provider.config.token?.clientPrivateKey
-  const key = given && "key" in given ? given.key : given
-  const claims =
-    provider.authMethod === "client_secret_jwt"
-      ? (await jwtVerify(token, bytesOf(provider.clientSecret)).catch(broken)).payload
-      : await verifyWith(key, token).catch(broken)
-  demand(
-    claims.sub === provider.clientId && claims.iss === provider.clientId,
-    invalid,
-    "the client is unknown",
-    401,
+  const { client_id: id = provider.clientId, client_assertion: token = "" } = parameters
+  demand(id === provider.clientId, invalid, "the client is unknown", 401)
+  const claims = await signedClaims(provider, token).catch((error: unknown) =>
+    error instanceof Refusal
+      ? Promise.reject(error)
+      : refuse(invalid, "the client assertion is not valid", 401),
   )
-  const audiences = [claims.aud].flat()
-  const known = audiences.some((audience) => audience === provider.issuer || audience === provider.token.url)
-  demand(known, invalid, "aud of the client assertion should be the issuer or the token endpoint", 401)
+  demandClaims(provider, claims)
 }
 
 /**

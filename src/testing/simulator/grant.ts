@@ -67,6 +67,8 @@ export interface Ledger {
   requestTokens: Map<string, RequestToken>
   /** Nonces of signed requests that were seen (RFC 5849 section 3.3). */
   nonces: Set<string>
+  /** Ids of client assertions that were seen (RFC 7523 section 3, jti). */
+  assertions: Set<string>
   /** Personas that consented before: some providers tell a name on the first consent only. */
   consented: Set<string>
   /** The sign-in whose first call (OAuth 1.0a) is being made. */
@@ -77,7 +79,13 @@ const kept = 1000
 
 /** @returns An empty memory. */
 export function createLedger(): Ledger {
-  return { grants: [], requestTokens: new Map(), nonces: new Set(), consented: new Set() }
+  return {
+    grants: [],
+    requestTokens: new Map(),
+    nonces: new Set(),
+    assertions: new Set(),
+    consented: new Set(),
+  }
 }
 
 /** Remembers a grant; the oldest are forgotten. */

@@ -16,6 +16,7 @@ function stated(provider: SimulatedProvider, name: "token" | "userinfo"): string
  */
 export function metadataOf(provider: SimulatedProvider): Record<string, unknown> {
   const issuer = provider.issuer ?? provider.base
+  const methods = new Set([provider.authMethod, ...(provider.simulation.authMethods ?? [])])
   return {
     issuer,
     authorization_endpoint: provider.authorization.address,
@@ -27,7 +28,7 @@ export function metadataOf(provider: SimulatedProvider): Record<string, unknown>
     grant_types_supported: ["authorization_code", "refresh_token"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: [provider.alg],
-    token_endpoint_auth_methods_supported: [provider.authMethod],
+    token_endpoint_auth_methods_supported: [...methods],
     code_challenge_methods_supported: provider.checks.has("pkce")
       ? [provider.config.pkceMethod ?? "S256"]
       : [],

@@ -53,6 +53,8 @@ export interface Simulation {
   scopes?: readonly string[]
   /** What a request must ask for to be given a refresh token; false where the provider gives none. */
   refresh?: RefreshTerms | false
+  /** Other ways than that of the config in which a client may prove itself, as `token_endpoint_auth_methods_supported` has them. */
+  authMethods?: readonly string[]
   /** Anything else the simulator must know, for instance parameters that the callback carries. */
   deviations?: Readonly<Record<string, unknown>>
 }
