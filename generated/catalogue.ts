@@ -8,6 +8,7 @@ export interface Catalogue {
   readonly alipay: () => Promise<typeof import("./providers/alipay.js")>
   readonly amazon: () => Promise<typeof import("./providers/amazon.js")>
   readonly anilist: () => Promise<typeof import("./providers/anilist.js")>
+  readonly annict: () => Promise<typeof import("./providers/annict.js")>
   readonly apple: () => Promise<typeof import("./providers/apple.js")>
   readonly arcgis: () => Promise<typeof import("./providers/arcgis.js")>
   readonly asana: () => Promise<typeof import("./providers/asana.js")>
@@ -317,6 +318,7 @@ export const catalogue: Catalogue = {
   alipay: () => import("./providers/alipay.js"),
   amazon: () => import("./providers/amazon.js"),
   anilist: () => import("./providers/anilist.js"),
+  annict: () => import("./providers/annict.js"),
   apple: () => import("./providers/apple.js"),
   arcgis: () => import("./providers/arcgis.js"),
   asana: () => import("./providers/asana.js"),

@@ -6,6 +6,7 @@ import type { AirtableProfile } from "./profiles/airtable.js"
 import type { AlipayProfile } from "./profiles/alipay.js"
 import type { AmazonProfile } from "./profiles/amazon.js"
 import type { AniListProfile } from "./profiles/anilist.js"
+import type { AnnictProfile } from "./profiles/annict.js"
 import type { AppleProfile } from "./profiles/apple.js"
 import type { ArcGISProfile } from "./profiles/arcgis.js"
 import type { AsanaProfile } from "./profiles/asana.js"
@@ -317,6 +318,8 @@ export interface ProfileByProvider {
   amazon: AmazonProfile
   /** What AniList says of a user. */
   anilist: AniListProfile
+  /** What Annict says of a user. */
+  annict: AnnictProfile
   /** What Apple says of a user. */
   apple: AppleProfile
   /** What ArcGIS says of a user. */

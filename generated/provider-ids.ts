@@ -8,6 +8,7 @@ export type OAuthProviderId =
   | "alipay"
   | "amazon"
   | "anilist"
+  | "annict"
   | "apple"
   | "arcgis"
   | "asana"
