@@ -129,7 +129,7 @@ describe("authlas drift: an entry of the catalogue", () => {
     const { code, stdout } = await run(["keycloak"], env)
     expect([code, stdout]).toEqual([
       0,
-      "0 of 1 compared entries differ; 0 could not be asked; 0 publish no metadata; of 0 the application names the issuer.\n",
+      "0 of 1 compared entries differ; 0 could not be asked; 0 publish no metadata; of 0 the application names the server.\n",
     ])
   })
 
@@ -373,7 +373,7 @@ describe("authlas drift: its reports", () => {
         "    metadata  plain",
         "    to do     The server announces no S256: see in its documentation whether it is refused.",
         "",
-        "1 of 1 compared entry differs; 0 could not be asked; 0 publish no metadata; of 0 the application names the issuer.",
+        "1 of 1 compared entry differs; 0 could not be asked; 0 publish no metadata; of 0 the application names the server.",
         "",
       ],
     ])

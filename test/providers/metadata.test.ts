@@ -51,8 +51,8 @@ async function entryOf(id: string, { options }: Stored): Promise<Entry> {
 }
 
 describe("stored metadata documents", () => {
-  it("are thirty and more, each of an entry, with its origin and day", () => {
-    expect(stored.length).toBeGreaterThanOrEqual(30)
+  it("are forty and more, each of an entry, with its origin and day", () => {
+    expect(stored.length).toBeGreaterThanOrEqual(40)
     for (const [id, { origin, read: day, document }] of stored) {
       expect(facts.has(id), id).toBe(true)
       expect(origin).toMatch(/^https:\/\/\S+(, .+)?$/)

@@ -75,7 +75,7 @@ export function summaryOf({ entries }: Report): string {
     `${differing} of ${count("compared")} compared ${differing === 1 ? "entry differs" : "entries differ"}`,
     `${count("not asked")} could not be asked`,
     `${count("no metadata")} publish no metadata`,
-    `of ${count("no issuer")} the application names the issuer`,
+    `of ${count("no issuer")} the application names the server`,
   ]
   return `${parts.join("; ")}.`
 }
