@@ -12,6 +12,8 @@ export interface HubSpotProfile {
   hub_id?: number | string | null
   hub_domain?: string | null
   app_id?: number | string | null
+  client_id?: string | null
+  is_private_distribution?: boolean | null
   active?: boolean | null
   scopes?: Array<string> | null
   token_type?: string | null
@@ -26,6 +28,8 @@ export const HubSpotProfile: z.ZodMiniType<HubSpotProfile> = z.looseObject({
   hub_id: z.nullish(z.union([z.int(), z.string()])),
   hub_domain: z.nullish(z.string()),
   app_id: z.nullish(z.union([z.int(), z.string()])),
+  client_id: z.nullish(z.string()),
+  is_private_distribution: z.nullish(z.boolean()),
   active: z.nullish(z.boolean()),
   scopes: z.nullish(z.array(z.string())),
   token_type: z.nullish(z.string()),
