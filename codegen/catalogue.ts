@@ -7,19 +7,24 @@ import type { Entries } from "./read/entries.js"
 import { Resolved, whole } from "./read/extend.js"
 import { writtenOut } from "./read/short-forms.js"
 import { nearest, type Report } from "./report.js"
-import { entryKey, type Written } from "./vocabulary/entry.js"
+import { type Definition, entryKey, type Written } from "./vocabulary/entry.js"
 import { validate } from "./vocabulary/validate.js"
+
+/** Outlines of marks by provider id. */
+export type Marks = Readonly<Record<string, string>>
 
 /**
  * Reads a catalogue.
  * @param text The YAML text.
  * @param report Where everything that does not fit is noted.
  * @param builtIn Entries that may be extended besides the catalogue's own.
+ * @param marks Outlines of marks by provider id, for entries that have none of their own.
  */
 export function readCatalogue(
   text: string,
   report: Report,
   builtIn: Entries = {},
+  marks: Marks = {},
 ): { catalogue: Catalogue; source: Source } {
   const source = load(text, report)
   // What was generated before is not taken for unwanted because a file was emptied, or is another one than was meant.
@@ -42,7 +47,7 @@ export function readCatalogue(
     if (raw === undefined) continue
     const valid = validate(key, raw, report)
     if (valid?.kind === "definition")
-      providers.push(modelOf(key, writtenOut(ordered(raw, valid.entry)), report))
+      providers.push(modelOf(key, marked(key, writtenOut(ordered(raw, valid.entry)), marks), report))
     if (valid?.kind === "alias")
       nicknames.push({ id: key, symbol: symbolOf(valid.entry), entry: valid.entry })
   }
@@ -62,6 +67,14 @@ export function readCatalogue(
     }
   }
   return { catalogue: { providers, families, nicknames }, source }
+}
+
+/** A mark stands on a colour: an entry without one goes without. */
+function marked(key: string, entry: Definition, marks: Marks): Definition {
+  const mark = marks[key.replace(/@.*/, "")]
+  const { brand } = entry
+  if (mark === undefined || brand === undefined) return entry
+  return { ...entry, brand: typeof brand === "string" ? { color: brand, mark } : { mark, ...brand } }
 }
 
 /** The vocabulary's parser puts keys into its own order; members of maps keep the writer's. */

@@ -1,6 +1,6 @@
 /** A catalogue on its way to files: read, checked, emitted, written. */
 import { readFile } from "node:fs/promises"
-import { readCatalogue } from "./catalogue.js"
+import { type Marks, readCatalogue } from "./catalogue.js"
 import { type Fault, faultsOf } from "./compile.js"
 import { emit, type Output } from "./emit/all.js"
 import { lint } from "./lint/index.js"
@@ -30,6 +30,8 @@ export interface Job {
   places: Places
   /** Entries that may be extended besides the catalogue's own. */
   builtIn: Entries
+  /** Outlines of marks by provider id. */
+  marks?: Marks
   /** What the first line of every file says that a run may replace or delete; without one the folder holds no others. */
   mark?: string
   /** What to do about a folder that is not what the catalogue says. */
@@ -55,7 +57,7 @@ export async function carryOut(job: Job): Promise<Outcome> {
   const report = new Report()
   const text = await readFile(file, "utf8").catch(() => undefined)
   if (text === undefined) return { code: 1, lines: [`${file} cannot be read`] }
-  const { catalogue, source } = readCatalogue(text, report, job.builtIn)
+  const { catalogue, source } = readCatalogue(text, report, job.builtIn, job.marks)
   lint(catalogue, source, report, published)
   if (published) warnOfStale(catalogue, report, Date.now())
   warnOfReplaced(catalogue, places, report)

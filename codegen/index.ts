@@ -1,7 +1,9 @@
 /** The generator's command line in this repository. */
+import { readFile } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { generateApplication } from "./application.js"
+import type { Marks } from "./catalogue.js"
 import { repositoryOutput } from "./emit/repository-output.js"
 import { format } from "./format.js"
 import { carryOut, type Outcome } from "./generate.js"
@@ -64,6 +66,11 @@ function parse(words: readonly string[]) {
   }
 }
 
+async function marksIn(root: string): Promise<Marks> {
+  const text = await readFile(join(root, "codegen/marks/outlines.json"), "utf8")
+  return (JSON.parse(text) as { outlines: Marks }).outlines
+}
+
 /**
  * Generates a catalogue's output.
  * @param settings What to read and where to write.
@@ -78,6 +85,7 @@ export async function generate(settings: Settings, root: string): Promise<Outcom
     ...order,
     places: inside,
     builtIn: {},
+    ...(published ? { marks: await marksIn(root) } : {}),
     remedy,
     finish: async (output) => format(new Map([...output, ...(await repositoryOutput(inside, root))])),
   })

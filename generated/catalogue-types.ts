@@ -152,12 +152,14 @@ export interface CatalogueQuirks {
   readonly send?: ReadonlyArray<string>
 }
 
-/** The provider's colours. */
+/** The provider's colours, and its mark where there is one. */
 export interface CatalogueBrand {
   /** Background of a button. */
   readonly color: string
   /** Text on it: the provider's own colour, or white or black, whichever is readable. */
   readonly text: string
+  /** The provider's mark in the text's colour: path data of SVG in a box of 24 by 24. */
+  readonly mark?: string
 }
 
 /** Issuer identifier; of plain OAuth providers when the callback carries `iss` (RFC 9207). */
@@ -617,7 +619,7 @@ export interface CatalogueVersion {
   }
   readonly note?: string
   readonly deprecated?: string
-  /** The provider's colours. */
+  /** The provider's colours, and its mark where there is one. */
   readonly brand?: CatalogueBrand
   /** Options besides client id, client secret and issuer. */
   readonly options?: ReadonlyArray<CatalogueOption>

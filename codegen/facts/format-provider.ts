@@ -3,7 +3,7 @@ import { z } from "zod/v3"
 import { text, value } from "../notation/syntax.js"
 import { clientMap } from "../vocabulary/client.js"
 import { emailMap, identityMap } from "../vocabulary/identity.js"
-import { line } from "../vocabulary/provider.js"
+import { line, outline } from "../vocabulary/provider.js"
 import { type SourceGroup, sourceMap } from "../vocabulary/sources.js"
 import { mapOf } from "../vocabulary/word.js"
 
@@ -74,9 +74,12 @@ export const brand = z
   .object({
     color: colour.describe("Background of a button."),
     text: colour.describe("Text on it: the provider's own colour, or white or black, whichever is readable."),
+    mark: outline
+      .optional()
+      .describe("The provider's mark in the text's colour: path data of SVG in a box of 24 by 24."),
   })
   .strict()
-  .describe("The provider's colours.")
+  .describe("The provider's colours, and its mark where there is one.")
 
 /** The issuer. */
 export const issuer = z

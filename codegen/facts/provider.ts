@@ -106,8 +106,10 @@ function sourcesOf({ sources }: Definition): VersionFacts["sources"] {
 function brandOf({ brand }: Definition): VersionFacts["brand"] {
   const background = brand && parseColour(brandColour(brand))
   if (!background) return undefined
-  const wanted = typeof brand === "object" ? parseColour(brand.text) : undefined
-  return { color: formatColour(background), text: formatColour(textColourOn(background, wanted)) }
+  const { text, mark } = typeof brand === "object" ? brand : {}
+  const wanted = text === undefined ? undefined : parseColour(text)
+  const colours = { color: formatColour(background), text: formatColour(textColourOn(background, wanted)) }
+  return mark === undefined ? colours : { ...colours, mark }
 }
 
 function optionsOf({ options, entry }: Provider): NonNullable<VersionFacts["options"]> {

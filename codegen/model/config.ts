@@ -226,8 +226,12 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
 
 /** The text's colour is said where the provider prescribes it; of any other the sign-in page takes black or white. */
 function style(brand: NonNullable<Definition["brand"]>): DataMap {
-  const text = typeof brand === "string" ? undefined : literal(brand.text)
-  return map({ brandColor: literal(brandColour(brand)), text })
+  const { text, mark } = typeof brand === "string" ? {} : brand
+  return map({
+    brandColor: literal(brandColour(brand)),
+    text: text === undefined ? undefined : literal(text),
+    mark: mark === undefined ? undefined : literal(mark),
+  })
 }
 
 /** The colour of a provider's button. */

@@ -8,6 +8,12 @@ export const line = z.string().regex(/^\S(.*\S)?$/)
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const typeName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/)
 
+/** Path data (SVG 2, 9.3); of more than some kilobytes bundles of applications would grow. */
+export const outline = z
+  .string()
+  .max(4096)
+  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAaEe0-9+\-., ]+$/)
+
 /** Which provider it is, and how it stands. */
 export const providerWords = {
   name: word({
@@ -38,12 +44,18 @@ export const providerWords = {
         z
           .object({
             color: colour.describe("Colour of the button."),
-            text: colour.describe("Colour of text on it, where the provider prescribes one."),
+            text: colour.optional().describe("Colour of text on it, where the provider prescribes one."),
+            mark: outline
+              .optional()
+              .describe(
+                "The provider's mark: path data of SVG in a box of 24 by 24, drawn in the text's colour.",
+              ),
           })
           .strict(),
       ])
       .optional(),
-    manual: 'Colour of the button, "#rrggbb"; or { color, text } where the provider prescribes the text\'s.',
+    manual:
+      'Colour of the button, "#rrggbb"; or { color, text, mark } where the provider prescribes the text\'s, or a mark stands on it. Marks of the published catalogue come from codegen/marks.',
     quirk: silent,
   }),
   symbol: word({

@@ -1,5 +1,5 @@
 /** Which entries a text finds, and in which order: one search for the pages, in the browser as well, and for commands. */
-import { slipOf } from "../notation/near.js"
+import { editDistance, nearMiss } from "../notation/near.js"
 
 /** What an entry is found by. */
 export interface Searched {
@@ -60,14 +60,14 @@ function fitOf(entry: Prepared, whole: string, words: readonly string[]): number
   return words.every((word) => entry.text.includes(word)) ? fit.within : undefined
 }
 
-/** Who is still typing has slipped in the beginning of a name: one of as many characters, or one more or less. */
+/** A user who is still typing has slipped in the beginning of a name, of as many characters, or one more or less. */
 function nearOf({ names, others }: Prepared, whole: string): number | undefined {
   const known = [...names, ...others].flatMap((name) => [
     name,
     ...[-1, 0, 1].map((more) => name.slice(0, whole.length + more)),
   ])
-  const slips = known.flatMap((name) => slipOf(whole, name) ?? [])
-  return slips.length > 0 ? fit.near + Math.min(...slips) : undefined
+  const meant = nearMiss(whole, known)
+  return meant === undefined ? undefined : fit.near + editDistance(whole, meant)
 }
 
 /** How far each entry in turn is from a text, or nothing where it is not found. */

@@ -34,18 +34,6 @@ function most(length: number): number {
 }
 
 /**
- * Counts the edits of a slip of the fingers.
- * @param given What was written.
- * @param known What may have been meant.
- * @returns Nothing where more than a slip lies between them.
- */
-export function slipOf(given: string, known: string): number | undefined {
-  if (Math.abs(known.length - given.length) > 2) return undefined
-  const distance = editDistance(given, known)
-  return distance > most(Math.min(given.length, known.length)) ? undefined : distance
-}
-
-/**
  * Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers.
  * @param word A word that is not among the names.
  * @param names The known names.
@@ -58,8 +46,10 @@ export function nearMiss(word: string, names: Iterable<string>): string | undefi
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
   for (const name of names) {
-    const distance = slipOf(given, plain(name))
-    if (distance === undefined || distance >= least) continue
+    const known = plain(name)
+    if (Math.abs(known.length - given.length) > 2) continue
+    const distance = editDistance(given, known)
+    if (distance > most(Math.min(given.length, known.length)) || distance >= least) continue
     least = distance
     best = name
   }

@@ -13,7 +13,9 @@ export interface Button {
   name: string
   action: string
   logo: string | undefined
-  /** Stands for the logo where there is none: the first letter of the name. */
+  /** Stands for the logo where there is none: path data of the provider's mark. */
+  mark: string | undefined
+  /** Stands for the mark where there is none: the first letter of the name. */
   initial: string
   /** Class that carries the brand's colours. */
   brand: string | undefined
@@ -62,7 +64,7 @@ export function signinView(engine: Engine, site: Site): SigninView {
       if (logo) logos.push(logo)
       const action = address(site, "signin", id)
       const brand = brandClass(style, brands)
-      ways.push({ id, name, action, logo: logo?.src, initial: initialOf(name), brand })
+      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial: initialOf(name), brand })
       continue
     }
     const form = formOf(provider, site, engine.providers.ownName(id))

@@ -15,6 +15,11 @@ export interface CommonProviderOptions {
 export interface OAuthProviderButtonStyles {
   /** Address of a logo. Without one the button carries text alone. */
   logo?: string
+  /**
+   * The provider's mark, in the colour of the text on `brandColor`: path data of SVG in a box of 24 by 24. A logo takes its
+   * place.
+   */
+  mark?: string
   /** Background colour, `#rgb` or `#rrggbb`. */
   brandColor?: string
   /** Text on `brandColor`. Left out, or where it cannot be read there, it is black or white. */

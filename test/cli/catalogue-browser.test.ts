@@ -184,7 +184,7 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
               ),
           )
           const drawn = [...document.querySelectorAll("svg.brand")].map((mark) => [
-            mark.querySelector("text")?.getAttribute("fill") ?? "",
+            mark.querySelector("text, path")?.getAttribute("fill") ?? "",
             mark.querySelector("rect")?.getAttribute("fill") ?? "",
           ])
           const written = texts.map((one) => [getComputedStyle(one).color, behind(one)])

@@ -303,6 +303,13 @@ describe("a mark", () => {
     expect(initials(name)).toBe(letters)
   })
 
+  it("is drawn in the text's colour where the catalogue has one, and hidden from screen readers", () => {
+    const { markup } = brandMark("Acme", { color: "#123456", text: "#ffffff", mark: "M2 2h20z" })
+    expect(markup).toContain('fill="#ffffff" d="M2 2h20z"')
+    expect(markup).toContain('aria-hidden="true"')
+    expect(markup).not.toContain("<text")
+  })
+
   it("stands on the provider's colour, or on grey", () => {
     expect(brandMark("Acme", { color: "#123456", text: "#ffffff" }).markup).toContain('fill="#123456"')
     expect(brandMark("Acme").markup).toContain('fill="#5b6270"')

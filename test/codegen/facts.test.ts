@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { Ajv, type ValidateFunction } from "ajv"
 import { describe, expect, it } from "vitest"
 import { parse, stringify } from "yaml"
-import { readCatalogue } from "../../codegen/catalogue.js"
+import { type Marks, readCatalogue } from "../../codegen/catalogue.js"
 import { catalogueData, catalogueJson } from "../../codegen/emit/documents/catalogue-json.js"
 import { factsSchemaJson } from "../../codegen/emit/documents/catalogue-schema.js"
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
@@ -62,7 +62,9 @@ describe("catalogue.json", () => {
   it("is the same for the same entries in another order of their maps", () => {
     const report = new Report()
     const reversed = Object.fromEntries(Object.entries(entries).reverse())
-    const { catalogue } = readCatalogue(stringify(reversed), report)
+    const marks = readFileSync(join(root, "codegen/marks/outlines.json"), "utf8")
+    const { outlines } = JSON.parse(marks) as { outlines: Marks }
+    const { catalogue } = readCatalogue(stringify(reversed), report, {}, outlines)
     const before = JSON.parse(written) as object
     expect(JSON.parse(JSON.stringify(catalogueData(catalogue, inside)))).toEqual(before)
   })

@@ -379,6 +379,21 @@ describe("a provider's button", () => {
     expect(html).toMatch(/class="mark" data-initial="N" aria-hidden="true"><\/i><span>Sign in with none/)
   })
 
+  it("draws a provider's mark as decoration in the text's colour, with nothing fetched; a logo takes its place", async () => {
+    const html = await signin([
+      oauth("drawn", "#fde047", { style: { brandColor: "#fde047", mark: "M2 2h20v20H2z" } }),
+      oauth("logo", "#000", { style: { mark: "M9 9h9z", logo: "https://static.test/acme.svg" } }),
+      oauth("hostile", "#000", { style: { mark: '"/></svg><script>1</script>' } }),
+    ])
+    expect(html).toContain(
+      '<i class="mark brand-fde047" data-initial="D" aria-hidden="true"><svg viewBox="0 0 24 24" focusable="false"><path d="M2 2h20v20H2z"/></svg></i><span>Sign in with drawn',
+    )
+    expect(html).toContain(".brand-fde047{--provider-brand-color:#fde047;--provider-text-color:#000000}")
+    expect(html).not.toContain("M9 9h9z")
+    expect(html.match(/<svg/g)).toHaveLength(2)
+    expect(html).not.toContain("<script>1")
+  })
+
   it("shows a configured logo as decoration and never fetches one by itself", async () => {
     const html = await signin([
       oauth("acme", "#000", { style: { logo: "https://static.test/acme.svg" } }),

@@ -1,16 +1,19 @@
-/** A provider's mark: its initials on its colour. Nothing is loaded, and no trade mark is copied. */
+/** A provider's mark on its colour; of one without, its initials. Nothing is loaded. */
 import { html, type Markup } from "../../testing/simulator/html.js"
 import type { Facts } from "./data.js"
 
-const plainBrand = { color: "#5b6270", text: "#ffffff" }
+const plainBrand: NonNullable<Facts["brand"]> = { color: "#5b6270", text: "#ffffff" }
 
 /**
  * Draws the mark. Colours stand in attributes of the drawing, which no content security policy is about.
  * @param name Name of the provider.
- * @param brand Its colours.
+ * @param brand Its colours, and its mark where there is one.
  */
-export function brandMark(name: string, brand: Facts["brand"] = plainBrand): Markup {
-  return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${brand.color}"/><text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${initials(name)}</text></svg>`
+export function brandMark(name: string, brand: NonNullable<Facts["brand"]> = plainBrand): Markup {
+  const drawn = brand.mark
+    ? html`<path transform="translate(8 8)" fill="${brand.text}" d="${brand.mark}"/>`
+    : html`<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${initials(name)}</text>`
+  return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${brand.color}"/>${drawn}</svg>`
 }
 
 /**
