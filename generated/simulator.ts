@@ -5507,7 +5507,7 @@ export const simulations: readonly Simulation[] = [
         ret: 0,
         nickname: "Ada",
         gender: "女",
-        figureurl_qq_1: "https://thirdqq.qlogo.cn/ek_qqapp/ada/40",
+        figureurl_qq_1: "http://thirdqq.qlogo.cn/ek_qqapp/ada/40",
         figureurl_qq_2: "https://thirdqq.qlogo.cn/ek_qqapp/ada/100",
       },
     ],

@@ -8,6 +8,7 @@ export type {
 } from "./provider-config/any-provider.js"
 export type { AuthorizationEndpointHandler, PrivateKey } from "./provider-config/authorization-endpoint.js"
 export type { AppProviders, BuiltInProviders, ProviderId } from "./provider-config/built-in.js"
+export type { CallbackDeviations } from "./provider-config/callback.js"
 export type { MintedSecret, OAuthClientOptions } from "./provider-config/client.js"
 export type {
   CredentialInput,
@@ -18,7 +19,6 @@ export type {
   AnswerRules,
   DeclaredRequest,
   EnrichRequest,
-  ParameterSignature,
   RequestAuth,
   RequestText,
   SendRequest,
@@ -55,6 +55,7 @@ export type {
   UserinfoEndpointHandler,
   UserinfoRequestContext,
 } from "./provider-config/oauth.js"
+export type { ParameterSignature } from "./provider-config/parameter-signature.js"
 export type { AppProvider, Provider, ProviderConfig } from "./provider-config/provider.js"
 export type {
   GetUserInfo,

@@ -79,7 +79,11 @@ export default function QQ(options: QQOptions = {}): OAuth2Config<QQProfile> {
       id: profile.unionid || profile.openid,
       name: profile.nickname || null,
       email: null,
-      image: profile.figureurl_qq_2 || profile.figureurl_qq || profile.figureurl_qq_1 || null,
+      image:
+        profile.figureurl_qq_2?.replaceAll("http:", "https:") ||
+        profile.figureurl_qq?.replaceAll("http:", "https:") ||
+        profile.figureurl_qq_1?.replaceAll("http:", "https:") ||
+        null,
     }),
     schema: async () => (await import("../profiles/qq.js")).QQProfile,
     email: { presence: "never" },

@@ -1,4 +1,5 @@
 /** Calls to a provider as data, and what is odd about their answers. */
+import type { ParameterSignature } from "./parameter-signature.js"
 
 /** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes, filled at sign-in. A parameter whose hole is absent is not sent. */
 export type RequestText = string
@@ -63,34 +64,6 @@ export interface AnswerRules {
   set?: Readonly<Record<string, string | number | boolean>> | undefined
   /** Members set to a fixed value whatever the answer says of them, for instance a token type of the provider's own. */
   force?: Readonly<Record<string, string | number | boolean>> | undefined
-}
-
-/**
- * How parameters are signed: those of a call in its address and its form, or those of the answer that the browser
- * carries. They are sorted by name; the signature itself and empty ones are not signed.
- */
-export interface ParameterSignature {
-  /** Parameter that holds the signature: of the form, or of the address where the call has none. */
-  parameter: string
-  /** `MD5`: the digest of the text with the key at its end. `RSA-SHA256`: RSASSA-PKCS1-v1_5 (RFC 8017). */
-  alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
-  /** The secret, or the private key as PKCS #8. */
-  key:
-    | RequestText
-    | {
-        /** Text whose hexadecimal digest is the secret. */
-        MD5: RequestText
-      }
-  /** Parameters that are not signed. */
-  except?: readonly string[] | undefined
-  /** What stands between a name and its value in the signed text. Default: `=`. */
-  equals?: string | undefined
-  /** What stands between two parameters in the signed text. Default: `&`. */
-  join?: string | undefined
-  /** Names and values are percent-encoded in the signed text. */
-  encoded?: boolean | undefined
-  /** How the signature is written. Default: `hex`. */
-  encoding?: "hex" | "base64" | undefined
 }
 
 /** A declared call to a provider. */

@@ -6,8 +6,9 @@ import type { TokenSet } from "../records/token-set.js"
 import type { User } from "../records/user.js"
 import type { CommonProviderOptions, OAuthProviderButtonStyles, ProviderAddresses } from "./any-provider.js"
 import type { AuthorizationEndpointHandler, PrivateKey } from "./authorization-endpoint.js"
+import type { CallbackDeviations } from "./callback.js"
 import type { MintedSecret, OAuthClientOptions } from "./client.js"
-import type { DeclaredRequest, EnrichRequest, ParameterSignature, RequestText } from "./declared-request.js"
+import type { DeclaredRequest, EnrichRequest, RequestText } from "./declared-request.js"
 import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
 import type { customFetch } from "./keys.js"
 
@@ -132,17 +133,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
    * to `authorization.params` with those that read it on their page.
    */
   requestToken?: string | undefined
-  /** JSON members of the callback, parsed before use; and standard parameters that arrive under another name. */
-  callback?:
-    | {
-        /** Parameters whose text is JSON, parsed before use. */
-        json?: readonly string[]
-        /** Standard parameter name to the name under which this provider sends it. */
-        rename?: Readonly<Record<string, string>>
-        /** How the provider signs the parameters; an answer without this signature is refused. */
-        sign?: ParameterSignature
-      }
-    | undefined
+  /** What is odd about the callback: JSON members, parameters under another name, a signature. */
+  callback?: CallbackDeviations | undefined
   /** Parameter names of the token request that this provider calls otherwise. */
   rename?: Readonly<Record<string, string>> | undefined
   /** How a client secret is made where none is configured. */

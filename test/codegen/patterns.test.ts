@@ -102,6 +102,22 @@ describe("S7: filters pass over a text once", () => {
   })
 
   it.each([
+    ["replace", "http: https:", "http://a.test/http:", "https://a.test/https:"],
+    ["replace", ". $& x", "a.b", "a$& xb"],
+    ["upper", "", "straße", "STRASSE"],
+    ["lower", "", "ABC", "abc"],
+  ])(
+    "%s %s gives the same at generation time, in emitted code and at sign-in",
+    (name, argument, from, to) => {
+      const rule = filters[name]
+      expect(rule?.apply(from, argument)).toBe(to)
+      expect(new Function("x", `return ${rule?.code("x", argument)}`)(from)).toBe(to)
+      const hole = `{options.x|${[name, argument].filter(Boolean).join(" ")}}`
+      expect(fill(hole, { options: { x: from } })).toBe(to)
+    },
+  )
+
+  it.each([
     ["shift", "22"],
     ["mod", "5"],
   ])("%s counts with ids of at most 64 digits", async (name, argument) => {

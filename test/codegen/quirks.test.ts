@@ -91,6 +91,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     ["A sign-in may also set `flow` and `brand`."],
   ],
   ["authorization", { pkce: "plain" }, ["PKCE uses the method `plain`."]],
+  ["authorization", { state: "callback" }, ["The state stands in the query of the callback URL."]],
   ["authorization", { state: "short" }, ["The state has 64 letters and digits and nothing else."]],
   [
     "callback",

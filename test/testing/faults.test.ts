@@ -187,6 +187,15 @@ describe("the faults of a provider", () => {
     expect(faultsOf({ ...oauth, checks: ["none"] } as Provider)).toContain("wrong-state")
   })
 
+  it("are at the signature of an answer, where the provider signs it, and leave the sign-in under way", async () => {
+    const sign = { parameter: "hmac", alg: "HMAC-SHA256", key: "{options.clientSecret}" } as const
+    const signing = { ...oauth, clientSecret: "secret", callback: { sign } } as Provider
+    for (const fault of ["altered-callback", "unsigned-callback"] as const) {
+      expect(faultsOf(signing)).toContain(fault)
+      expect(faultsOf(oauth as Provider)).not.toContain(fault)
+    }
+  })
+
   it("leave out the calls that the app makes by functions of its own", () => {
     const request = async () => ({ access_token: "a" })
     expect(faultsOf({ ...oauth, token: { request } } as Provider)).not.toContain("token-error")
