@@ -12,12 +12,16 @@ function written(address: string): string {
   return URL.canParse(address) ? bare(new URL(address).href) : bare(address)
 }
 
+/** Characters; a document may hold longer ones, which no entry has, and which would take long to compare. */
+const longest = 2048
+
 /**
  * Tells whether an address of an entry leads to that of a document, whatever parameters either has.
  * @param stated Of the entry; a hole stands for any text within its place.
  * @param announced Of the document.
  */
 export function isSameAddress(stated: string, announced: string): boolean {
+  if (announced.length > longest) return false
   const parts = readTemplate(bare(stated))
   if (typeof parts === "number" || parts.every((part) => typeof part === "string"))
     return written(stated) === written(announced)
