@@ -12,7 +12,7 @@ export interface TraktProfile {
   name?: string | null
   vip?: boolean | null
   vip_ep?: boolean | null
-  ids: { slug: string; trakt?: number | null; uuid?: string | null }
+  ids: { slug: string; trakt?: number | string | null; uuid?: string | null }
   joined_at?: string | null
   location?: string | null
   about?: string | null
@@ -28,7 +28,11 @@ export const TraktProfile: z.ZodMiniType<TraktProfile> = z.looseObject({
   name: z.nullish(z.string()),
   vip: z.nullish(z.boolean()),
   vip_ep: z.nullish(z.boolean()),
-  ids: z.looseObject({ slug: z.string(), trakt: z.nullish(z.int()), uuid: z.nullish(z.string()) }),
+  ids: z.looseObject({
+    slug: z.string(),
+    trakt: z.nullish(z.union([z.int(), z.string()])),
+    uuid: z.nullish(z.string()),
+  }),
   joined_at: z.nullish(z.string()),
   location: z.nullish(z.string()),
   about: z.nullish(z.string()),
