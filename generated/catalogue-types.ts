@@ -416,8 +416,10 @@ export interface CatalogueToken {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** Address; absent when the metadata document tells it. */
   readonly url?: CatalogueText
-  /** Where an address that begins with such a hole may lead: api.acme.example, or *.acme.example for all names below. */
+  /** Where an address that begins with such a hole, or `origin`, may lead: api.acme.example, or *.acme.example for all names below. */
   readonly hosts?: ReadonlyArray<string>
+  /** Scheme and host in place of those of the address, where the hole has a value: one of `hosts`. {callback.x} may stand here. */
+  readonly origin?: CatalogueText
   readonly auth?: CatalogueAuth
   /** Extra headers. */
   readonly headers?: { readonly [name: string]: CatalogueText }
@@ -451,6 +453,7 @@ export interface CatalogueUserinfo {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
   readonly hosts?: ReadonlyArray<string>
+  readonly origin?: CatalogueText
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
@@ -480,6 +483,7 @@ export interface CatalogueEnrich {
   /** True: the sign-in is refused when the request fails, because account id or address come from it. */
   readonly required?: true
   readonly hosts?: ReadonlyArray<string>
+  readonly origin?: CatalogueText
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
@@ -506,6 +510,7 @@ export interface CatalogueSend {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
   readonly hosts?: ReadonlyArray<string>
+  readonly origin?: CatalogueText
   /** How the request proves itself: { bearer: text }, { basic: "name:password" }, or { query: parameter }, { header: name } for the API key elsewhere. Without it: not at all. */
   readonly auth?:
     | { readonly bearer: CatalogueText }
@@ -533,6 +538,7 @@ export interface CatalogueRefresh {
     readonly method: "GET" | "POST" | "PUT" | "DELETE"
     readonly url?: CatalogueText
     readonly hosts?: ReadonlyArray<string>
+    readonly origin?: CatalogueText
     readonly auth?: CatalogueAuth
     readonly headers?: { readonly [name: string]: CatalogueText }
     readonly query?: CatalogueParameters
@@ -565,6 +571,7 @@ export interface CatalogueRevoke {
     readonly method: "GET" | "POST" | "PUT" | "DELETE"
     readonly url?: CatalogueText
     readonly hosts?: ReadonlyArray<string>
+    readonly origin?: CatalogueText
     readonly auth?: "client" | CatalogueAuth
     readonly headers?: { readonly [name: string]: CatalogueText }
     readonly query?: CatalogueParameters

@@ -7722,7 +7722,7 @@ export const simulations: readonly Simulation[] = [
   {
     id: "zoho",
     provider: "zoho",
-    options: { region: "eu" },
+    options: { region: "com" },
     profile: {
       ZUID: 18151210,
       Email: "ada@example.com",

@@ -17,10 +17,10 @@ export interface Formed {
  */
 export function formed(data: DataMap | undefined, wanted?: z.infer<typeof endpointForm>): Formed {
   if (!data || data.members.length === 0) return {}
-  const { url, hosts } = Object.fromEntries(data.members)
+  const { url, hosts, origin } = Object.fromEntries(data.members)
   if (wanted === "object") return { member: asObject(data) }
   if (wanted === "absent" && !url) return { beside: data }
-  if (wanted !== "text" || !url || hosts) return { member: shortened(data) }
+  if (wanted !== "text" || !url || (hosts && !origin)) return { member: shortened(data) }
   const { address, left } = withQuery(url, data)
   return left.members.length === 0 ? { member: address } : { member: address, beside: left }
 }

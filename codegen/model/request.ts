@@ -10,6 +10,7 @@ import {
   map,
   parameters,
   type Reading,
+  text,
 } from "../notation/data.js"
 import type { Trail } from "../report.js"
 import { type Answer, answerWords } from "../vocabulary/answer.js"
@@ -28,8 +29,11 @@ export function callMap(raw: string | Call, trail: Trail, reading: Reading, usua
   const url = raw.post ?? raw.get
   const { headers, query, form, json } = raw
   return map({
-    url: url ? address(url, [...trail, method.toLowerCase()], reading, raw.hosts) : undefined,
+    url: url
+      ? address(url, [...trail, method.toLowerCase()], reading, raw.origin ? undefined : raw.hosts)
+      : undefined,
     hosts: fixed(raw.hosts),
+    origin: raw.origin ? text(raw.origin, [...trail, "origin"], reading) : undefined,
     method: url && method !== usual ? literal(method) : undefined,
     auth: raw.auth ? anything(raw.auth, [...trail, "auth"], reading) : undefined,
     headers: headers && parameters(headers, [...trail, "headers"], reading),

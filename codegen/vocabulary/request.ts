@@ -56,8 +56,15 @@ export const requestWords = {
   hosts: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual:
-      "Where an address that begins with such a hole may lead: api.acme.example, or *.acme.example for all names below.",
+      "Where an address that begins with such a hole, or `origin`, may lead: api.acme.example, or *.acme.example for all names below.",
     quirk: (hosts, { subject }: Usual) => `The ${subject} goes to ${codes(hosts, "or")} alone.`,
+  }),
+  origin: word({
+    schema: text.optional(),
+    manual:
+      "Scheme and host in place of those of the address, where the hole has a value: one of `hosts`. {callback.x} may stand here.",
+    quirk: (origin, { subject }: Usual) =>
+      `The ${subject} goes to the host that ${code(origin)} names, where it is there.`,
   }),
   auth: word({
     schema: z.union([z.enum(["bearer", "none", "basic"]), ...statedAuth]).optional(),

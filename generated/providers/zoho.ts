@@ -14,7 +14,7 @@ export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
  * Sign in with Zoho.
  *
  * Callback URL: `{origin}/auth/callback/zoho`. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`.
- * Only users of one data centre can sign in, that of `region`, because a code has to be redeemed where the user's data are.
+ * Users of other data centres than that of `region` can sign in where "Multi-DC" is switched on for the client in the API console, with the same secret for all. Their tokens are revoked at their own data centre, and not at that of `region`.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -51,7 +51,35 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     userinfo: `https://${host}/oauth/user/info`,
     calls: {
       authorization: { scopeSeparator: ",", allow: ["access_type"] },
-      token: { answer: { fails: { path: "error", is: "present" } } },
+      token: {
+        hosts: [
+          "accounts.zoho.com",
+          "accounts.zoho.eu",
+          "accounts.zoho.in",
+          "accounts.zoho.com.au",
+          "accounts.zoho.com.cn",
+          "accounts.zoho.jp",
+          "accounts.zoho.sa",
+          "accounts.zoho.uk",
+          "accounts.zohocloud.ca",
+        ],
+        origin: "{callback.accounts-server}",
+        answer: { fails: { path: "error", is: "present" } },
+      },
+      userinfo: {
+        hosts: [
+          "accounts.zoho.com",
+          "accounts.zoho.eu",
+          "accounts.zoho.in",
+          "accounts.zoho.com.au",
+          "accounts.zoho.com.cn",
+          "accounts.zoho.jp",
+          "accounts.zoho.sa",
+          "accounts.zoho.uk",
+          "accounts.zohocloud.ca",
+        ],
+        origin: "{callback.accounts-server}",
+      },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
@@ -65,7 +93,7 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     email: { presence: "always", verified: false },
     hints: {
       invalid_client:
-        "the client belongs to another data centre; set `region`, or switch the data centre on in the API console",
+        "the client belongs to another data centre than the user; set `region`, or switch the data centre on in the API console",
       invalid_code: "the user's data centre may be another one than `region`",
     },
     style: { brandColor: "#e42527" },

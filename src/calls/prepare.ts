@@ -8,7 +8,7 @@ import { type Caller, notMade } from "./caller.js"
 import { setField } from "./header.js"
 import type { HoleValues } from "./hole-values.js"
 import type { Outgoing } from "./outgoing.js"
-import { fillAll, fillJson, fillUrl } from "./template.js"
+import { fill, fillAll, fillJson, fillUrl } from "./template.js"
 
 /**
  * Builds a declared request.
@@ -23,7 +23,7 @@ export function prepare(
   request: Omit<DeclaredRequest, "url"> & { url?: string | URL },
   holeValues: HoleValues,
 ): Outgoing {
-  const url = addressOf(caller, request, holeValues)
+  const url = withOrigin(caller, addressOf(caller, request, holeValues), request, holeValues)
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
@@ -56,6 +56,22 @@ function addressOf(
   }
   if (isAnswered(declared)) assertAnsweredHost(caller, url, { hosts })
   return url
+}
+
+/** What names the origin came from outside, so that it is held to the hosts of the call. */
+function withOrigin(
+  caller: Caller,
+  url: URL,
+  { origin, hosts }: Pick<DeclaredRequest, "hosts" | "origin">,
+  holeValues: HoleValues,
+): URL {
+  const named = origin === undefined ? undefined : fill(origin, holeValues)
+  if (!named) return url
+  if (!URL.canParse(named))
+    throw notMade(caller, "the origin of a call is named by something that is no address.")
+  const given = new URL(named)
+  assertAnsweredHost(caller, given, { hosts })
+  return new URL(`${url.pathname}${url.search}`, given.origin)
 }
 
 /**

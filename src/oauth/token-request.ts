@@ -186,6 +186,12 @@ function reshape(
 function headersAndQuery({
   headers,
   query,
-}: OAuthProvider["token"]): Pick<OAuthProvider["token"], "headers" | "query"> {
-  return { ...(headers ? { headers } : {}), ...(query ? { query } : {}) }
+  origin,
+  hosts,
+}: OAuthProvider["token"]): Pick<OAuthProvider["token"], "headers" | "query" | "origin" | "hosts"> {
+  return {
+    ...(headers ? { headers } : {}),
+    ...(query ? { query } : {}),
+    ...(origin ? { origin, hosts } : {}),
+  }
 }

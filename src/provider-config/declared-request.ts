@@ -75,6 +75,11 @@ export interface DeclaredRequest {
   url?: RequestText | undefined
   /** Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below. */
   hosts?: readonly string[] | undefined
+  /**
+   * Scheme and host in place of those of `url`, where its hole has a value: one of `hosts`. Other than in `url`,
+   * `{callback.x}` may stand here, because the browser that carries it can choose among `hosts` alone.
+   */
+  origin?: RequestText | undefined
   /** Default: GET for userinfo, POST for token. */
   method?: "GET" | "POST" | undefined
   /** How the call proves itself. Default: `bearer`; the token call authenticates the client instead. */

@@ -70,9 +70,9 @@ export interface ProviderCalls {
   /** Parameters, their names, and how scopes are separated, where the browser goes. */
   authorization?: Omit<AuthorizationEndpointHandler, "url">
   /** What the token call carries, and what is odd about its answer. */
-  token?: Omit<TokenEndpointHandler, "url" | "hosts" | "request" | "conform" | "clientPrivateKey">
+  token?: Omit<TokenEndpointHandler, "url" | "request" | "conform" | "clientPrivateKey">
   /** What the profile call carries, and what is odd about its answer. */
-  userinfo?: Omit<UserinfoEndpointHandler, "url" | "hosts" | "request" | "conform">
+  userinfo?: Omit<UserinfoEndpointHandler, "url" | "request" | "conform">
 }
 
 /** An OAuth 2.0 or OpenID Connect provider. */

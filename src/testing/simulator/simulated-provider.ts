@@ -100,6 +100,13 @@ function authMethodOf(config: ProviderConfig): string {
   return config.client?.token_endpoint_auth_method ?? "client_secret_basic"
 }
 
+/** The address at the host that the callback of the simulation names. */
+function originated({ deviations }: Simulation, url: string, origin: string | undefined): string {
+  const { callback } = deviations ?? {}
+  const named = origin && fill(origin, { options: {}, callback: callback as Record<string, unknown> })
+  return named ? url.replace(/^[a-z]+:\/\/[^/?#]*/, named) : url
+}
+
 /**
  * Builds a simulated provider.
  * @param config The provider with its options merged in.
@@ -128,8 +135,11 @@ export function createSimulatedProvider(
     clientSecret: config.clientSecret ?? "",
     checks: new Set(config.checks ?? ["pkce"]),
     authorization: { ...authorization, address: withoutQuery(authorizationUrl), required: params },
-    token: { ...token, url: token.url ?? `${base}/token` },
-    userinfo: { ...userinfo, url: userinfo.url ?? `${base}/userinfo` },
+    token: { ...token, url: originated(simulation, token.url ?? `${base}/token`, token.origin) },
+    userinfo: {
+      ...userinfo,
+      url: originated(simulation, userinfo.url ?? `${base}/userinfo`, userinfo.origin),
+    },
     issuer: issuerOf(config, simulation),
     base,
     jwks: config.jwks_endpoint ?? `${base}/jwks`,

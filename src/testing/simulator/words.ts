@@ -10,7 +10,7 @@ const paths =
   /^(?:require\.\d+\.path|email\.verified(?:\.\d+)?|identity\.tenant|enrich\.\d+\.unless|.*\.answer\.(?:pick(?:\.\d+)?|rename\..*|error\..*|fails\.path))$/
 /** Texts whose holes are filled. */
 const texts =
-  /^(?:requestToken|(?:authorization|token|userinfo|send|enrich\.\d+)(?:\.(?:url|params|query|headers|form|json|auth|sign\.key)\b.*)?|callback\.sign\.key.*)$/
+  /^(?:requestToken|(?:authorization|token|userinfo|send|enrich\.\d+)(?:\.(?:url|origin|params|query|headers|form|json|auth|sign\.key)\b.*)?|callback\.sign\.key.*)$/
 /** Names, and values, that are taken as they are written. */
 const fixed =
   /^(?:(?:(?:authorization|callback)\.)?rename\..*|callback\.json\..*|.*\bsign\.(?:parameter|except\..*|equals|join)|authorization\.(?:allow\..*|scopeSeparator|fragment)|.*\.(?:answer\.(?:set|force|join|ignore)|hosts)\..*|.*\.auth\.(?:query|header))$/
