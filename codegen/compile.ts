@@ -26,6 +26,7 @@ export interface EmailUserConfig { [member: string]: any }
 interface Declared<P> {
   profile?(profile: P, tokens: any): any
   enrich?: ReadonlyArray<{ set(answer: any, profile: P): any; [member: string]: any }>
+  identifier?: any
   [member: string]: any
 }
 export type OAuth2Config<P> = Declared<P>

@@ -638,6 +638,8 @@ export interface CatalogueVersion {
   readonly discovery?: CatalogueDiscovery
   /** Address of the keys, when there is no metadata document. */
   readonly jwks?: CatalogueText
+  /** What the user types, where the issuer is found from it. */
+  readonly identifier?: { readonly label: string; readonly placeholder?: string }
   /** Where the browser is sent; without an address the metadata document tells it. */
   readonly authorization?: CatalogueAuthorization
   /** Scopes. */
@@ -747,6 +749,7 @@ export interface CatalogueProvider {
   readonly issuer?: CatalogueIssuer
   readonly discovery?: CatalogueDiscovery
   readonly jwks?: CatalogueText
+  readonly identifier?: { readonly label: string; readonly placeholder?: string }
   readonly authorization?: CatalogueAuthorization
   readonly scopes?: CatalogueScopes
   readonly checks?: ReadonlyArray<"pkce" | "state" | "nonce">

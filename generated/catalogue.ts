@@ -31,6 +31,7 @@ export interface Catalogue {
   readonly beyondidentity: () => Promise<typeof import("./providers/beyondidentity.js")>
   readonly bitbucket: () => Promise<typeof import("./providers/bitbucket.js")>
   readonly bitly: () => Promise<typeof import("./providers/bitly.js")>
+  readonly bluesky: () => Promise<typeof import("./providers/bluesky.js")>
   readonly box: () => Promise<typeof import("./providers/box.js")>
   readonly "boxyhq-saml": () => Promise<typeof import("./providers/boxyhq-saml.js")>
   readonly buffer: () => Promise<typeof import("./providers/buffer.js")>
@@ -341,6 +342,7 @@ export const catalogue: Catalogue = {
   beyondidentity: () => import("./providers/beyondidentity.js"),
   bitbucket: () => import("./providers/bitbucket.js"),
   bitly: () => import("./providers/bitly.js"),
+  bluesky: () => import("./providers/bluesky.js"),
   box: () => import("./providers/box.js"),
   "boxyhq-saml": () => import("./providers/boxyhq-saml.js"),
   buffer: () => import("./providers/buffer.js"),

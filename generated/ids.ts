@@ -29,6 +29,7 @@ import type { BattleNetProfile } from "./profiles/battlenet.js"
 import type { BeyondIdentityProfile } from "./profiles/beyondidentity.js"
 import type { BitbucketProfile } from "./profiles/bitbucket.js"
 import type { BitlyProfile } from "./profiles/bitly.js"
+import type { BlueskyProfile } from "./profiles/bluesky.js"
 import type { BoxProfile } from "./profiles/box.js"
 import type { BoxyHQSAMLProfile } from "./profiles/boxyhq-saml.js"
 import type { BufferProfile } from "./profiles/buffer.js"
@@ -364,6 +365,8 @@ export interface ProfileByProvider {
   bitbucket: BitbucketProfile
   /** What Bitly says of a user. */
   bitly: BitlyProfile
+  /** What Bluesky says of a user. */
+  bluesky: BlueskyProfile
   /** What Box says of a user. */
   box: BoxProfile
   /** What BoxyHQ SAML says of a user. */

@@ -31,6 +31,7 @@ export type OAuthProviderId =
   | "beyondidentity"
   | "bitbucket"
   | "bitly"
+  | "bluesky"
   | "box"
   | "boxyhq-saml"
   | "buffer"

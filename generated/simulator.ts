@@ -808,6 +808,48 @@ export const simulations: readonly Simulation[] = [
     refresh: false,
   },
   {
+    id: "bluesky",
+    provider: "bluesky",
+    options: {},
+    profile: { sub: "did:plc:z72i7hdynmk6r22z27h6tvur", scope: "atproto" },
+    user: {
+      id: "did:plc:z72i7hdynmk6r22z27h6tvur",
+      name: "Ada Lovelace",
+      email: null,
+      image: "https://cdn.bsky.app/img/avatar/plain/did:plc:z72i7hdynmk6r22z27h6tvur/bafkrei@jpeg",
+    },
+    enrich: [
+      {
+        handle: "ada.bsky.social",
+        displayName: "Ada Lovelace",
+        avatar: "https://cdn.bsky.app/img/avatar/plain/did:plc:z72i7hdynmk6r22z27h6tvur/bafkrei@jpeg",
+      },
+    ],
+    identifier: "ada.bsky.social",
+    find: [
+      { Answer: [{ type: 16, data: "did=did:plc:z72i7hdynmk6r22z27h6tvur" }] },
+      null,
+      {
+        id: "did:plc:z72i7hdynmk6r22z27h6tvur",
+        alsoKnownAs: ["at://ada.bsky.social"],
+        service: [
+          {
+            id: "#atproto_pds",
+            type: "AtprotoPersonalDataServer",
+            serviceEndpoint: "https://puffball.us-east.host.bsky.network",
+          },
+        ],
+      },
+      null,
+      {
+        resource: "https://puffball.us-east.host.bsky.network",
+        authorization_servers: ["https://bsky.social"],
+      },
+    ],
+    paths: { id: ["sub"], name: ["displayName", "handle"], email: [], image: ["avatar"], emailVerified: [] },
+    scopes: ["atproto"],
+  },
+  {
     id: "box",
     provider: "box",
     options: {},

@@ -30,6 +30,7 @@ export type {
   EmailUserConfig,
   VerificationRequestParams,
 } from "./provider-config/email.js"
+export type { FindRequest, UserIdentifier } from "./provider-config/identifier.js"
 export type {
   AccountIdentity,
   EmailTrust,

@@ -6,10 +6,11 @@ import { z } from "zod/v3"
 import { notation, text, value } from "../notation/syntax.js"
 import { answer } from "../vocabulary/answer.js"
 import { definition, entryWords } from "../vocabulary/entry.js"
+import { identifierMap } from "../vocabulary/identifier.js"
 import { parameters } from "../vocabulary/parameters.js"
 import { line } from "../vocabulary/provider.js"
 import { requestWords } from "../vocabulary/request.js"
-import { passedOf } from "../vocabulary/word.js"
+import { mapOf, passedOf } from "../vocabulary/word.js"
 import { logout, refresh, revoke } from "./format-lifecycle.js"
 import { example, member, quirks, user } from "./format-profile.js"
 import { brand, client, email, identity, issuer, pkce, scopes, sources } from "./format-provider.js"
@@ -71,6 +72,10 @@ const facts = {
   issuer: issuer.optional(),
   discovery: discovery.optional(),
   jwks,
+  identifier: mapOf(identifierMap)
+    .pick({ label: true, placeholder: true })
+    .optional()
+    .describe("What the user types, where the issuer is found from it."),
   authorization: authorization.optional(),
   scopes: scopes.optional(),
   checks: z

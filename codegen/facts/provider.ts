@@ -119,7 +119,7 @@ function optionsOf({ options, entry }: Provider): NonNullable<VersionFacts["opti
 /** How the provider is talked to. */
 function stagesOf(provider: Provider): Partial<VersionFacts> {
   const { entry } = provider
-  const { type, discovery, jwks, state, callback, claims } = entry
+  const { type, discovery, jwks, identifier, state, callback, claims } = entry
   const requests = requestsOf(entry)
   if (type === "email") return { send: requests.send }
   const modern = type !== "oauth1"
@@ -127,6 +127,7 @@ function stagesOf(provider: Provider): Partial<VersionFacts> {
     issuer: issuerOf(provider),
     discovery: typeof discovery === "string" ? { url: discovery } : discovery,
     jwks,
+    identifier: identifier && { label: identifier.label, placeholder: identifier.placeholder },
     ...requests,
     scopes: modern ? scopesOf(entry) : undefined,
     checks: modern ? checksOf(entry) : undefined,

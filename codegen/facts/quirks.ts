@@ -4,6 +4,7 @@ import type { Provider } from "../model/provider.js"
 import { authorizationWords } from "../vocabulary/authorization.js"
 import { callbackWords } from "../vocabulary/callback.js"
 import { clientWords } from "../vocabulary/client.js"
+import { identifierWords } from "../vocabulary/identifier.js"
 import { issuerSource, issuerWords } from "../vocabulary/issuer.js"
 import { logoutWords, refreshWords, revokeWords } from "../vocabulary/lifecycle.js"
 import { sendWords } from "../vocabulary/send.js"
@@ -17,7 +18,7 @@ import type { VersionFacts } from "./format.js"
 type Quirks = NonNullable<VersionFacts["quirks"]>
 
 const stages: Readonly<Record<keyof Quirks, Words<Around>>> = {
-  issuer: issuerWords,
+  issuer: { ...issuerWords, ...identifierWords },
   authorization: authorizationWords,
   callback: callbackWords,
   client: clientWords,

@@ -58,7 +58,8 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
             `the host comes from {${hole.ref.text}}, which an answer decides`,
             'hosts: the names that it may be, such as ["*.acme.example"]',
           )
-      } else if (hole.ref !== first && !mayLead(hole, place, provider))
+      } else if (isFound(hole)) continue
+      else if (hole.ref !== first && !mayLead(hole, place, provider))
         note(
           `the host comes from {${hole.ref.text}}`,
           "the host itself, or an option of type host or slug; of type url at the start",
@@ -66,6 +67,11 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
     }
   }
   checkPatterns(hosts, answered, [...trail.slice(0, -1), "hosts"], report)
+}
+
+/** What was found from the user's identifier leads where the engine lets it. */
+function isFound({ ref: { variable, name } }: Hole): boolean {
+  return !variable.shape && name === "found"
 }
 
 /** Whether the option behind a hole has a type that is made for its place. */

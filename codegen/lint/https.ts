@@ -50,6 +50,7 @@ function startsOf(value: Value): Array<string | { text: string }> {
 /** A url option, a `let` name (checked where it is computed), or a hole that is filled at sign-in. */
 function isAddress(ref: Extract<Value, { kind: "path" }>["ref"]): boolean {
   const isLet = ref.variable.code === ref.text
-  const waits = !ref.variable.shape && /^(options\.(issuer|wellKnown)|tokens\.|claims\.)/.test(ref.text)
+  const waits =
+    !ref.variable.shape && /^(options\.(issuer|wellKnown)|tokens\.|claims\.|found\.)/.test(ref.text)
   return waits || isLet || withoutNull(ref.shape).shape.kind === "url"
 }

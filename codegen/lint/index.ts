@@ -13,6 +13,7 @@ import { fixedNames } from "./fixed-names.js"
 import { headers } from "./headers.js"
 import { holes } from "./holes.js"
 import { https } from "./https.js"
+import { found, identifier } from "./identifier.js"
 import { names } from "./names.js"
 import { published } from "./published/index.js"
 import { guards } from "./require.js"
@@ -40,12 +41,13 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     guards,
     answers,
     tokens,
+    identifier,
     fixedNames,
     status,
     brand,
   ],
   [email, addressList, tenant, https, holes, wholeAddress, user, fitting],
-  [example],
+  [example, found],
 ]
 
 /**

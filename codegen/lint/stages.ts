@@ -18,14 +18,16 @@ const mailOnly = ["send"]
 export const stages: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { type } = entry
+    // Where the issuer is found, its metadata tells the addresses.
+    const told = entry.identifier ? ["authorization", "token"] : []
     for (const stage of needed[type]) {
-      if (!(stage in entry))
+      if (!(stage in entry || told.includes(stage)))
         report.add([key], `${stage} is missing`, { expected: `${stage}, as type ${type} needs it` })
     }
     const foreign = type === "email" ? Object.keys(signInWords) : mailOnly
     const signed = typeof entry.userinfo === "object" && entry.userinfo.answer?.format === "jwt"
     const oddOnes = type === "oidc" ? [] : ["claims", ...(signed ? [] : ["jwks"])]
-    const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "issuer", "discovery"] : []
+    const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "issuer", "discovery", "identifier"] : []
     for (const stage of [...foreign, ...oddOnes, ...oauth1]) {
       if (stage in entry)
         report.add([key, stage], `type ${type} has no ${stage}`, { expected: "another type" })

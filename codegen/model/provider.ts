@@ -1,6 +1,15 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
 
-import { type Address, type Data, type DataMap, fixed, literal, map, type Reading } from "../notation/data.js"
+import {
+  type Address,
+  anything,
+  type Data,
+  type DataMap,
+  fixed,
+  literal,
+  map,
+  type Reading,
+} from "../notation/data.js"
 import { parseRef, type Scope, type Variable } from "../notation/scope.js"
 import type { RawValue } from "../notation/syntax.js"
 import { type ObjectShape, parseMembers, parseType, type Shape } from "../notation/types.js"
@@ -11,7 +20,7 @@ import { afterwards, outbound } from "./config.js"
 import { plainUser, type StatedUser } from "./example-user.js"
 import { checkLifecycle } from "./lifecycle.js"
 import { callMap } from "./request.js"
-import { mappingScope, readingsOf, withProfile } from "./scopes.js"
+import { mappingScope, readingsOf, withProfile, withVariables } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
 import { userClaimsOf } from "./user-claims.js"
 import type { UserValues } from "./user-values.js"
@@ -42,6 +51,8 @@ export interface Provider {
   /** The user that the example becomes: what follows plainly from the mapping, and what the entry states. */
   exampleUser: StatedUser
   before: DataMap
+  /** The calls that find the issuer. */
+  find: readonly Enrichment[]
   enrich: readonly Enrichment[]
   after: DataMap
   addresses: readonly Address[]
@@ -109,6 +120,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const userClaims = user && userClaimsOf(entry, user)
   const before = outbound(entry, trail, readings)
   const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
+  const find = findings(entry, trail, readings.request)
   checkLifecycle(entry, trail, readings.request)
   return {
     key,
@@ -126,6 +138,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
     standardUser: entry.user === undefined,
     exampleUser: { ...(user ? plainUser(entry, user) : {}), ...entry.example.user },
     before,
+    find,
     enrich,
     after: afterwards(entry, trail, readings),
     addresses: readings.request.addresses,
@@ -181,6 +194,37 @@ function enrichments(entry: Definition, trail: Trail, request: Reading, profile:
       answer,
       members,
     }
+  })
+}
+
+/** The calls that find the issuer: each reads what was typed, and what those before it have set. */
+function findings({ identifier }: Definition, trail: Trail, request: Reading): Enrichment[] {
+  const found = ["identifier"]
+  return (identifier?.find ?? []).map((raw, index) => {
+    const at = [...trail, "identifier", "find", index]
+    const reading = withVariables(request, { found: [...found] })
+    const plain = raw.answer === "text"
+    const answer: Shape = plain
+      ? { kind: "string" }
+      : parseType(raw.answer, [...at, "answer"], request.report)
+    const scope: Scope = {
+      bare: "path",
+      subject: { code: "answer", shape: answer, source: "subject" },
+      named: {},
+    }
+    const members = Object.entries(raw.set).map(([key, one]): [string, Value] => [
+      key,
+      parseValue(one, [...at, "set", key], { scope, report: request.report }),
+    ])
+    found.push(...Object.keys(raw.set))
+    const { answer: _shape, unless, confirm, set: _set, ...words } = raw
+    const data = callMap(words, at, reading, "GET")
+    const more = map({
+      unless: unless ? literal(unless) : undefined,
+      confirm: confirm && anything(confirm, [...at, "confirm"], reading),
+      answer: plain ? map({ format: literal("text") }) : undefined,
+    })
+    return { data: { kind: "map", members: [...data.members, ...more.members] }, answer, members }
   })
 }
 

@@ -54,10 +54,9 @@ export const mailOptions: Readonly<Record<string, Notation>> = {
 
 /** Members of a provider that no option of an entry may be called: all but those that are options already. */
 export const takenOptions: readonly string[] = [
-  ..."id name type options client checks profile account style schema callback rename mint userClaims".split(
-    " ",
-  ),
+  ..."id name type options client checks profile account style schema callback rename mint".split(" "),
   ..."discovery enrich require email identity hints values authorization token userinfo idToken".split(" "),
+  ..."identifier userClaims".split(" "),
   ..."requestToken acceptIssuers pkceMethod state redirectProxyUrl jwks_endpoint send server".split(" "),
   ..."allowDangerousEmailAccountLinking calls confirm decryptionKey needs retired maxAge secret".split(" "),
   ..."sendVerificationRequest generateVerificationToken normalizeIdentifier credentials authorize".split(" "),

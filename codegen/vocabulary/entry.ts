@@ -5,6 +5,7 @@ import { authorizationWords } from "./authorization.js"
 import { callbackWords } from "./callback.js"
 import { clientWords } from "./client.js"
 import { exampleWords } from "./example.js"
+import { identifierWords } from "./identifier.js"
 import { identityWords } from "./identity.js"
 import { issuerWords } from "./issuer.js"
 import { hintWords, logoutWords, refreshWords, revokeWords } from "./lifecycle.js"
@@ -28,6 +29,7 @@ const extendsWord = word({
 /** Words that only the requests and answers before the profile have. */
 export const signInWords = {
   ...issuerWords,
+  ...identifierWords,
   ...authorizationWords,
   ...callbackWords,
   ...clientWords,

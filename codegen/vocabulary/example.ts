@@ -35,6 +35,16 @@ const exampleMap = {
     manual: "Answers of the enrich requests, in order.",
     quirk: silent,
   }),
+  identifier: word({
+    schema: z.string().min(1).optional(),
+    manual: "What the user types, where the issuer is found from it.",
+    quirk: silent,
+  }),
+  find: word({
+    schema: z.array(z.unknown()).optional(),
+    manual: "Answers of the calls that find the issuer, in order; null for one that tells nothing.",
+    quirk: silent,
+  }),
   user: word({
     schema: user.optional(),
     manual:

@@ -5,6 +5,7 @@ import { callbackWords } from "./callback.js"
 import { clientWords } from "./client.js"
 import { aliasWords, entryWords } from "./entry.js"
 import { exampleWords } from "./example.js"
+import { identifierWords } from "./identifier.js"
 import { identityWords } from "./identity.js"
 import { issuerWords } from "./issuer.js"
 import { hintWords, logoutWords, refreshWords, revokeWords } from "./lifecycle.js"
@@ -67,7 +68,7 @@ export const sections: readonly Section[] = [
     words: { alias: aliasWords.alias, with: aliasWords.with },
   },
   { title: "APPLICATION: what it supplies", words: applicationWords },
-  { title: "AUTHORIZATION", words: { ...issuerWords, ...authorizationWords } },
+  { title: "AUTHORIZATION", words: { ...issuerWords, ...identifierWords, ...authorizationWords } },
   { title: "CALLBACK", words: callbackWords },
   { title: "CODE TO TOKEN", words: { ...clientWords, ...tokenWords } },
   { title: "PROFILE REQUESTS", words: { ...userinfoWords, ...enrichWords, ...requireWords } },

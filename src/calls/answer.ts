@@ -115,6 +115,7 @@ export function failed(body: unknown, fails: AnswerRules["fails"]): boolean {
 function parseBody(text: string, headers: Headers, format: AnswerRules["format"], once: boolean): unknown {
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
   if (text.trim() === "") return undefined
+  if (format === "text") return text.trim()
   if (format === "form" || (format === undefined && type === "application/x-www-form-urlencoded")) {
     const pairs = [...new URLSearchParams(text)].filter(([name]) => name !== "__proto__")
     return once && repeated(pairs).length > 0 ? undefined : Object.fromEntries(pairs)

@@ -10,6 +10,8 @@ export interface HoleValues {
   profile?: unknown
   /** The time of the call. */
   now?: { datetime: string; seconds: number }
+  /** What was found from the user's identifier; the calls that find the issuer alone read it. */
+  found?: unknown
   /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that holes read. */
   mail?: Readonly<Record<string, unknown>>
 }

@@ -8,13 +8,13 @@ import { type Hole, type Parts, readTemplate } from "../notation/template.js"
 export type TextReader = (text: string) => Parts
 
 /**
- * Reads a text of a call to a provider. Only six names make a hole, so that braces of other languages (a query language
+ * Reads a text of a call to a provider. Only seven names make a hole, so that braces of other languages (a query language
  * in a JSON body) stay text.
  * @param text The text.
  * @returns Its parts.
  * @throws {AuthError} When one of its holes is not understood.
  */
-export const callText: TextReader = reader(/^(?:options|callback|tokens|claims|profile|now)[.[]/)
+export const callText: TextReader = reader(/^(?:options|callback|tokens|claims|profile|found|now)[.[]/)
 
 /**
  * Reads a text of the call that sends a mail; other braces stay text.
@@ -75,6 +75,14 @@ export function readsAnswer({ steps }: Hole): boolean {
  */
 export function isAnswer(root: string): boolean {
   return root === "tokens" || root === "claims"
+}
+
+/**
+ * Tells whether a hole reads what was found on the way from the user's identifier to the issuer.
+ * @param hole The hole.
+ */
+export function readsFound({ steps }: Hole): boolean {
+  return firstName(steps) === "found"
 }
 
 /**

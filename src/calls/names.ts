@@ -3,7 +3,7 @@
 import { firstName } from "../notation/path.js"
 import { callText } from "./holes.js"
 
-const encoded = /%7B((?:options|callback|tokens|claims|profile|now)(?:\.|\[|%5B).*?)%7D/gi
+const encoded = /%7B((?:options|callback|tokens|claims|profile|found|now)(?:\.|\[|%5B).*?)%7D/gi
 
 /**
  * Gives the holes of an address back their braces, which a URL parser percent-encodes.

@@ -3,7 +3,7 @@ import { fillAddress } from "../notation/address.js"
 import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
 import type { Hole } from "../notation/template.js"
 import type { HoleValues } from "./hole-values.js"
-import { callText, isOption, mailText, readHole, readsAnswer, type TextReader } from "./holes.js"
+import { callText, isOption, mailText, readHole, readsAnswer, readsFound, type TextReader } from "./holes.js"
 import { withBraces } from "./names.js"
 
 /**
@@ -31,7 +31,9 @@ export function fillUrl(text: string, holeValues: HoleValues, named = false): UR
   const { read, look } = reading(holeValues)
   return fillAddress(read(withBraces(text)), {
     look,
-    leads: ({ hole, place }) => isOption(hole) || (named && place === "start" && readsAnswer(hole)),
+    // Those who make a call with what was found look at where it leads themselves.
+    leads: ({ hole, place }) =>
+      isOption(hole) || readsFound(hole) || (named && place === "start" && readsAnswer(hole)),
   })
 }
 

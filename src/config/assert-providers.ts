@@ -88,11 +88,11 @@ function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set
 }
 
 function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig): void {
-  const { id, issuer, wellKnown } = provider
+  const { id, issuer, wellKnown, identifier } = provider
   const missing = (["authorization", "token", "userinfo"] as const).find(
     (kind) => !urlOf(provider[kind]) && !needsNoUrl(provider[kind]),
   )
-  if (missing && !issuer && !wellKnown) {
+  if (missing && !issuer && !wellKnown && !identifier) {
     const needed = neededOptions(provider)
     throw new InvalidEndpoints(
       needed.length > 0

@@ -125,7 +125,6 @@ const cookies = {
 } as const satisfies Names<CookiesOptions>
 
 const cookie = { name: true, options: true } as const satisfies Names<CookieOption>
-
 const attributes = {
   encode: true,
   maxAge: true,
@@ -177,6 +176,7 @@ const provider = {
   mint: true,
   discovery: true,
   acceptIssuers: true,
+  identifier: true,
   pkceMethod: true,
   enrich: true,
   require: true,

@@ -11,8 +11,9 @@ import { isLoopback } from "../http/outbound.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
+import { keptProof } from "./dpop.js"
 import { incomplete } from "./oauth-error.js"
-import { pushAuthorizationRequest, signed } from "./par.js"
+import { isPushed, pushAuthorizationRequest, signed } from "./par.js"
 import { takeQuery } from "./query.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
 import { s256 } from "./s256.js"
@@ -42,22 +43,47 @@ export async function authorize(
     const { startOAuth1 } = await import("./oauth1.js")
     return startOAuth1(ctx, provider, start)
   }
+  if (provider.identifier === undefined) return authorizeAt(ctx, provider, start)
+  const { locate, loginHint } = await import("./identifier.js")
+  const located = await locate(ctx, provider)
+  if (located === undefined) return { redirect: `${ctx.site.base}/signin/${provider.id}` }
+  const { found } = located
+  return authorizeAt(
+    ctx,
+    located.provider,
+    { ...start, issuer: found.issuer, subject: found.subject },
+    loginHint(found),
+  )
+}
+
+/** Sends the user to the provider, whose issuer is known by now. */
+async function authorizeAt(
+  ctx: Context,
+  provider: OAuthProvider,
+  start: FlowFacts,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ResponseInternal> {
   const server = await serverFor(provider, ["authorization_endpoint"])
   const url = endpointUrl(ctx, provider, server)
   const params = configuredParams(provider, url)
   setDefault(params, "response_type", "code")
   setDefault(params, "client_id", provider.clientId)
   setDefault(params, "redirect_uri", redirectUri(ctx, provider))
+  for (const [name, value] of Object.entries(more)) setDefault(params, name, value)
   takeQuery(ctx, provider, params)
   const maxAge = Number(params.get("max_age") ?? Number.NaN)
   const asked = provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0 ? { maxAge } : {}
   warnOfWeakChecks(ctx, provider, server)
-  await addChecks(ctx, provider, params, { ...start, ...asked })
+  const bound = provider.client.dpop_bound_access_tokens === true && isPushed(provider, server)
+  const kept = bound ? await keptProof(provider) : undefined
+  await addChecks(ctx, provider, params, { ...start, ...asked, ...(kept && { privateKey: kept.key }) })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
   if (provider.state === "callback") moveState(params)
   const sent = await signed(provider, server, wireNames(provider, params))
-  return { redirect: address(provider, url, await pushAuthorizationRequest(provider, server, sent)) }
+  return {
+    redirect: address(provider, url, await pushAuthorizationRequest(provider, server, sent, kept?.proof)),
+  }
 }
 
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */

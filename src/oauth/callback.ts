@@ -75,14 +75,15 @@ async function opened(provider: OAuthProvider, carried: URLSearchParams): Promis
 
 async function identity(
   ctx: Context,
-  provider: OAuthProvider,
+  given: OAuthProvider,
   parameters: URLSearchParams,
 ): Promise<OAuthIdentity> {
-  const callback = callbackValues(provider, parameters)
-  const { exchanged, send, startedBy } =
-    provider.requestToken === undefined
-      ? await finishOAuth2(ctx, provider, parameters, callback)
-      : await (await import("./oauth1.js")).finishOAuth1(ctx, provider, parameters)
+  const callback = callbackValues(given, parameters)
+  const { exchanged, send, startedBy, located } =
+    given.requestToken === undefined
+      ? await finishOAuth2(ctx, given, parameters, callback)
+      : { ...(await (await import("./oauth1.js")).finishOAuth1(ctx, given, parameters)), located: given }
+  const provider = located
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
   const holeValues = withTime(holeValuesOf(provider, { tokens, claims, callback }))
@@ -93,19 +94,30 @@ async function identity(
   return { ...identified, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
+/** What a sign-in has reached when its code was exchanged. */
+interface Finished {
+  exchanged: Exchange
+  send: Dispatch
+  /** The provider, with the issuer that the sign-in was begun at. */
+  located: OAuthProvider
+  startedBy?: string | null
+}
+
 async function finishOAuth2(
   ctx: Context,
-  provider: OAuthProvider,
+  given: OAuthProvider,
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
-): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
-  const checks = await openChecks(ctx, provider, parameters.get("state"))
-  assertFlow(provider, parameters)
+): Promise<Finished> {
+  const checks = await openChecks(ctx, given, parameters.get("state"))
+  assertFlow(given, parameters)
+  const facts = checks.state ?? checks.pkce ?? checks.nonce
+  const byIdentifier = given.identifier && (await import("./identifier.js"))
+  const provider = byIdentifier ? byIdentifier.locatedAgain(given, facts) : given
   const server = await serverFor(provider, callbackEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
-  const facts = checks.state ?? checks.pkce ?? checks.nonce
-  const proof = await proofFor(provider)
+  const proof = await proofFor(provider, facts?.privateKey)
   const exchanged = await exchange(ctx, provider, {
     server,
     ...(proof ? { proof } : {}),
@@ -116,8 +128,10 @@ async function finishOAuth2(
     ...(facts?.maxAge === undefined ? {} : { maxAge: facts.maxAge }),
   })
   assertKind(provider, exchanged.tokens, proof)
+  byIdentifier?.assertSubject(provider, exchanged, facts)
   const send = proof ? proofSender(proof) : dispatch
-  return { exchanged, send, ...(facts?.startedBy === undefined ? {} : { startedBy: facts.startedBy }) }
+  const { startedBy } = facts ?? {}
+  return { exchanged, send, located: provider, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
 /**

@@ -21,6 +21,12 @@ export interface FlowFacts {
   maxAge?: number
   /** Secret of the request token; OAuth 1.0a only. */
   tokenSecret?: string
+  /** The issuer that was found for the user. */
+  issuer?: string
+  /** The user that it was found for: what `sub` of the tokens must be. */
+  subject?: string
+  /** Private key that the authorization request was pushed with, as a JSON Web Key (RFC 9449 section 10.1). */
+  privateKey?: string
 }
 
 /** What a check cookie held. */
@@ -125,11 +131,12 @@ function isSame(answered: string | null, sealed: string): boolean {
 }
 
 function factsOf(claims: Record<string, unknown>): FlowFacts {
-  const { startedBy, maxAge, tokenSecret } = claims
+  const { startedBy, maxAge, ...others } = claims
+  const texts = ["tokenSecret", "issuer", "subject", "privateKey"].map((name) => [name, others[name]])
   return {
     ...(typeof startedBy === "string" || startedBy === null ? { startedBy } : {}),
     ...(typeof maxAge === "number" ? { maxAge } : {}),
-    ...(typeof tokenSecret === "string" ? { tokenSecret } : {}),
+    ...Object.fromEntries(texts.filter(([, text]) => typeof text === "string")),
   }
 }
 

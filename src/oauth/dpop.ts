@@ -1,6 +1,7 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
 import type { Outgoing } from "../calls/outgoing.js"
+import { dispatch } from "../calls/send.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import type { TokenSet } from "../types.js"
@@ -8,14 +9,42 @@ import { clientOf } from "./client.js"
 import type { Dispatch } from "./dispatch.js"
 import { asRouteError } from "./oauth-error.js"
 
+const algorithm = { name: "ECDSA", namedCurve: "P-256" }
+
 /**
  * Makes the proof of one flow when the client asks for bound tokens (`client.dpop_bound_access_tokens`).
  * @param provider The provider.
+ * @param key The key that the authorization request was bound to, if it was pushed with a proof.
  * @returns The proof, or undefined when tokens are plain.
  */
-export async function proofFor(provider: OAuthProvider): Promise<oauth.DPoPHandle | undefined> {
+export async function proofFor(provider: OAuthProvider, key?: string): Promise<oauth.DPoPHandle | undefined> {
   if (provider.client.dpop_bound_access_tokens !== true) return undefined
-  return oauth.DPoP(clientOf(provider), await oauth.generateKeyPair("ES256"))
+  return oauth.DPoP(
+    clientOf(provider),
+    key === undefined ? await oauth.generateKeyPair("ES256") : await keyPairOf(key),
+  )
+}
+
+/**
+ * Makes a proof whose key is needed again when the user comes back: a code is bound to the key that the authorization
+ * request was pushed with (section 10.1).
+ * @param provider The provider.
+ * @returns The proof, and its private key as a JSON Web Key.
+ */
+export async function keptProof(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
+  const pair = await oauth.generateKeyPair("ES256", { extractable: true })
+  const key = JSON.stringify(await crypto.subtle.exportKey("jwk", pair.privateKey))
+  return { proof: oauth.DPoP(clientOf(provider), pair), key }
+}
+
+async function keyPairOf(key: string): Promise<CryptoKeyPair> {
+  const { kty, crv, x, y, d } = JSON.parse(key) as JsonWebKey
+  const half = { kty, crv, x, y } as JsonWebKey
+  const [privateKey, publicKey] = await Promise.all([
+    crypto.subtle.importKey("jwk", { ...half, d } as JsonWebKey, algorithm, false, ["sign"]),
+    crypto.subtle.importKey("jwk", half, algorithm, true, ["verify"]),
+  ])
+  return { privateKey, publicKey }
 }
 
 /**
@@ -64,8 +93,10 @@ export function assertKind(
 export function proofSender(DPoP: oauth.DPoPHandle): Dispatch {
   return async (provider, outgoing) => {
     const [scheme, token = ""] = (outgoing.headers.get("authorization") ?? "").split(" ")
+    // A call that carries no access token proves nothing.
+    if (scheme !== "Bearer") return dispatch(provider, outgoing)
     outgoing.headers.delete("authorization")
-    const call = () => request(provider, outgoing, scheme === "Bearer" ? token : "", DPoP)
+    const call = () => request(provider, outgoing, token, DPoP)
     try {
       return await call().catch((error: unknown) => {
         if (oauth.isDPoPNonceError(error)) return call()

@@ -43,6 +43,7 @@ export async function signed(
  * @param provider The provider.
  * @param server Its metadata.
  * @param params The parameters of the authorization request, as they go over the wire.
+ * @param proof Proof of the key that the code is to be bound to (RFC 9449 section 10.1).
  * @returns The parameters the browser carries.
  * @throws {CallbackRouteError} when the provider does not take them.
  */
@@ -50,25 +51,48 @@ export async function pushAuthorizationRequest(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   params: URLSearchParams,
+  proof?: oauth.DPoPHandle,
 ): Promise<URLSearchParams> {
   if (!isPushed(provider, server)) return params
+  const push = () => pushed(provider, server, params, proof)
   try {
-    const client = clientOf(provider)
-    const response = await oauth.pushedAuthorizationRequest(
-      server,
-      client,
-      await clientAuthentication(provider),
-      params,
-      { [oauth.customFetch]: provider.fetch, [oauth.allowInsecureRequests]: true },
-    )
-    const { request_uri } = await oauth.processPushedAuthorizationResponse(server, client, response)
+    const { request_uri } = await push().catch((error: unknown) => {
+      if (proof && oauth.isDPoPNonceError(error)) return push()
+      throw error
+    })
     return wireNames(provider, new URLSearchParams({ client_id: provider.clientId, request_uri }))
   } catch (error) {
     throw asRouteError(provider, "the pushed authorization request", error)
   }
 }
 
-function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer): boolean {
+async function pushed(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  params: URLSearchParams,
+  proof: oauth.DPoPHandle | undefined,
+): Promise<oauth.PushedAuthorizationResponse> {
+  const client = clientOf(provider)
+  const response = await oauth.pushedAuthorizationRequest(
+    server,
+    client,
+    await clientAuthentication(provider),
+    params,
+    {
+      ...(proof ? { DPoP: proof } : {}),
+      [oauth.customFetch]: provider.fetch,
+      [oauth.allowInsecureRequests]: true,
+    },
+  )
+  return oauth.processPushedAuthorizationResponse(server, client, response)
+}
+
+/**
+ * Tells whether the authorization request goes to the provider directly.
+ * @param provider The provider.
+ * @param server Its metadata.
+ */
+export function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer): boolean {
   return (
     server.require_pushed_authorization_requests === true ||
     client.require_pushed_authorization_requests === true

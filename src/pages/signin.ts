@@ -1,6 +1,6 @@
 /** What the sign-in page has to show of each provider: the same for every user, once per site. */
 import type { Engine } from "../config/engine.js"
-import type { ResolvedProvider } from "../config/resolved-provider.js"
+import type { OAuthProvider, ResolvedProvider } from "../config/resolved-provider.js"
 import type { OAuthProviderButtonStyles, WebAuthnConfig } from "../providers.js"
 import type { Site } from "../request/site.js"
 import { type ImageAddress, imageAddress } from "./address.js"
@@ -57,7 +57,7 @@ export function signinView(engine: Engine, site: Site): SigninView {
   const styles: Array<readonly [string, OAuthProviderButtonStyles]> = []
   for (const provider of engine.providers.values()) {
     const { id, name } = provider
-    if (provider.type === "oauth" || provider.type === "oidc") {
+    if (isOAuth(provider) && provider.identifier === undefined) {
       const style = provider.style ?? {}
       styles.push([id, style])
       const logo = imageAddress(style.logo)
@@ -67,7 +67,9 @@ export function signinView(engine: Engine, site: Site): SigninView {
       ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial: initialOf(name), brand })
       continue
     }
-    const form = formOf(provider, site, engine.providers.ownName(id))
+    const form = isOAuth(provider)
+      ? identifierForm(provider, site)
+      : formOf(provider, site, engine.providers.ownName(id))
     if (form) ways.push(form)
   }
   numberSubmits(ways)
@@ -119,7 +121,31 @@ function needsScript(provider: ResolvedProvider): provider is WebAuthnConfig {
   )
 }
 
-function formOf(provider: ResolvedProvider, site: Site, ownName?: string): Form | undefined {
+function isOAuth(provider: ResolvedProvider): provider is OAuthProvider {
+  return provider.type === "oauth" || provider.type === "oidc"
+}
+
+/** The issuer is found from what the user types. */
+function identifierForm({ id, name, identifier }: OAuthProvider, site: Site): Form | undefined {
+  if (identifier === undefined) return undefined
+  const { label, placeholder } = identifier
+  const field = {
+    label,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    autocomplete: "username",
+    autocapitalize: "none",
+    spellcheck: "false",
+    required: true,
+  }
+  const fields = formInputs(id, { identifier: field })
+  return { id, name, action: address(site, "signin", id), fields, submit: "submitButton" }
+}
+
+function formOf(
+  provider: Exclude<ResolvedProvider, OAuthProvider>,
+  site: Site,
+  ownName?: string,
+): Form | undefined {
   const { id, name } = provider
   if (provider.type === "email") {
     const field = {

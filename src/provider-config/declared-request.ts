@@ -31,7 +31,7 @@ export interface AnswerRules {
   /** Response headers that do not mean what they say and are dropped, for instance `www-authenticate` on a success. */
   ignore?: readonly string[] | undefined
   /** The answer is JSON (or a form) whatever its content type says. */
-  format?: "json" | "form" | "jwt" | "image" | undefined
+  format?: "json" | "form" | "jwt" | "image" | "text" | undefined
   /** A 200 that is a failure when the member at the path passes the test. */
   fails?:
     | {

@@ -9,6 +9,7 @@ import type { AuthorizationEndpointHandler, PrivateKey } from "./authorization-e
 import type { CallbackDeviations } from "./callback.js"
 import type { MintedSecret, OAuthClientOptions } from "./client.js"
 import type { DeclaredRequest, EnrichRequest, RequestText } from "./declared-request.js"
+import type { UserIdentifier } from "./identifier.js"
 import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
 import type { customFetch } from "./keys.js"
 
@@ -24,10 +25,7 @@ export interface UserinfoRequestContext<P> {
 export interface TokenEndpointHandler extends DeclaredRequest {
   /** Query parameters written into the address. */
   params?: Record<string, unknown> | undefined
-  /**
-   * False: the tokens are the client's own (RFC 6749, section 4.4) and stand for more than one user. The calls of the
-   * sign-in carry them; the account, `profile()` and every other callback receive none.
-   */
+  /** False: the tokens are the client's own (RFC 6749, section 4.4), and no account or callback receives them. */
   keep?: false | undefined
   /** Replaces the token request altogether. */
   request?(context: {
@@ -126,7 +124,6 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   style?: OAuthProviderButtonStyles
   /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
   [customFetch]?: typeof fetch
-
   /**
    * Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a.
    * What stands in its query is sent and signed: `scope` goes there with providers that bind it to the request token, and
@@ -141,6 +138,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions {
   mint?: MintedSecret | undefined
   /** Issuer of the metadata document as a template, when it is not the literal issuer. */
   discovery?: IssuerDiscovery | undefined
+  /** The issuer is found from what the user types on the sign-in page. */
+  identifier?: UserIdentifier | undefined
   /**
    * Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters
    * `trim` and `slash` (none, one slash at the end). Of the two spellings with and without that slash, an id token and a

@@ -185,6 +185,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
       "The token request sends nothing but what is declared: no standard parameter.",
     ],
   ],
+  ["token", token({ keep: false }), ["The tokens are the client's own and are not kept with the account."]],
   [
     "token",
     token({ answer: { ignore: ["www-authenticate"] } }),

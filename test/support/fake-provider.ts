@@ -207,6 +207,13 @@ export class FakeProvider {
       const url = plain.type === "oauth" ? { url: `${this.issuer}/${name}` } : {}
       if (typeof call === "object") plain[name] = { ...url, ...call, answer: undefined }
     }
+    // Proofs and pushed requests are the test's own: it names the tokens that they are made for.
+    const {
+      dpop_bound_access_tokens: _,
+      require_pushed_authorization_requests: _pushed,
+      ...client
+    } = (plain.client ?? {}) as Claims
+    if (plain.client) plain.client = client
     const checks = (plain.checks ?? ["pkce"]) as string[]
     const isPublic =
       Object.hasOwn(plain, "clientSecret") && !plain.clientSecret && !plain.mint && !plain.client

@@ -1,9 +1,9 @@
 /** The factory module of a provider. */
 import { StructureKind } from "ts-morph"
 import { header, namesOf, type Places } from "../../model/names.js"
-import type { Family, Provider } from "../../model/provider.js"
+import type { Enrichment, Family, Provider } from "../../model/provider.js"
 import { type Reaching, reachingOptions } from "../../model/reach.js"
-import type { Data } from "../../notation/data.js"
+import { type Data, fixed, map } from "../../notation/data.js"
 import { quote } from "../../safe-text.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
@@ -171,6 +171,7 @@ function configMembers(family: Family, provider: Provider): string[] {
     ...head,
     ...(mail ? [] : [type]),
     ...requests,
+    ...identifierMember(provider),
     ...enrichMember(provider, namesOf(family, provider).profile),
     ...mappingCode(provider),
     ...(provider.userClaims ? [memberCode("userClaims", provider.userClaims)] : []),
@@ -187,10 +188,24 @@ function needsMember(provider: Provider): string[] {
 }
 
 function enrichMember({ enrich }: Provider, profile: string): string[] {
-  if (enrich.length === 0) return []
-  const items = enrich.map(({ data, answer, members }): Data => {
+  return enrich.length === 0 ? [] : [memberCode("enrich", completions(enrich, profile))]
+}
+
+function completions(calls: readonly Enrichment[], profile: string): Data {
+  const items = calls.map(({ data, answer, members }): Data => {
     const set: Data = { kind: "set", answer, profile, members }
     return { kind: "map", members: [...data.members, ["set", set]] }
   })
-  return [memberCode("enrich", { kind: "list", items })]
+  return { kind: "list", items }
+}
+
+function identifierMember({ entry: { identifier }, find }: Provider): string[] {
+  if (!identifier) return []
+  const { label, placeholder } = identifier
+  const members = map({
+    label: fixed(label),
+    placeholder: fixed(placeholder),
+    find: completions(find, ""),
+  })
+  return [memberCode("identifier", members)]
 }

@@ -49,6 +49,8 @@ function simulation(
     user: example.profile && userOf(provider),
     tokens: example.tokens,
     enrich: example.enrich,
+    identifier: example.identifier,
+    find: example.find,
     paths: {
       id: pathsOf(user?.id),
       name: pathsOf(user?.name),

@@ -53,6 +53,8 @@ export interface SignInPlay {
   id: string
   options: SignInOptions
   attempt: Attempt
+  /** What the user types before, where the issuer is found from it. */
+  identifier: string | undefined
   authorize(address: string, persona: Persona, callbackUrl: string): Promise<BrowserReturn>
   refusals(): string[]
   /** Whether no call of any sign-in has reached the simulated provider. */
@@ -102,8 +104,9 @@ async function start(play: SignInPlay, browser: Browser): Promise<Start> {
   const { csrfToken = "" } = answer.ok ? ((await answer.json()) as { csrfToken?: string }) : {}
   const { callbackUrl = new URL("/", base).href, authorizationParams } = play.options
   const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
-  const body = new URLSearchParams({ csrfToken, callbackUrl }).toString()
-  const response = await send(`${base}/signin/${play.id}${query}`, post(body))
+  const fields = new URLSearchParams({ csrfToken, callbackUrl })
+  if (play.identifier !== undefined) fields.set("identifier", play.identifier)
+  const response = await send(`${base}/signin/${play.id}${query}`, post(fields.toString()))
   const location = response.headers.get("location")
   if (location && !location.startsWith(`${base}/`)) return { response, address: location }
   if (play.attempt.struck) return { response, address: undefined }

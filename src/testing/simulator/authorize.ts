@@ -1,5 +1,6 @@
 /** The authorization endpoint: what a request must look like (RFC 6749 section 4.1.1). */
 
+import { pushedRequest } from "./pushed.js"
 import { demand, Refusal } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
@@ -15,6 +16,8 @@ export interface AuthorizationRequest {
   challengeMethod: "S256" | "plain"
   /** OAuth 1.0a: the temporary credential. */
   requestToken: string | undefined
+  /** Thumbprint of the key that the request was pushed with (RFC 9449 section 10.1). */
+  key?: string | undefined
   /** Why the provider refuses, told to the app at its redirect URI (RFC 6749 section 4.1.2.1). */
   problem: Refusal | undefined
 }
@@ -190,17 +193,18 @@ function readSigned(provider: SimulatedProvider, url: URL): AuthorizationRequest
 /**
  * Reads what the app asks for.
  * @param provider The provider.
- * @param url Address the browser was sent to.
+ * @param address Address the browser was sent to.
  * @param callbacks Where the browser may be sent back to.
  * @returns The request; what is wrong with it but may be told to the app stands in `problem`.
  * @throws {Refusal} When the client or its redirect URI is unknown: such a request is never redirected.
  */
 export function readAuthorization(
   provider: SimulatedProvider,
-  url: URL,
+  address: URL,
   callbacks: Callbacks,
 ): AuthorizationRequest {
-  if (provider.signed) return readSigned(provider, url)
+  if (provider.signed) return readSigned(provider, address)
+  const { url, key } = pushedRequest(provider, address)
   const query = url.searchParams
   const client = wireName(provider, "client_id")
   demand(query.has(client), "invalid_request", `${client} is missing`)
@@ -223,6 +227,7 @@ export function readAuthorization(
     challenge: text("code_challenge"),
     challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",
     requestToken: undefined,
+    key,
     problem: problemOf(() => demandParameters(provider, url)),
   }
 }

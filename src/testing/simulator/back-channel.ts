@@ -3,9 +3,12 @@
 import { callText } from "../../calls/holes.js"
 import { percentDecoded } from "../../http/percent.js"
 import { fail } from "./answer.js"
+import { asksAgain, withNonce } from "./dpop.js"
+import { answerFind } from "./found-issuer.js"
 import { keySet } from "./keys.js"
 import { metadataOf } from "./metadata.js"
 import { answerAccessToken, answerRequestToken, asksForAccess, signedGrant } from "./oauth1.js"
+import { answerPushed } from "./pushed.js"
 import { type Received, receive } from "./received.js"
 import { Refusal } from "./refusal.js"
 import { type Endpoint, type Route, routesOf, type SimulatedProvider } from "./simulated-provider.js"
@@ -39,7 +42,7 @@ export type Log = (entry: SimulatedRequest) => void
 function declaredMethod(route: Route): string {
   return (
     route.request.method ??
-    (route.endpoint === "token" || route.endpoint === "request-token" ? "POST" : "GET")
+    (["token", "request-token", "pushed-request"].includes(route.endpoint) ? "POST" : "GET")
   )
 }
 
@@ -80,6 +83,10 @@ async function answer(provider: SimulatedProvider, received: Received, route: Ro
       return Response.json(metadataOf(provider))
     case "jwks":
       return Response.json(await keySet(provider.alg))
+    case "find":
+      return answerFind(provider, received, route)
+    case "pushed-request":
+      return answerPushed(provider, received)
     case "request-token":
       return asksForAccess(provider, received)
         ? answerAccessToken(provider, received)
@@ -108,10 +115,12 @@ export async function answerCall(provider: SimulatedProvider, request: Request, 
   try {
     if (!route) throw nothingHere(provider, `${received.url.origin}${received.url.pathname}`)
     response = await answer(provider, received, route)
+    withNonce(provider, response)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    refusal = error.message
+    refusal = asksAgain(error) ? undefined : error.message
     response = fail(error, route?.request.answer)
+    withNonce(provider, response, error)
   }
   const { method, headers, body } = received
   const endpoint = route?.endpoint ?? "unknown"

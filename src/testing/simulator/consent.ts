@@ -1,6 +1,7 @@
 /** The answer of the authorization endpoint: consent or refusal, as the browser carries it back (RFC 6749 section 4.1.2). */
 import { withoutAccountId } from "./anonymous.js"
 import type { AuthorizationRequest } from "./authorize.js"
+import { personaNamed } from "./found-issuer.js"
 import { type Attempt, type Grant, opaque, remember, strikes } from "./grant.js"
 import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
@@ -115,6 +116,7 @@ function consent(
     challengeMethod: request.challengeMethod,
     callback,
     tokens: {},
+    key: request.key,
     ...(attempt ? { attempt } : {}),
   }
   remember(provider.ledger, grant)
@@ -162,7 +164,10 @@ function decided(
   attempt: Attempt | undefined,
 ): BrowserReturn {
   if (request.problem) return refuseConsent(provider, request, request.problem)
-  const user = simulatedUser(provider.simulation, persona, provider.schema)
+  const chosen = simulatedUser(provider.simulation, persona, provider.schema)
+  // The account is the one that was asked for; the user may still decline.
+  const named = chosen.refuses ? undefined : personaNamed(provider, request.query.get("login_hint"))
+  const user = named === undefined ? chosen : simulatedUser(provider.simulation, named, provider.schema)
   const told = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
   if (!user.refuses) return consent(provider, request, told, attempt)
   return refuseConsent(provider, request, new Refusal("access_denied", "The user refused consent"))

@@ -1,6 +1,6 @@
 /** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
 import type { Fault } from "./fault.js"
-import type { SimulatedUser } from "./persona.js"
+import type { Persona, SimulatedUser } from "./persona.js"
 
 /** One user's consent and the tokens that came of it. */
 export interface Grant {
@@ -21,6 +21,8 @@ export interface Grant {
   /** OAuth 1.0a: the token and secret that sign the next call. */
   token?: string
   tokenSecret?: string
+  /** Thumbprint of the key that code and tokens are bound to (RFC 9449). */
+  key?: string | undefined
   /** The sign-in that it belongs to, where something is to go wrong in it. */
   attempt?: Attempt
 }
@@ -65,10 +67,16 @@ export interface Ledger {
   /** Newest first. */
   grants: Grant[]
   requestTokens: Map<string, RequestToken>
-  /** Nonces of signed requests that were seen (RFC 5849 section 3.3). */
+  /** Nonces of signed requests and of proofs that were seen (RFC 5849 section 3.3, RFC 9449 section 11.1). */
   nonces: Set<string>
   /** Ids of client assertions that were seen (RFC 7523 section 3, jti). */
   assertions: Set<string>
+  /** Nonce that proofs must carry (RFC 9449 section 8). */
+  proofNonce: string
+  /** Pushed requests by reference, with the key they were bound to. */
+  pushed: Map<string, { parameters: URLSearchParams; key: string | undefined }>
+  /** Users of one's own whose issuer is to be found. */
+  introduced: Persona[]
   /** Personas that consented before: some providers tell a name on the first consent only. */
   consented: Set<string>
   /** The sign-in whose first call (OAuth 1.0a) is being made. */
@@ -84,6 +92,9 @@ export function createLedger(): Ledger {
     requestTokens: new Map(),
     nonces: new Set(),
     assertions: new Set(),
+    proofNonce: opaque("nonce"),
+    pushed: new Map(),
+    introduced: [],
     consented: new Set(),
   }
 }

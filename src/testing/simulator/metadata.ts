@@ -1,7 +1,8 @@
 /** The metadata document of a simulated provider (OpenID Connect Discovery 1.0, RFC 8414). */
 import { hasHoles } from "../../calls/holes.js"
 import { isOpen } from "../../notation/issuer-template.js"
-import type { SimulatedProvider } from "./simulated-provider.js"
+import { bindsTokens, takesPushed } from "./bound.js"
+import { pushedAddress, type SimulatedProvider } from "./simulated-provider.js"
 
 /** An address that is complete only in a sign-in is none that a document could state. */
 function stated(provider: SimulatedProvider, name: "token" | "userinfo"): string {
@@ -32,6 +33,13 @@ export function metadataOf(provider: SimulatedProvider): Record<string, unknown>
     code_challenge_methods_supported: provider.checks.has("pkce")
       ? [provider.config.pkceMethod ?? "S256"]
       : [],
+    ...(takesPushed(provider)
+      ? {
+          require_pushed_authorization_requests: true,
+          pushed_authorization_request_endpoint: pushedAddress(provider),
+        }
+      : {}),
+    ...(bindsTokens(provider) ? { dpop_signing_alg_values_supported: ["ES256"] } : {}),
     authorization_response_iss_parameter_supported: provider.issuer !== undefined && !isOpen(provider.issuer),
   }
 }

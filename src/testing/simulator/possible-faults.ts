@@ -92,7 +92,7 @@ export function faultsOf(provider: SimulatedProvider): Fault[] {
     ...(oidc ? idTokenFaults(provider) : []),
     ...(!oidc && signsProfile(config) ? (["bad-signature"] as const) : []),
     ...(userinfo ? (["userinfo-401", "userinfo-error"] as const) : []),
-    ...(oidc && (userinfo || completes) ? (["other-subject"] as const) : []),
+    ...((oidc && (userinfo || completes)) || config.identifier ? (["other-subject"] as const) : []),
     ...(oidc && completes ? (["claims-missing"] as const) : []),
     ...(needsExtraCalls(provider, simulatedUserAt(provider, "ordinary")) ? (["enrich-500"] as const) : []),
     ...(ownUserinfo && !oidc ? [] : (["no-id"] as const)),

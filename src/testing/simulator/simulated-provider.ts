@@ -18,6 +18,8 @@ import type {
   UserinfoEndpointHandler,
 } from "../../providers.js"
 import type { Profile } from "../../types.js"
+import { takesPushed } from "./bound.js"
+import { foundIssuer } from "./found-steps.js"
 import type { Ledger } from "./grant.js"
 import { createLedger } from "./grant.js"
 import type { Simulation } from "./simulation.js"
@@ -84,14 +86,17 @@ export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, "")
 }
 
-function baseOf(config: ProviderConfig): string {
-  const known = config.issuer ?? config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
+function baseOf(config: ProviderConfig, simulation: Simulation): string {
+  const known =
+    foundIssuer({ config, simulation }) ??
+    config.issuer ??
+    config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
   return (known ?? `https://${encodeURIComponent(config.id)}.example`).replace(/\/$/, "")
 }
 
 function issuerOf(config: ProviderConfig, simulation: Simulation): string | undefined {
   const template = config.discovery?.issuer
-  if (!template) return config.issuer
+  if (!template) return foundIssuer({ config, simulation }) ?? config.issuer
   if (fill(template, { options: {}, claims: simulation.profile }) === config.issuer) return config.issuer
   return fillClaims(template, (claim) => `{${claim}}`)
 }
@@ -121,7 +126,7 @@ export function createSimulatedProvider(
   stated: boolean,
   scopes: readonly string[] = [],
 ): SimulatedProvider {
-  const base = baseOf(config)
+  const base = baseOf(config, simulation)
   const { authorization = {}, token = {}, userinfo = {} } = config
   const authorizationUrl = authorization.url ?? `${base}/authorize`
   const params = required(authorizationUrl, authorization.params, holeValuesOf(config))
@@ -162,7 +167,15 @@ export async function prepared(provider: SimulatedProvider): Promise<SimulatedPr
 }
 
 /** The declared calls to a provider, with what kind each is. */
-export type Endpoint = "discovery" | "jwks" | "request-token" | "token" | "userinfo" | "enrich"
+export type Endpoint =
+  | "discovery"
+  | "jwks"
+  | "find"
+  | "pushed-request"
+  | "request-token"
+  | "token"
+  | "userinfo"
+  | "enrich"
 
 /** One address that a simulated provider answers at. */
 export interface Route {
@@ -190,6 +203,11 @@ function metadataAddresses(provider: SimulatedProvider): string[] {
   ]
 }
 
+/** Where requests are pushed to. */
+export function pushedAddress({ base }: SimulatedProvider): string {
+  return `${base}/par`
+}
+
 /**
  * Every address behind which a simulated provider answers the engine.
  * @param provider The provider.
@@ -199,6 +217,8 @@ export function routesOf(provider: SimulatedProvider): Route[] {
   const { config, token, userinfo } = provider
   return [
     ...(config.requestToken ? [route("request-token", config.requestToken)] : []),
+    ...(config.identifier?.find ?? []).map((call, index) => route("find", call.url, call, index)),
+    ...(takesPushed(provider) ? [route("pushed-request", pushedAddress(provider))] : []),
     route("token", token.url, token),
     route("userinfo", userinfo.url, userinfo),
     ...(config.enrich ?? []).map((call, index) => route("enrich", call.url, call, index)),

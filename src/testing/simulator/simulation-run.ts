@@ -6,6 +6,7 @@ import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } f
 import { type Callbacks, readAuthorization, wireName } from "./authorize.js"
 import type { Log } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
+import { introduce } from "./found-issuer.js"
 import { createPages } from "./front-channel.js"
 import { type Attempt, createAttempt } from "./grant.js"
 import type { Persona } from "./persona.js"
@@ -170,6 +171,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     const result = await playSignIn({
       handler,
       id,
+      identifier: introduce(simulated, details.persona),
       options: details,
       attempt,
       authorize: (address, persona, named) => authorize(address, persona, { attempt, named }),

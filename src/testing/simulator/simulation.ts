@@ -47,6 +47,10 @@ export interface Simulation {
   tokens?: Readonly<Record<string, unknown>>
   /** Answers of the entry's `enrich` calls, in order. */
   enrich?: readonly unknown[]
+  /** What the user types, where the issuer is found from it. */
+  identifier?: string
+  /** Answers of the calls that find the issuer, in order; null for one that tells nothing. */
+  find?: readonly unknown[]
   /** Where a user's facts stand in the profile. */
   paths: ProfilePaths
   /** Scopes that the entry knows; a request for another one is refused. Left out where they depend on options. */

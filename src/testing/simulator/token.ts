@@ -4,7 +4,9 @@ import { holeValuesOf } from "../../calls/hole-values.js"
 import type { AnswerRules } from "../../providers.js"
 import { disguise, succeed } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"
+import { bindsTokens } from "./bound.js"
 import { authenticateClient, type StandardParameters } from "./client-authentication.js"
+import { demandProof } from "./dpop.js"
 import { differences } from "./expect.js"
 import { type Grant, handOut, opaque, strikes } from "./grant.js"
 import { idToken, signedProfile } from "./id-token.js"
@@ -151,6 +153,12 @@ async function idTokenMember(provider: SimulatedProvider, grant: Grant): Promise
   return { id_token: await idToken(provider, grant) }
 }
 
+/** Tokens of another user than the issuer was found for. */
+function otherSubject({ config }: SimulatedProvider, { user, attempt }: Grant): { sub?: string } {
+  if (!config.identifier || !strikes(attempt, "other-subject")) return {}
+  return { sub: `not-${String(user.profile.sub)}` }
+}
+
 async function issue(provider: SimulatedProvider, grant: Grant): Promise<Record<string, unknown>> {
   const { user } = grant
   const profile = await profileMembers(provider, grant)
@@ -160,11 +168,12 @@ async function issue(provider: SimulatedProvider, grant: Grant): Promise<Record<
   const { refresh_token: _, ...tokens } = user.tokens
   return {
     ...(isSigned ? {} : profile),
-    token_type: "Bearer",
+    token_type: bindsTokens(provider) ? "DPoP" : "Bearer",
     expires_in: 3600,
     ...scope,
     ...tokens,
     access_token: opaque("access"),
+    ...otherSubject(provider, grant),
     ...(grant.refreshes ? { refresh_token: opaque("refresh") } : {}),
     ...(isSigned ? profile : {}),
     ...(await idTokenMember(provider, grant)),
@@ -198,6 +207,8 @@ export async function answerToken(provider: SimulatedProvider, received: Receive
   if (!provider.token.only) await authenticateClient(provider, received.headers, parameters)
   await demandDeclared(provider, received, grant)
   demand(grant, "invalid_grant", "the code is unknown")
+  if (bindsTokens(provider))
+    grant.key = await demandProof(provider, received, grant.key ? { key: grant.key } : {})
   if (exchanged && !refresh(grant, parameters)) await exchange(provider, grant, parameters)
   const tokens = await issue(provider, grant)
   for (const one of exchanged ? [grant] : waiting) handOut(one, tokens)

@@ -3,13 +3,15 @@ import { holeValuesOf } from "../../calls/hole-values.js"
 import type { AnswerRules } from "../../providers.js"
 import { isSubjectId } from "./anonymous.js"
 import { disguise, fail, succeed } from "./answer.js"
+import { bindsTokens } from "./bound.js"
+import { demandProof } from "./dpop.js"
 import { differencesWithToken } from "./expect.js"
 import type { Grant } from "./grant.js"
 import { strikes } from "./grant.js"
 import { signedProfile, subjectOf } from "./id-token.js"
 import { down, told } from "./outage.js"
 import type { Received } from "./received.js"
-import { Refusal, refuse } from "./refusal.js"
+import { demand, Refusal, refuse } from "./refusal.js"
 import { demandSignature } from "./signature.js"
 import type { Route, SimulatedProvider } from "./simulated-provider.js"
 import { redeem } from "./token.js"
@@ -47,6 +49,18 @@ async function signedGrantOf(provider: SimulatedProvider, route: Route, received
   return grant
 }
 
+/** The same, where tokens are bound to a key: the call proves it (RFC 9449 section 7.1). */
+async function boundGrant(provider: SimulatedProvider, route: Route, received: Received): Promise<Grant> {
+  const [scheme, token = ""] = (received.headers.get("authorization") ?? "").split(" ")
+  if (!bindsTokens(provider) || token === "") return signedGrantOf(provider, route, received)
+  demand(scheme === "DPoP", "invalid_token", "a bound access token goes by the scheme DPoP", 401)
+  const headers = new Headers(received.headers)
+  headers.set("authorization", `Bearer ${token}`)
+  const grant = await signedGrantOf(provider, route, { ...received, headers })
+  await demandProof(provider, received, { token, ...(grant.key ? { key: grant.key } : {}) })
+  return grant
+}
+
 function profileOf(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
   const { profile } = user
   const untold = strikes(attempt, "no-id") && isSubjectId(provider)
@@ -80,7 +94,7 @@ export async function answerUserinfo(
   route: Route,
   signed?: Grant,
 ): Promise<Response> {
-  const grant = signed ?? (await signedGrantOf(provider, route, received))
+  const grant = signed ?? (await boundGrant(provider, route, received))
   redeem(grant, received)
   const rules = provider.userinfo.answer
   const profile = profileOf(provider, grant)
@@ -104,7 +118,7 @@ export async function answerEnrich(
   route: Route,
   signed?: Grant,
 ): Promise<Response> {
-  const grant = signed ?? (await signedGrantOf(provider, route, received))
+  const grant = signed ?? (await boundGrant(provider, route, received))
   if (strikes(grant.attempt, "enrich-500")) return down()
   const answer = grant.user.enrich[route.index]
   const rules = route.request.answer

@@ -1,0 +1,136 @@
+// Generated from providers.yaml#bluesky by `npm run generate`. Edit the entry, not this file.
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { BlueskyProfile } from "../profiles/bluesky.js"
+
+export type { BlueskyProfile } from "../profiles/bluesky.js"
+
+/** Options of Bluesky. */
+export interface BlueskyOptions extends OAuthUserConfig<BlueskyProfile> {}
+
+/**
+ * Sign in with Bluesky.
+ *
+ * Callback URL: `{origin}/auth/callback/bluesky`. Environment: `AUTH_BLUESKY_ID`, `AUTH_BLUESKY_SECRET`.
+ * And every other service of the AT Protocol. There is nothing to register: the client id is the https address of a JSON document that the application serves itself, with client_id, redirect_uris, scope, grant_types, response_types and dpop_bound_access_tokens (true). A client with a key says private_key_jwt there and in `client`. Users type their handle.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Bluesky from "authlas/providers/bluesky"
+ *
+ * const response = await Auth(request, { providers: [Bluesky] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://docs.bsky.app/docs/advanced-guides/oauth-client}
+ */
+export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<BlueskyProfile> {
+  return {
+    id: "bluesky",
+    name: "Bluesky",
+    type: "oauth",
+    authorization: { params: { scope: "atproto" } },
+    userinfo: { from: "tokens" },
+    checks: ["pkce", "state"],
+    client: {
+      token_endpoint_auth_method: "none",
+      require_pushed_authorization_requests: true,
+      dpop_bound_access_tokens: true,
+    },
+    identifier: {
+      label: "Handle",
+      placeholder: "ada.bsky.social",
+      find: [
+        {
+          url: "https://dns.google/resolve",
+          query: { name: "_atproto.{found.identifier}", type: "TXT" },
+          set: (answer: { Answer?: Array<{ type: number; data: string }> | null }) => ({
+            subject:
+              (Array.isArray(answer.Answer)
+                ? answer.Answer.find((item) => item?.type === 16)
+                : undefined
+              )?.data?.startsWith("did=did:") &&
+              (Array.isArray(answer.Answer)
+                ? answer.Answer.find((item) => item?.type === 16)
+                : undefined
+              )?.data
+                ?.split("did=")
+                .at(-1),
+            web: (Array.isArray(answer.Answer)
+              ? answer.Answer.find((item) => item?.type === 16)
+              : undefined
+            )?.data
+              ?.split("did=did:web:")
+              .at(-1),
+          }),
+        },
+        {
+          url: "https://{found.identifier}/.well-known/atproto-did",
+          unless: "subject",
+          answer: { format: "text" },
+          set: (answer: string) => ({
+            subject: answer?.startsWith("did:") && answer,
+            web: answer?.split("did:web:").at(-1),
+          }),
+        },
+        {
+          url: "https://plc.directory/{found.subject}",
+          confirm: { id: "{found.subject}", alsoKnownAs: "at://{found.identifier}" },
+          set: (answer: {
+            id: string
+            alsoKnownAs?: Array<string> | null
+            service?: Array<{ id: string; type: string; serviceEndpoint: string }> | null
+          }) => ({
+            server: (Array.isArray(answer.service)
+              ? answer.service.find((item) => item?.type === "AtprotoPersonalDataServer")
+              : undefined
+            )?.serviceEndpoint,
+          }),
+        },
+        {
+          url: "https://{found.web}/.well-known/did.json",
+          unless: "server",
+          confirm: { id: "{found.subject}", alsoKnownAs: "at://{found.identifier}" },
+          set: (answer: {
+            id: string
+            alsoKnownAs?: Array<string> | null
+            service?: Array<{ id: string; type: string; serviceEndpoint: string }> | null
+          }) => ({
+            server: (Array.isArray(answer.service)
+              ? answer.service.find((item) => item?.type === "AtprotoPersonalDataServer")
+              : undefined
+            )?.serviceEndpoint,
+          }),
+        },
+        {
+          url: "{found.server}/.well-known/oauth-protected-resource",
+          confirm: { resource: "{found.server}" },
+          set: (answer: { resource: string; authorization_servers: Array<string> }) => ({
+            issuer: answer.authorization_servers?.[0],
+          }),
+        },
+      ],
+    },
+    enrich: [
+      {
+        url: "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfile",
+        auth: "none",
+        query: { actor: "{tokens.sub}" },
+        set: (answer: { handle: string; displayName?: string | null; avatar?: string | null }) => ({
+          handle: answer.handle,
+          displayName: answer.displayName,
+          avatar: answer.avatar,
+        }),
+      },
+    ],
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.displayName || profile.handle || null,
+      email: null,
+      image: profile.avatar || null,
+    }),
+    schema: async () => (await import("../profiles/bluesky.js")).BlueskyProfile,
+    email: { presence: "never" },
+    style: { brandColor: "#0a7aff" },
+    options,
+  }
+}
