@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { encode } from "../../src/jwt.js"
@@ -100,6 +101,23 @@ describe("a redirect proxy", () => {
     expect(location.origin).toBe(preview)
     expect([...location.searchParams.keys()].sort()).toEqual(["code", "device_id", "iss", "state"])
     expect(location.search).toContain("device_id=a+b%26c")
+  })
+
+  it("hands on every parameter that the provider signs, and nothing that it has not signed", async () => {
+    const sign = { parameter: "hmac", alg: "HMAC-SHA256", key: "{options.clientSecret}" } as const
+    const { fake, here, proxy } = pair(undefined, { clientSecret: "hush", callback: { sign } })
+    const atProxy = new URL(await fake.visit(await here.start(), { shop: "some-shop" }))
+    await proxy.back(atProxy.href)
+    expect(proxy.error).toBe("InvalidCheck")
+    const text = [...atProxy.searchParams]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join("&")
+    atProxy.searchParams.set("hmac", createHmac("sha256", "hush").update(text).digest("hex"))
+    const handed = (await proxy.back(atProxy.href)).headers.get("location") ?? ""
+    expect(new URL(handed).searchParams.get("shop")).toBe("some-shop")
+    await here.back(handed)
+    expect(here.signedIn).toBe(true)
   })
 
   // RPX-07
