@@ -65,7 +65,7 @@ function hidden(when: boolean): Markup {
 
 function searchForm(wanted: Wanted): Markup {
   return html`<form id="search" class="search" role="search" method="get" action="/catalogue">
-<div class="field wide"><label for="q">Search</label><input id="q" name="q" type="search" value="${wanted.q}" placeholder="Name or id" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
+<div class="field wide"><label for="q">Search</label><input id="q" name="q" type="search" value="${wanted.q}" placeholder="Name, id or another name" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
 ${facets.map((name) => select(name, wanted[name]))}
 <div class="field buttons"><button class="button primary" type="submit">Search</button><a class="button" href="/catalogue">Clear</a></div>
 </form>`
