@@ -110,6 +110,14 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   ],
   [
     "client",
+    { client: { supported: ["client_secret_jwt", "private_key_jwt"] } },
+    [
+      "A client may prove itself by an assertion signed with its secret: `client.token_endpoint_auth_method` is `client_secret_jwt` then.",
+      "A client may prove itself by an assertion signed with its private key: `client.token_endpoint_auth_method` is `private_key_jwt` then, and `token.clientPrivateKey` the key, whose public half is registered at the provider.",
+    ],
+  ],
+  [
+    "client",
     { ...company, client: { alg: "ES256" }, issuer: "https://acme.example" },
     ["Id tokens are signed with `ES256`."],
   ],
@@ -262,6 +270,14 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     "userinfo",
     userinfo({ get: "{tokens.api}/me", hosts: ["api.acme.example", "*.acme.example"] }),
     ["The profile request goes to `api.acme.example` or `*.acme.example` alone."],
+  ],
+  [
+    "userinfo",
+    userinfo({ get: "https://api.acme.example/me", hosts: ["eu.acme.example"], origin: "{callback.server}" }),
+    [
+      "The profile request goes to `eu.acme.example` alone.",
+      "The profile request goes to the host that `{callback.server}` names, where it is there.",
+    ],
   ],
   ["userinfo", userinfo({ auth: "none" }), ["The profile request has no `Authorization` header."]],
   [
