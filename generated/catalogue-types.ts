@@ -596,7 +596,7 @@ export interface CatalogueLogout {
   readonly support: "none" | "unknown" | "metadata" | "standard" | "custom"
   /** Address that the browser is sent to. */
   readonly url?: CatalogueText
-  /** Its parameters, instead of those of RP-Initiated Logout. */
+  /** Its parameters, instead of those of RP-Initiated Logout; an empty map for none. */
   readonly query?: CatalogueParameters
   readonly note?: string
 }

@@ -136,7 +136,7 @@ export const logoutMap = {
   url: word({ schema: text, manual: "Address that the browser is sent to.", quirk: silent }),
   query: word({
     schema: parameters.optional(),
-    manual: "Its parameters, instead of those of RP-Initiated Logout.",
+    manual: "Its parameters, instead of those of RP-Initiated Logout; an empty map for none.",
     quirk: silent,
   }),
   note,
@@ -151,7 +151,11 @@ export const logoutWords = {
     words: logoutMap,
     quirk: (logout, entry: Around) =>
       typeof logout === "object" && logout.query
-        ? `Signing out goes to ${code(logout.url)}, with ${assignments(logout.query, entry)}.`
+        ? `Signing out goes to ${code(logout.url)}, ${
+            Object.keys(logout.query).length > 0
+              ? `with ${assignments(logout.query, entry)}`
+              : "without parameters"
+          }.`
         : undefined,
   }),
 }

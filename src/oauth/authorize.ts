@@ -63,7 +63,10 @@ async function authorizeAt(
   start: FlowFacts,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ResponseInternal> {
-  const server = await serverFor(provider, ["authorization_endpoint"])
+  // An entry may state where the browser goes; where requests are pushed to is told by the metadata alone.
+  const pushes = provider.client.require_pushed_authorization_requests === true
+  const needed = pushes ? (["pushed_authorization_request_endpoint"] as const) : []
+  const server = await serverFor(provider, ["authorization_endpoint", ...needed])
   const url = endpointUrl(ctx, provider, server)
   const params = configuredParams(provider, url)
   setDefault(params, "response_type", "code")

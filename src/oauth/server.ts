@@ -16,7 +16,12 @@ import { matchesIssuer } from "./issuer.js"
 import { asRouteError } from "./oauth-error.js"
 
 /** Endpoints a leg of the flow may need. */
-export type Endpoint = "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri"
+export type Endpoint =
+  | "authorization_endpoint"
+  | "pushed_authorization_request_endpoint"
+  | "token_endpoint"
+  | "userinfo_endpoint"
+  | "jwks_uri"
 
 /**
  * Names the endpoints that the callback cannot go on without. The keys of an id token signed with the client secret need

@@ -53,8 +53,19 @@ function browser(origin: string) {
   const csrfToken = async (): Promise<string> =>
     ((await (await send("/auth/csrf")).json()) as { csrfToken: string }).csrfToken
   const json = async (address: string): Promise<unknown> => (await send(address)).json()
+  const exampleOf = async (id: string): Promise<string> => {
+    const page = await (await send(`/auth/signin/${id}`)).text()
+    const field = new RegExp(`<input id="input-identifier-for-${id}-provider"[^>]* placeholder="([^"]*)"`)
+    return field.exec(page)?.[1] ?? ""
+  }
   const signIn = async (id: string, persona: string): Promise<Response> => {
-    const begin = await send(`/auth/signin/${id}`, { csrfToken: await csrfToken(), callbackUrl: origin })
+    const plain = { csrfToken: await csrfToken(), callbackUrl: origin }
+    const asked = await send(`/auth/signin/${id}`, plain)
+    // Back at the sign-in page: the provider needs what its field asks for, of which it shows an example.
+    const begin =
+      location(asked) === `${origin}/auth/signin/${id}`
+        ? await send(`/auth/signin/${id}`, { ...plain, identifier: await exampleOf(id) })
+        : asked
     const decided = await send(location(begin), { persona })
     if (decided.status === 303) return send(location(decided))
     const { action, fields } = readForm(await decided.text())

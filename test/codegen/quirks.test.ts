@@ -422,6 +422,11 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   ],
   [
     "logout",
+    { logout: { url: "https://acme.example/out", query: {} } },
+    ["Signing out goes to `https://acme.example/out`, without parameters."],
+  ],
+  [
+    "logout",
     { logout: { url: "https://acme.example/out", query: { back: "{post_logout_redirect_uri}" } } },
     ["Signing out goes to `https://acme.example/out`, with `back` (the address to come back to)."],
   ],
