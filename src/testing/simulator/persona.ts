@@ -74,11 +74,13 @@ function read(draft: Draft, path: string): unknown {
   return follow(root, inside)
 }
 
+function isPresent(draft: Draft, path: string): boolean {
+  const value = read(draft, path)
+  return value !== undefined && value !== null && value !== ""
+}
+
 function present(draft: Draft, paths: readonly string[]): string | undefined {
-  return paths.find((path) => {
-    const value = read(draft, path)
-    return value !== undefined && value !== null && value !== ""
-  })
+  return paths.find((path) => isPresent(draft, path))
 }
 
 function write(draft: Draft, paths: readonly string[], value: unknown): void {
@@ -167,8 +169,10 @@ function dropPicture(draft: Draft): void {
 function becomeAnother(draft: Draft, name: PersonaName): void {
   const number = personas.indexOf(name)
   const { paths } = draft.simulation
-  const path = present(draft, paths.id)
-  if (path !== undefined) write(draft, [path], anotherId(read(draft, path), number))
+  const ids = paths.id.filter((path) => isPresent(draft, path))
+  // An option may choose which of them counts. An address that stands in for an id is changed where addresses are.
+  const own = ids.filter((path, at) => at === 0 || !paths.email.includes(path))
+  for (const path of own) write(draft, [path], anotherId(read(draft, path), number))
 }
 
 function play(draft: Draft, name: PersonaName): void {
