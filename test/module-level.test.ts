@@ -13,6 +13,7 @@ const require = createRequire(import.meta.url)
 const programs = new Set([
   "src/cli.ts",
   "src/cli/catalogue/browser.ts",
+  "src/cli/catalogue/copy-browser.ts",
   "src/pages/filter-browser.ts",
   "src/pages/webauthn-browser.ts",
 ])
