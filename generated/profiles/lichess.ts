@@ -10,6 +10,7 @@ export interface LichessProfile {
   id: string
   username?: string | null
   title?: string | null
+  flair?: string | null
   url?: string | null
   email?: string | null
   createdAt?: number | null
@@ -24,6 +25,7 @@ export interface LichessProfile {
     realName?: string | null
     firstName?: string | null
     lastName?: string | null
+    links?: string | null
   } | null
 }
 
@@ -32,6 +34,7 @@ export const LichessProfile: z.ZodMiniType<LichessProfile> = z.looseObject({
   id: z.string(),
   username: z.nullish(z.string()),
   title: z.nullish(z.string()),
+  flair: z.nullish(z.string()),
   url: z.nullish(z.string()),
   email: z.nullish(z.string()),
   createdAt: z.nullish(z.int()),
@@ -47,6 +50,7 @@ export const LichessProfile: z.ZodMiniType<LichessProfile> = z.looseObject({
       realName: z.nullish(z.string()),
       firstName: z.nullish(z.string()),
       lastName: z.nullish(z.string()),
+      links: z.nullish(z.string()),
     }),
   ),
 })

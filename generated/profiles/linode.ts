@@ -12,6 +12,9 @@ export interface LinodeProfile {
   email?: string | null
   timezone?: string | null
   restricted?: boolean | null
+  email_notifications?: boolean | null
+  two_factor_auth?: boolean | null
+  verified_phone_number?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -21,4 +24,7 @@ export const LinodeProfile: z.ZodMiniType<LinodeProfile> = z.looseObject({
   email: z.nullish(z.string()),
   timezone: z.nullish(z.string()),
   restricted: z.nullish(z.boolean()),
+  email_notifications: z.nullish(z.boolean()),
+  two_factor_auth: z.nullish(z.boolean()),
+  verified_phone_number: z.nullish(z.string()),
 })

@@ -11,6 +11,8 @@ export interface LiveChatProfile {
   name?: string | null
   email?: string | null
   email_verified?: boolean | null
+  default_product?: string | null
+  default_organization_id?: string | null
   avatar_url?: string | null
 }
 
@@ -20,5 +22,7 @@ export const LiveChatProfile: z.ZodMiniType<LiveChatProfile> = z.looseObject({
   name: z.nullish(z.string()),
   email: z.nullish(z.string()),
   email_verified: z.nullish(z.boolean()),
+  default_product: z.nullish(z.string()),
+  default_organization_id: z.nullish(z.string()),
   avatar_url: z.nullish(z.string()),
 })

@@ -36,6 +36,8 @@ export interface MattermostProfile {
     push_threads?: string | null
   } | null
   last_password_update?: number | null
+  last_picture_update?: number | null
+  mfa_active?: boolean | null
   locale?: string | null
   timezone?: {
     automaticTimezone?: string | null
@@ -80,6 +82,8 @@ export const MattermostProfile: z.ZodMiniType<MattermostProfile> = z.looseObject
     }),
   ),
   last_password_update: z.nullish(z.int()),
+  last_picture_update: z.nullish(z.int()),
+  mfa_active: z.nullish(z.boolean()),
   locale: z.nullish(z.string()),
   timezone: z.nullish(
     z.looseObject({

@@ -14,6 +14,9 @@ export interface MercadoPagoProfile {
   email?: string | null
   country_id?: string | null
   site_id?: string | null
+  permalink?: string | null
+  registration_date?: string | null
+  user_type?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -25,4 +28,7 @@ export const MercadoPagoProfile: z.ZodMiniType<MercadoPagoProfile> = z.looseObje
   email: z.nullish(z.string()),
   country_id: z.nullish(z.string()),
   site_id: z.nullish(z.string()),
+  permalink: z.nullish(z.string()),
+  registration_date: z.nullish(z.string()),
+  user_type: z.nullish(z.string()),
 })

@@ -17,7 +17,7 @@ export interface NetlifyProfile {
   created_at?: string | null
   last_login?: string | null
   login_providers?: Array<string> | null
-  onboarding_progress?: unknown
+  onboarding_progress?: { slides?: string | null } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -32,5 +32,5 @@ export const NetlifyProfile: z.ZodMiniType<NetlifyProfile> = z.looseObject({
   created_at: z.nullish(z.string()),
   last_login: z.nullish(z.string()),
   login_providers: z.nullish(z.array(z.string())),
-  onboarding_progress: z.optional(z.unknown()),
+  onboarding_progress: z.nullish(z.looseObject({ slides: z.nullish(z.string()) })),
 })

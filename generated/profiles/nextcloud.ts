@@ -24,6 +24,9 @@ export interface NextcloudProfile {
   language?: string | null
   locale?: string | null
   enabled?: boolean | null
+  additional_mail?: Array<string> | null
+  backend?: string | null
+  lastLogin?: number | null
   storageLocation?: string | null
 }
 
@@ -46,5 +49,8 @@ export const NextcloudProfile: z.ZodMiniType<NextcloudProfile> = z.looseObject({
   language: z.nullish(z.string()),
   locale: z.nullish(z.string()),
   enabled: z.nullish(z.boolean()),
+  additional_mail: z.nullish(z.array(z.string())),
+  backend: z.nullish(z.string()),
+  lastLogin: z.nullish(z.int()),
   storageLocation: z.nullish(z.string()),
 })
