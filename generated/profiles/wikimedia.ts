@@ -11,6 +11,7 @@ export interface WikimediaProfile {
   username?: string | null
   editcount?: number | null
   confirmed_email?: boolean | null
+  email_verified?: boolean | null
   blocked?: boolean | null
   registered?: string | null
   groups?: Array<string> | null
@@ -26,6 +27,7 @@ export const WikimediaProfile: z.ZodMiniType<WikimediaProfile> = z.looseObject({
   username: z.nullish(z.string()),
   editcount: z.nullish(z.int()),
   confirmed_email: z.nullish(z.boolean()),
+  email_verified: z.nullish(z.boolean()),
   blocked: z.nullish(z.boolean()),
   registered: z.nullish(z.string()),
   groups: z.nullish(z.array(z.string())),

@@ -14,9 +14,11 @@ export interface WorkOSProfile {
   connection_type?: string | null
   idp_id?: string | null
   email?: string | null
+  name?: string | null
   first_name?: string | null
   last_name?: string | null
   role?: unknown
+  roles?: unknown
   groups?: Array<string> | null
   custom_attributes?: unknown
   raw_attributes?: {
@@ -37,9 +39,11 @@ export const WorkOSProfile: z.ZodMiniType<WorkOSProfile> = z.looseObject({
   connection_type: z.nullish(z.string()),
   idp_id: z.nullish(z.string()),
   email: z.nullish(z.string()),
+  name: z.nullish(z.string()),
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
   role: z.optional(z.unknown()),
+  roles: z.optional(z.unknown()),
   groups: z.nullish(z.array(z.string())),
   custom_attributes: z.optional(z.unknown()),
   raw_attributes: z.nullish(
