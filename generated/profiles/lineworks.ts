@@ -9,6 +9,7 @@ import * as z from "zod/mini"
 export interface LineWorksProfile {
   userId: string
   domainId?: number | string | null
+  userExternalKey?: string | null
   email?: string | null
   userName?: {
     lastName?: string | null
@@ -16,6 +17,9 @@ export interface LineWorksProfile {
     phoneticLastName?: string | null
     phoneticFirstName?: string | null
   } | null
+  organizations?: Array<unknown> | null
+  telephone?: string | null
+  cellPhone?: string | null
   nickName?: string | null
   locale?: string | null
   timeZone?: string | null
@@ -25,6 +29,7 @@ export interface LineWorksProfile {
 export const LineWorksProfile: z.ZodMiniType<LineWorksProfile> = z.looseObject({
   userId: z.string(),
   domainId: z.nullish(z.union([z.int(), z.string()])),
+  userExternalKey: z.nullish(z.string()),
   email: z.nullish(z.string()),
   userName: z.nullish(
     z.looseObject({
@@ -34,6 +39,9 @@ export const LineWorksProfile: z.ZodMiniType<LineWorksProfile> = z.looseObject({
       phoneticFirstName: z.nullish(z.string()),
     }),
   ),
+  organizations: z.nullish(z.array(z.unknown())),
+  telephone: z.nullish(z.string()),
+  cellPhone: z.nullish(z.string()),
   nickName: z.nullish(z.string()),
   locale: z.nullish(z.string()),
   timeZone: z.nullish(z.string()),

@@ -9,6 +9,7 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  */
 export interface LogtoProfile extends StandardClaims {
   username?: string | null
+  created_at?: number | null
   custom_data?: unknown
   identities?: unknown
   sso_identities?: Array<unknown> | null
@@ -22,6 +23,7 @@ export interface LogtoProfile extends StandardClaims {
 export const LogtoProfile: z.ZodMiniType<LogtoProfile> = z.looseObject({
   ...standardClaims,
   username: z.nullish(z.string()),
+  created_at: z.nullish(z.number()),
   custom_data: z.optional(z.unknown()),
   identities: z.optional(z.unknown()),
   sso_identities: z.nullish(z.array(z.unknown())),
