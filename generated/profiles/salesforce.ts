@@ -16,6 +16,7 @@ export interface SalesforceProfile extends StandardClaims {
   language?: string | null
   utcOffset?: number | null
   is_app_installed?: boolean | null
+  is_salesforce_integration_user?: boolean | null
   address?: unknown
   urls?: unknown
 }
@@ -31,6 +32,7 @@ export const SalesforceProfile: z.ZodMiniType<SalesforceProfile> = z.looseObject
   language: z.nullish(z.string()),
   utcOffset: z.nullish(z.int()),
   is_app_installed: z.nullish(z.boolean()),
+  is_salesforce_integration_user: z.nullish(z.boolean()),
   address: z.optional(z.unknown()),
   urls: z.optional(z.unknown()),
 })

@@ -9,9 +9,11 @@ import * as z from "zod/mini"
 export interface TraktProfile {
   username?: string | null
   private?: boolean | null
+  deleted?: boolean | null
   name?: string | null
   vip?: boolean | null
   vip_ep?: boolean | null
+  director?: boolean | null
   ids: { slug: string; trakt?: number | string | null; uuid?: string | null }
   joined_at?: string | null
   location?: string | null
@@ -25,9 +27,11 @@ export interface TraktProfile {
 export const TraktProfile: z.ZodMiniType<TraktProfile> = z.looseObject({
   username: z.nullish(z.string()),
   private: z.nullish(z.boolean()),
+  deleted: z.nullish(z.boolean()),
   name: z.nullish(z.string()),
   vip: z.nullish(z.boolean()),
   vip_ep: z.nullish(z.boolean()),
+  director: z.nullish(z.boolean()),
   ids: z.looseObject({
     slug: z.string(),
     trakt: z.nullish(z.union([z.int(), z.string()])),
