@@ -16,7 +16,7 @@ export interface OnshapeProfile {
   clientId?: string | null
   company?: unknown
   isGuest?: boolean | null
-  roles?: Array<unknown> | null
+  roles?: Array<string> | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -30,5 +30,5 @@ export const OnshapeProfile: z.ZodMiniType<OnshapeProfile> = z.looseObject({
   clientId: z.nullish(z.string()),
   company: z.optional(z.unknown()),
   isGuest: z.nullish(z.boolean()),
-  roles: z.nullish(z.array(z.unknown())),
+  roles: z.nullish(z.array(z.string())),
 })

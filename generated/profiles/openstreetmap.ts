@@ -12,7 +12,8 @@ export interface OpenStreetMapProfile {
   account_created?: string | null
   description?: string | null
   img?: { href?: string | null } | null
-  "contributor-terms"?: { agreed?: boolean | null } | null
+  contributor_terms?: { agreed?: boolean | null; pd?: boolean | null } | null
+  roles?: Array<string> | null
   changesets?: { count?: number | null } | null
   traces?: { count?: number | null } | null
   languages?: Array<string> | null
@@ -25,7 +26,8 @@ export const OpenStreetMapProfile: z.ZodMiniType<OpenStreetMapProfile> = z.loose
   account_created: z.nullish(z.string()),
   description: z.nullish(z.string()),
   img: z.nullish(z.looseObject({ href: z.nullish(z.url()) })),
-  "contributor-terms": z.nullish(z.looseObject({ agreed: z.nullish(z.boolean()) })),
+  contributor_terms: z.nullish(z.looseObject({ agreed: z.nullish(z.boolean()), pd: z.nullish(z.boolean()) })),
+  roles: z.nullish(z.array(z.string())),
   changesets: z.nullish(z.looseObject({ count: z.nullish(z.int()) })),
   traces: z.nullish(z.looseObject({ count: z.nullish(z.int()) })),
   languages: z.nullish(z.array(z.string())),
