@@ -78,8 +78,8 @@ async function keyText(
 }
 
 async function md5(text: string): Promise<string> {
-  const { md5Hex } = await import("../crypto/md5.js")
-  return md5Hex(text)
+  const { md5: hash } = await import("../crypto/md5.js")
+  return toHex(hash(text))
 }
 
 async function hmac(secret: string, text: string): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import type { DeclaredRequest } from "../providers.js"
 import type { Caller } from "./caller.js"
 import type { HoleValues } from "./hole-values.js"
 import type { Outgoing } from "./outgoing.js"
+import { addSignature } from "./signature.js"
 
 /**
  * Signs a prepared request where its declaration says how.
@@ -20,7 +21,6 @@ export async function signed(
   holeValues: HoleValues,
 ): Promise<Outgoing> {
   if (!sign) return outgoing
-  const { addSignature } = await import("./signature.js")
   await addSignature(caller, outgoing, sign, holeValues)
   return outgoing
 }

@@ -3,6 +3,7 @@ import { algorithmsOf, privateKeyOf } from "../crypto/key-algorithms.js"
 import { AuthError, isAuthError, UnknownOption } from "../errors.js"
 import type { nearMiss } from "../notation/near.js"
 import type { OAuthClientOptions } from "../providers.js"
+import { assertTemplate } from "./assert-template.js"
 import type { OAuthGiven } from "./providers.js"
 
 type Refuse = (what: string) => never
@@ -39,14 +40,17 @@ const members: Readonly<Record<string, readonly string[] | undefined>> = {
 }
 
 /**
- * Checks what several providers' clients are registered with.
+ * Checks what several providers' clients are registered with, and the issuers of those that have a template of it.
  * @param providers OAuth or OpenID Connect providers with their `options` merged in.
  * @param near As {@link assertClient} has it.
  * @returns The first mistake, if there is one.
  */
 export function firstMistake(providers: readonly OAuthGiven[], near: typeof nearMiss): AuthError | undefined {
   try {
-    for (const provider of providers) assertClient(provider, near)
+    for (const provider of providers) {
+      assertTemplate(provider)
+      assertClient(provider, near)
+    }
     return undefined
   } catch (thrown) {
     if (isAuthError(thrown)) return thrown

@@ -11,7 +11,6 @@ import {
 import { isLoopback } from "../http/outbound.js"
 import { perObject } from "../memory/memory.js"
 import { leadingHoles } from "../notation/address.js"
-import { templateMistake } from "../notation/issuer-template.js"
 import type { WebAuthnConfig } from "../providers.js"
 import { assertCalls } from "./assert-calls.js"
 import { neededOptions, variable } from "./assert-complete.js"
@@ -113,7 +112,6 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
     assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
   }
   assertCalls(provider)
-  assertTemplate(provider)
   assertTenants(provider)
 }
 
@@ -122,19 +120,6 @@ function assertTenants({ id, identity }: OAuthGiven): void {
   if (identity?.only === undefined || identity.tenant) return
   throw new AuthError(
     `The option identity.only of provider "${id}" names tenants, but nothing says where the profile tells them. Set identity.tenant to the path of that member.`,
-    { provider: id },
-  )
-}
-
-/** Issuers come from outside: a pattern that backtracks would let one of them hold up every other request. */
-function assertTemplate({ id, discovery }: OAuthGiven): void {
-  const mistake = discovery && templateMistake(discovery)
-  if (!mistake) return
-  const { claim, what } = mistake
-  const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
-  throw new InvalidEndpoints(
-    `The option ${subject} of provider "${id}" has ${what}, and could not be matched in one pass. ` +
-      "Write each claim's pattern from classes and counts, for instance ^[a-z0-9]{1,40}$, with text between them that they do not match.",
     { provider: id },
   )
 }

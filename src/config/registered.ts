@@ -6,7 +6,8 @@ import { onDemand } from "./on-demand.js"
 import type { GivenProvider, OAuthGiven } from "./providers.js"
 
 /**
- * Takes the providers whose client has members, keys or a way of answering that can be wrong. How most clients prove
+ * Takes the providers whose client has members, keys or a way of answering that can be wrong, or whose metadata document
+ * has a place or an issuer of its own. How most clients prove
  * themselves is compared with nothing.
  * @param providers Providers with their `options` merged in.
  */
@@ -17,17 +18,19 @@ export function registered(providers: readonly GivenProvider[]): OAuthGiven[] {
 }
 
 /** Of the merged provider, which is the same object as long as the provider and its options are. */
-const saysMore = perObject(({ client = {}, decryptionKey, authorization, token }: OAuthGiven): boolean => {
-  const { token_endpoint_auth_method: _, ...more } = client
-  const { url, params, clientPrivateKey } = typeof authorization === "object" ? authorization : {}
-  const asked = `${url ?? authorization} ${Object.keys(params ?? {})}`
-  const own = typeof token === "object" && token.clientPrivateKey
-  return (
-    Boolean(decryptionKey || clientPrivateKey || own) ||
-    Object.keys(more).length > 0 ||
-    /response_(?:type|mode)/.test(asked)
-  )
-})
+const saysMore = perObject(
+  ({ client = {}, decryptionKey, discovery, authorization, token }: OAuthGiven): boolean => {
+    const { token_endpoint_auth_method: _, ...more } = client
+    const { url, params, clientPrivateKey } = typeof authorization === "object" ? authorization : {}
+    const asked = `${url ?? authorization} ${Object.keys(params ?? {})}`
+    const own = typeof token === "object" && token.clientPrivateKey
+    return (
+      Boolean(decryptionKey || clientPrivateKey || own || discovery) ||
+      Object.keys(more).length > 0 ||
+      /response_(?:type|mode)/.test(asked)
+    )
+  },
+)
 
 /**
  * Checks them, once.

@@ -3,8 +3,6 @@
  * sign their calls with whose protocol is older than OAuth 2.0, and forty lines that are loaded for these alone weigh
  * less than a package that every application installs.
  */
-import { toHex } from "./random.js"
-
 const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21] as const
 
 /** Sixteen words of a block: which of them a step reads, by its round (section 3.4). */
@@ -25,15 +23,15 @@ const mixers: ReadonlyArray<(b: number, c: number, d: number) => number> = [
 /**
  * Hashes a text.
  * @param text Hashed as UTF-8.
- * @returns MD5 as 32 lower-case hexadecimal digits.
+ * @returns The 16 bytes.
  */
-export function md5Hex(text: string): string {
+export function md5(text: string): Uint8Array {
   const message = padded(new TextEncoder().encode(text))
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
   for (let at = 0; at < message.byteLength; at += 64) addBlock(state, new DataView(message.buffer, at, 64))
   const digest = new DataView(new ArrayBuffer(16))
   for (const [at, word] of state.entries()) digest.setInt32(4 * at, word, true)
-  return toHex(new Uint8Array(digest.buffer))
+  return new Uint8Array(digest.buffer)
 }
 
 /** A one bit, zeros, and the length in bits (sections 3.1 and 3.2). */

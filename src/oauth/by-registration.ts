@@ -2,4 +2,3 @@
 export { decrypted, decryptedAnswer } from "./decrypt.js"
 export { signedParameters } from "./jarm.js"
 export { requestObject } from "./request-object.js"
-export { assertSigned } from "./signed-callback.js"

@@ -28,6 +28,7 @@ import {
 } from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
 import { callbackEndpoints, noIssuer, serverFor } from "./server.js"
+import { assertSigned } from "./signed-callback.js"
 import { fetchProfile } from "./userinfo.js"
 import { validateProfile } from "./validate.js"
 
@@ -49,7 +50,7 @@ export async function finishOAuth(
 ): Promise<OAuthIdentity | { redirect: string }> {
   const arrived = callbackParameters(ctx, provider)
   const { sign } = provider.callback ?? {}
-  if (sign) await (await import("./by-registration.js")).assertSigned(provider, sign, arrived)
+  if (sign) await assertSigned(provider, sign, arrived)
   const carried = standardNames(provider, arrived)
   if (!answersSigned(provider)) assertArrived(ctx, provider, carried)
   const parameters = answersSigned(provider) ? await opened(provider, carried) : carried

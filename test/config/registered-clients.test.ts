@@ -309,7 +309,9 @@ describe("P: how an OAuth 1.0a client signs", () => {
 
   it("is reported when it lacks the key, or PLAINTEXT the secret", async () => {
     const lacking = signed({ ...method("RSA-SHA1"), clientSecret: "" })
-    expect(thrownBy(lacking)?.message).toMatch(/^Provider "acme" lacks token\.clientPrivateKey\. Set it/)
+    expect(thrownBy(lacking)?.message).toMatch(
+      /^Provider "acme" lacks token\.clientPrivateKey \(a private CryptoKey, .*\)\. Set it/,
+    )
     const { status, errors } = await firstRequest(lacking)
     expect(status).toBe(200)
     expect(errors.map(({ message }) => message)).toContain(thrownBy(lacking)?.message)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { md5Hex } from "../../src/crypto/md5.js"
+import { md5 } from "../../src/crypto/md5.js"
 
 describe("MD5", () => {
   it.each([
@@ -15,13 +15,15 @@ describe("MD5", () => {
       "57edf4a22be3c955ac49da2e2107b67a",
     ],
   ])("of %j is what RFC 1321, appendix A.5, says", (text, digest) => {
-    expect(md5Hex(text)).toBe(digest)
+    expect(Buffer.from(md5(text)).toString("hex")).toBe(digest)
   })
 
   it("is that of node:crypto for every length around a block, in UTF-8", () => {
     for (let length = 0; length < 200; length++) {
       const text = "é☃x".repeat(length).slice(0, length)
-      expect(md5Hex(text)).toBe(createHash("md5").update(text, "utf8").digest("hex"))
+      expect(Buffer.from(md5(text)).toString("hex")).toBe(
+        createHash("md5").update(text, "utf8").digest("hex"),
+      )
     }
   })
 })
