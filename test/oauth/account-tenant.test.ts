@@ -289,7 +289,7 @@ describe("S21: the catalogue says of every provider with tenants how ids of two 
     for (const name of ["first", "second", "first"]) {
       const told = JSON.stringify(known?.profile).replaceAll("ada@example.com", `${name}@x.test`)
       const profile = writePath(JSON.parse(told), String(tenant), name) as Record<string, unknown>
-      const persona = { profile }
+      const persona = { profile, email: `${name}@x.test` }
       const { refusals } = await simulator.signIn(
         async (request) => (await Auth(request, config)) as Response,
         String(id),

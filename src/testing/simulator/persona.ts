@@ -75,8 +75,7 @@ function read(draft: Draft, path: string): unknown {
 }
 
 function isPresent(draft: Draft, path: string): boolean {
-  const value = read(draft, path)
-  return value !== undefined && value !== null && value !== ""
+  return (read(draft, path) ?? "") !== ""
 }
 
 function present(draft: Draft, paths: readonly string[]): string | undefined {
@@ -169,10 +168,9 @@ function dropPicture(draft: Draft): void {
 function becomeAnother(draft: Draft, name: PersonaName): void {
   const number = personas.indexOf(name)
   const { paths } = draft.simulation
-  const ids = paths.id.filter((path) => isPresent(draft, path))
   // An option may choose which of them counts. An address that stands in for an id is changed where addresses are.
-  const own = ids.filter((path, at) => at === 0 || !paths.email.includes(path))
-  for (const path of own) write(draft, [path], anotherId(read(draft, path), number))
+  for (const [at, path] of paths.id.filter((one) => isPresent(draft, one)).entries())
+    if (at === 0 || !paths.email.includes(path)) write(draft, [path], anotherId(read(draft, path), number))
 }
 
 function play(draft: Draft, name: PersonaName): void {
