@@ -6677,7 +6677,6 @@ export const simulations: readonly Simulation[] = [
       data: {
         user: {
           open_id: "723f24d7-e717-40f8-a2b6-cb8464cd23b4",
-          union_id: "c9c60f44-a68e-4f5d-84dd-ce22faeb0ba1",
           avatar_url: "https://p16-sign.tiktokcdn-us.com/ada.jpeg",
           display_name: "Ada",
           username: "ada",
