@@ -59,8 +59,8 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
   },
   {
     file: "src/provider-config/oauth.ts",
-    find: '  state?: "short" | undefined\n',
-    text: '  state?: "short" | undefined\n  /** Resource that tokens are asked for (RFC 8707). */\n  resource?: string | undefined\n',
+    find: /^ {2}state\?: .*\n/m,
+    text: "$&  /** Resource that tokens are asked for (RFC 8707). */\n  resource?: string | undefined\n",
   },
   {
     file: "src/testing/simulator/authorize.ts",
