@@ -70,6 +70,34 @@ export interface AdapterAuthenticator extends Authenticator {
   userId: string
 }
 
+/** Which account: id of the provider and id at the provider. */
+export type AdapterAccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
+
+/** What changes of an account: a member that is left out stays, null empties it. */
+export interface AccountChange extends AdapterAccountKey {
+  /** Access token. */
+  access_token?: string | null
+  /** Refresh token. */
+  refresh_token?: string | null
+  /** ID token. */
+  id_token?: string | null
+  /** When the access token ends, in seconds since 1970. */
+  expires_at?: number | null
+  /** Scopes, separated by blanks. */
+  scope?: string | null
+  /** Always lowercase. */
+  token_type?: string | null
+  [member: string]: unknown
+}
+
+/** The right to refresh the tokens of an account, for a while. */
+export interface AccountLease {
+  /** Who asks for it; unique to the call. */
+  holder: string
+  /** Milliseconds that it lasts from now on, by the store's own clock; 0 gives it back. */
+  ms: number
+}
+
 /**
  * Storage, as an object of optional methods: a method is needed only by the flows that call it. A call that takes longer
  * than `timeouts.adapter` of the config counts as failed; one whose connection broke (ECONNRESET and its like) is made
@@ -111,6 +139,28 @@ export interface Adapter {
    * the first proof of an address drops the accounts that were linked before by a user who only claimed it.
    */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
+  /**
+   * Optional addition to the contract: changes the members of an account that are given and leaves the others alone; null
+   * empties one. In one step with the comparison: of two calls with the same `where` one changes the row.
+   * @param account The key, and what changes.
+   * @param where What must stand in the row, exactly and with null for nothing, or nothing is changed.
+   * @returns The whole row; null when there is none, or when it says something else than `where`.
+   */
+  updateAccount?(
+    account: AccountChange,
+    where?: {
+      /** The access token as it was read. */
+      access_token: string | null
+      /** The refresh token as it was read. */
+      refresh_token: string | null
+    },
+  ): Awaitable<AdapterAccount | null>
+  /**
+   * Optional addition to the contract: gives one holder at a time the right to refresh the tokens of an account, across
+   * processes. In one step: given where there is no holder, where the time of the last one is up, and to the same one again.
+   * @returns Whether the holder has it now; true where it was given back.
+   */
+  leaseAccount?(account: AdapterAccountKey, lease: AccountLease): Awaitable<boolean>
   /** Stores a session (strategy `database`) and returns its row. */
   createSession?(
     session: Pick<AdapterSession, "sessionToken" | "userId" | "expires">,

@@ -40,6 +40,13 @@ export type {
 } from "./provider-config/identity.js"
 export { customFetch, declared, type FlowLoader, flow } from "./provider-config/keys.js"
 export type {
+  OfflineRequest,
+  ProviderLifecycle,
+  ProviderLogout,
+  TokenRefresh,
+  TokenRevocation,
+} from "./provider-config/lifecycle.js"
+export type {
   AccountCallback,
   OAuth2Config,
   OAuthChecks,

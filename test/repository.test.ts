@@ -666,7 +666,9 @@ describe("the public surface", () => {
     const rootFiles = readdirSync(join(root, "src"))
       .filter((file) => file.endsWith(".ts") && file !== "cli.ts")
       .map((file) => (file === "index.ts" ? "." : `./${file.slice(0, -3)}`))
-    const adapters = readdirSync(join(root, "src/adapters")).map((file) => `./adapters/${file.slice(0, -3)}`)
+    const adapters = readdirSync(join(root, "src/adapters"))
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => `./adapters/${file.slice(0, -3)}`)
     const data = ["./catalogue.json", "./catalogue.schema.json", "./providers.schema.json", "./package.json"]
     // Other names of the same modules, under which the package of a framework has them.
     const again = ["./next/jwt", "./next/adapters", "./next/providers", "./next/providers/*"].concat(

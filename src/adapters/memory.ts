@@ -1,23 +1,18 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
-import type {
-  Adapter,
-  AdapterAccount,
-  AdapterAuthenticator,
-  AdapterSession,
-  AdapterUser,
-  VerificationToken,
-} from "../adapters.js"
+import type { Adapter, AdapterAccount } from "../adapters.js"
 import { randomId } from "../crypto/random.js"
-import { AdapterError } from "../errors.js"
-
-/** The tables of a memory adapter. */
-interface Tables {
-  users: Map<string, AdapterUser>
-  accounts: Map<string, AdapterAccount>
-  sessions: Map<string, AdapterSession>
-  tokens: Map<string, VerificationToken>
-  authenticators: Map<string, AdapterAuthenticator>
-}
+import {
+  accountKey,
+  copy,
+  insert,
+  missing,
+  removeRowsOf,
+  rowsOf,
+  type Tables,
+  take,
+  taken,
+  tokenKey,
+} from "./memory/tables.js"
 
 /**
  * Makes a complete adapter whose records live in this process only: they are gone when it ends, and other processes
@@ -39,6 +34,7 @@ export function MemoryAdapter(): Required<Adapter> {
     sessions: new Map(),
     tokens: new Map(),
     authenticators: new Map(),
+    leases: new Map(),
   }
   return {
     ...userMethods(tables),
@@ -89,7 +85,10 @@ function userMethods(
 function accountMethods({
   users,
   accounts,
-}: Tables): Methods<"linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId"> {
+  leases,
+}: Tables): Methods<
+  "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
+> {
   return {
     async linkAccount(account) {
       if (!users.has(account.userId)) throw missing("user")
@@ -105,6 +104,23 @@ function accountMethods({
     },
     async listAccountsByUserId(userId) {
       return rowsOf(accounts, userId)
+    },
+    async updateAccount(change, where) {
+      const key = accountKey(change)
+      const account = accounts.get(key)
+      if (!account) return null
+      const same = (name: "access_token" | "refresh_token") => (account[name] ?? null) === where?.[name]
+      if (where && !(same("access_token") && same("refresh_token"))) return null
+      const row = Object.entries({ ...account, ...change }).filter(([, value]) => value !== null)
+      return insert(accounts, key, Object.fromEntries(row) as unknown as AdapterAccount)
+    },
+    async leaseAccount(account, { holder, ms }) {
+      const key = accountKey(account)
+      const taken = leases.get(key)
+      if (taken && taken.holder !== holder && taken.until > Date.now()) return ms <= 0
+      if (ms > 0) leases.set(key, { holder, until: Date.now() + ms })
+      else leases.delete(key)
+      return true
     },
   }
 }
@@ -178,50 +194,4 @@ function authenticatorMethods({
       return insert(authenticators, credentialID, { ...authenticator, counter })
     },
   }
-}
-
-function insert<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
-  table.set(key, structuredClone(row))
-  return structuredClone(row)
-}
-
-function copy<Row extends object>(row: Row | undefined): Row | null {
-  return row ? structuredClone(row) : null
-}
-
-/** Reads and removes in one step. */
-function take<Row extends object>(table: Map<string, Row>, key: string): Row | null {
-  const row = table.get(key)
-  table.delete(key)
-  return row ?? null
-}
-
-function rowsOf<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
-  return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
-}
-
-function removeRowsOf(table: Map<string, { userId: string }>, userId: string): void {
-  for (const [key, row] of table) if (row.userId === userId) table.delete(key)
-}
-
-function accountKey({
-  provider,
-  providerAccountId,
-}: {
-  provider: string
-  providerAccountId: string
-}): string {
-  return JSON.stringify([provider, providerAccountId])
-}
-
-function tokenKey({ identifier, token }: { identifier: string; token: string }): string {
-  return JSON.stringify([identifier, token])
-}
-
-function taken(record: string): AdapterError {
-  return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
-}
-
-function missing(record: string): AdapterError {
-  return new AdapterError(`The memory adapter has no such ${record}.`, { record })
 }

@@ -33,6 +33,8 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   createVerificationToken: true,
   useVerificationToken: true,
   listAccountsByUserId: true,
+  updateAccount: true,
+  leaseAccount: true,
   deleteSessionsByUserId: true,
   getAccount: true,
   getAuthenticator: true,

@@ -10,8 +10,10 @@ import type { PagesOptions, Theme } from "../records/pages.js"
 import type { Profile } from "../records/profile.js"
 import type { DefaultSession, Session } from "../records/session.js"
 import type { User } from "../records/user.js"
+import type { TokenEvents, TokensOptions } from "./token-options.js"
 
 export type { LoggerInstance, WarningCode } from "../records/logger.js"
+export type { TokenEventAccount, TokenEvents, TokensOptions } from "./token-options.js"
 
 /** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
 export const raw: unique symbol = Symbol("return-type-raw")
@@ -30,6 +32,11 @@ export interface SessionOptions {
   updateAge?: number
   /** Makes the token of a database session; default a random UUID. */
   generateSessionToken?: () => string
+  /**
+   * Signing out also signs the user out at the provider, where it can be done (OpenID Connect RP-Initiated Logout 1.0);
+   * default false.
+   */
+  providerLogout?: boolean
 }
 
 /** What the `jwt` callback receives whenever it is called. */
@@ -122,7 +129,7 @@ export interface CallbacksOptions {
 }
 
 /** Functions that are told. Their results are ignored, their failures logged. */
-export interface EventsOptions {
+export interface EventsOptions extends TokenEvents {
   /** A user has signed in. */
   signIn: (message: {
     /** Who it is. */
@@ -202,6 +209,8 @@ export interface AuthConfig {
   session?: SessionOptions
   /** How session tokens are sealed and opened: secret, life, and functions of one's own. */
   jwt?: Partial<JWTOptions>
+  /** How the tokens that providers give are kept after the sign-in: see `authlas/tokens`. */
+  tokens?: TokensOptions
   /** Addresses of the application's own pages, in place of the built-in ones. */
   pages?: Partial<PagesOptions>
   /** Functions that decide or transform: who may sign in, where to go, what tokens and sessions hold. */

@@ -36,6 +36,9 @@ export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance,
     updateUser: told(own, "updateUser", logger, ms),
     linkAccount: told(own, "linkAccount", logger, ms),
     session: told(own, "session", logger, ms),
+    tokenRefreshed: told(own, "tokenRefreshed", logger, ms),
+    tokenRefreshFailed: told(own, "tokenRefreshFailed", logger, ms),
+    tokenRevoked: told(own, "tokenRevoked", logger, ms),
   }
 }
 

@@ -1,13 +1,5 @@
 /** The names that a config may hold: they are taken from its types, so that a new option cannot be left out here. */
-import { passedWords } from "../../generated/passed-words.js"
 import type { JWTOptions } from "../jwt.js"
-import type {
-  CredentialsConfig,
-  EmailConfig,
-  OAuth2Config,
-  OIDCConfig,
-  WebAuthnConfig,
-} from "../providers.js"
 import type { CookieOption, CookieSerializeOptions, CookiesOptions, PagesOptions, Theme } from "../types.js"
 import type {
   AuthConfig,
@@ -15,10 +7,9 @@ import type {
   EventsOptions,
   SessionOptions,
   TimeoutsOptions,
+  TokensOptions,
 } from "./auth-config.js"
-
-/** Every name of a type, and nothing else. */
-type Names<Type> = Record<Extract<keyof Type, string>, true>
+import { type Names, provider } from "./provider-members.js"
 
 /** What packages around the engine pass along with a config, and read themselves. */
 const ofBindings = {
@@ -59,6 +50,7 @@ const config = {
   skipCSRFCheck: true,
   raw: true,
   rememberProvider: true,
+  tokens: true,
   profileValidation: true,
   outbound: true,
   timeouts: true,
@@ -72,6 +64,7 @@ const session = {
   absoluteMaxAge: true,
   updateAge: true,
   generateSessionToken: true,
+  providerLogout: true,
 } as const satisfies Names<SessionOptions>
 
 const jwt = {
@@ -95,6 +88,9 @@ const events = {
   updateUser: true,
   linkAccount: true,
   session: true,
+  tokenRefreshed: true,
+  tokenRefreshFailed: true,
+  tokenRevoked: true,
 } as const satisfies Names<EventsOptions>
 
 const pages = {
@@ -139,81 +135,13 @@ const attributes = {
 } as const satisfies Names<CookieSerializeOptions>
 
 const timeouts = { adapter: true, callback: true, mail: true } as const satisfies Names<TimeoutsOptions>
+const tokens = { store: true, encrypt: true, revokeAtSignOut: true } as const satisfies Names<TokensOptions>
 const outbound = { timeout: true, maxBytes: true } as const satisfies Names<
   NonNullable<AuthConfig["outbound"]>
 >
 const experimental = { enableWebAuthn: true } as const satisfies Names<
   NonNullable<AuthConfig["experimental"]>
 >
-
-const provider = {
-  ...passedWords,
-  id: true,
-  name: true,
-  type: true,
-  style: true,
-  options: true,
-  clientId: true,
-  clientSecret: true,
-  issuer: true,
-  wellKnown: true,
-  authorization: true,
-  token: true,
-  userinfo: true,
-  calls: true,
-  jwks_endpoint: true,
-  requestToken: true,
-  checks: true,
-  client: true,
-  decryptionKey: true,
-  profile: true,
-  account: true,
-  idToken: true,
-  userClaims: true,
-  allowDangerousEmailAccountLinking: true,
-  redirectProxyUrl: true,
-  rename: true,
-  mint: true,
-  discovery: true,
-  acceptIssuers: true,
-  identifier: true,
-  pkceMethod: true,
-  enrich: true,
-  require: true,
-  identity: true,
-  email: true,
-  schema: true,
-  retired: true,
-  values: true,
-  needs: true,
-  from: true,
-  maxAge: true,
-  server: true,
-  apiKey: true,
-  secret: true,
-  sendVerificationRequest: true,
-  generateVerificationToken: true,
-  normalizeIdentifier: true,
-  confirm: true,
-  send: true,
-  credentials: true,
-  authorize: true,
-  relayingParty: true,
-  getRelayingParty: true,
-  enableConditionalUI: true,
-  simpleWebAuthnBrowserVersion: true,
-  formFields: true,
-  authenticationOptions: true,
-  registrationOptions: true,
-  verifyAuthenticationOptions: true,
-  verifyRegistrationOptions: true,
-  getUserInfo: true,
-  simpleWebAuthn: true,
-} as const satisfies Names<OAuth2Config<unknown>> &
-  Names<OIDCConfig<unknown>> &
-  Names<EmailConfig> &
-  Names<CredentialsConfig> &
-  Names<WebAuthnConfig>
 
 /** Names of one place of a config, and of the objects in it; `each` holds for every object in it. */
 export interface Place {
@@ -240,6 +168,7 @@ export const places: Place = place(config, {
     pages: place(pages),
     theme: place(theme),
     cookies: place(cookies, { each: place(cookie, { within: { options: place(attributes) } }) }),
+    tokens: place(tokens),
     timeouts: place(timeouts),
     outbound: place(outbound),
     experimental: place(experimental),

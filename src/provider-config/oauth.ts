@@ -12,6 +12,7 @@ import type { DeclaredRequest, EnrichRequest, RequestText } from "./declared-req
 import type { UserIdentifier } from "./identifier.js"
 import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
 import type { customFetch } from "./keys.js"
+import type { ProviderLifecycle } from "./lifecycle.js"
 
 /** Facts a custom handler receives. */
 export interface UserinfoRequestContext<P> {
@@ -74,7 +75,7 @@ export interface ProviderCalls {
 }
 
 /** An OAuth 2.0 or OpenID Connect provider. */
-export interface OAuth2Config<P> extends CommonProviderOptions {
+export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycle {
   /** OAuth 2.0, or with `requestToken` OAuth 1.0a. */
   type: "oauth"
   /** Id of the application at the provider; default `AUTH_<ID>_ID` by `setEnvDefaults`. */

@@ -22,6 +22,9 @@ beforeEach(() => {
     updateUser: vi.fn(),
     linkAccount: vi.fn(),
     session: vi.fn(),
+    tokenRefreshed: vi.fn(),
+    tokenRefreshFailed: vi.fn(),
+    tokenRevoked: vi.fn(),
   }
 })
 

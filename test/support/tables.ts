@@ -18,7 +18,9 @@ export interface Tables {
 }
 
 /** All methods of the contract. */
-export type Contract = Required<Omit<Adapter, "listAccountsByUserId" | "deleteSessionsByUserId">>
+export type Contract = Required<
+  Omit<Adapter, "listAccountsByUserId" | "deleteSessionsByUserId" | "updateAccount" | "leaseAccount">
+>
 
 /** Makes empty storage. */
 export function storage(): { db: Tables; adapter: Contract } {
