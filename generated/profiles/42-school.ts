@@ -17,6 +17,7 @@ export interface FortyTwoProfile {
   url?: string | null
   phone?: string | null
   displayname?: string | null
+  kind?: string | null
   image_url?: string | null
   "staff?"?: boolean | null
   correction_point?: number | null
@@ -25,9 +26,12 @@ export interface FortyTwoProfile {
   location?: string | null
   wallet?: number | null
   anonymize_date?: string | null
+  data_erasure_date?: string | null
   created_at?: string | null
   updated_at?: string | null
   alumni?: boolean | null
+  "alumni?"?: boolean | null
+  "active?"?: boolean | null
   "is_launched?"?: boolean | null
   groups?: Array<{ id?: number | string | null; name?: string | null }> | null
   cursus_users?: Array<{
@@ -189,6 +193,7 @@ export const FortyTwoProfile: z.ZodMiniType<FortyTwoProfile> = z.looseObject({
   url: z.nullish(z.string()),
   phone: z.nullish(z.string()),
   displayname: z.nullish(z.string()),
+  kind: z.nullish(z.string()),
   image_url: z.nullish(z.string()),
   "staff?": z.nullish(z.boolean()),
   correction_point: z.nullish(z.int()),
@@ -197,9 +202,12 @@ export const FortyTwoProfile: z.ZodMiniType<FortyTwoProfile> = z.looseObject({
   location: z.nullish(z.string()),
   wallet: z.nullish(z.int()),
   anonymize_date: z.nullish(z.string()),
+  data_erasure_date: z.nullish(z.string()),
   created_at: z.nullish(z.string()),
   updated_at: z.nullish(z.string()),
   alumni: z.nullish(z.boolean()),
+  "alumni?": z.nullish(z.boolean()),
+  "active?": z.nullish(z.boolean()),
   "is_launched?": z.nullish(z.boolean()),
   groups: z.nullish(
     z.array(z.looseObject({ id: z.nullish(z.union([z.int(), z.string()])), name: z.nullish(z.string()) })),

@@ -11,6 +11,7 @@ export interface AsgardeoProfile extends StandardClaims {
   username?: string | null
   org_id?: string | null
   org_name?: string | null
+  org_handle?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -19,4 +20,5 @@ export const AsgardeoProfile: z.ZodMiniType<AsgardeoProfile> = z.looseObject({
   username: z.nullish(z.string()),
   org_id: z.nullish(z.string()),
   org_name: z.nullish(z.string()),
+  org_handle: z.nullish(z.string()),
 })

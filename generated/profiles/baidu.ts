@@ -9,6 +9,7 @@ import * as z from "zod/mini"
 export interface BaiduProfile {
   openid: string
   unionid?: string | null
+  userid?: number | string | null
   username?: string | null
   portrait?: string | null
   userdetail?: string | null
@@ -25,6 +26,7 @@ export interface BaiduProfile {
 export const BaiduProfile: z.ZodMiniType<BaiduProfile> = z.looseObject({
   openid: z.string(),
   unionid: z.nullish(z.string()),
+  userid: z.nullish(z.union([z.int(), z.string()])),
   username: z.nullish(z.string()),
   portrait: z.nullish(z.string()),
   userdetail: z.nullish(z.string()),

@@ -13,9 +13,13 @@ export interface CalComProfile {
   name?: string | null
   avatarUrl?: string | null
   bio?: string | null
+  timeFormat?: number | null
+  defaultScheduleId?: number | null
+  weekStart?: string | null
   timeZone?: string | null
   locale?: string | null
   organizationId?: number | null
+  organization?: { isPlatform?: boolean | null; id?: number | null } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -26,7 +30,11 @@ export const CalComProfile: z.ZodMiniType<CalComProfile> = z.looseObject({
   name: z.nullish(z.string()),
   avatarUrl: z.nullish(z.string()),
   bio: z.nullish(z.string()),
+  timeFormat: z.nullish(z.int()),
+  defaultScheduleId: z.nullish(z.int()),
+  weekStart: z.nullish(z.string()),
   timeZone: z.nullish(z.string()),
   locale: z.nullish(z.string()),
   organizationId: z.nullish(z.int()),
+  organization: z.nullish(z.looseObject({ isPlatform: z.nullish(z.boolean()), id: z.nullish(z.int()) })),
 })

@@ -3,19 +3,12 @@
  * shorter: a fact that has a source by now, or needs none, may not stand here.
  */
 export const withoutSource: Readonly<Record<string, string>> = {
-  "42-school": "profile",
   adfs: "profile",
-  airtable: "profile",
-  asana: "profile",
-  asgardeo: "profile",
-  atlassian: "profile",
-  "azure-devops": "profile identity",
-  baidu: "profile",
+  "azure-devops": "identity",
   "bankid-no": "profile",
   basecamp: "identity",
   battlenet: "profile",
   bitly: "profile",
-  calcom: "profile",
   canva: "identity",
   chzzk: "profile identity",
   cilogon: "profile",
