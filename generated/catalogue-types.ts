@@ -404,6 +404,8 @@ export interface CatalogueAuthorization {
   readonly query?: CatalogueParameters
   /** Standard parameter name to this provider's. */
   readonly rename?: { readonly [name: string]: string }
+  /** Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way. */
+  readonly unencoded?: { readonly [name: string]: string }
   /** At the end of the address, without `#`. */
   readonly fragment?: string
   /** Extra parameters that a sign-in request may set where the application configures nothing. */
@@ -425,6 +427,8 @@ export interface CatalogueToken {
   readonly headers?: { readonly [name: string]: CatalogueText }
   /** Parameters in the address. One whose hole is absent is not sent; there is no other mark for optional. */
   readonly query?: CatalogueParameters
+  /** Parameter of the address to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way. */
+  readonly unencoded?: { readonly [name: string]: string }
   /** Members of a urlencoded body. */
   readonly form?: CatalogueParameters
   /** Members of a JSON body; `json: {}` on the token request sends its standard members as JSON. Braces around anything but a known name are text here, so that it can hold a query of another language. */
@@ -457,6 +461,7 @@ export interface CatalogueUserinfo {
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
+  readonly unencoded?: { readonly [name: string]: string }
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
   readonly sign?: {
@@ -487,6 +492,7 @@ export interface CatalogueEnrich {
   readonly auth?: CatalogueAuth
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
+  readonly unencoded?: { readonly [name: string]: string }
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
   readonly sign?: {
@@ -519,6 +525,7 @@ export interface CatalogueSend {
     | { readonly header: string }
   readonly headers?: { readonly [name: string]: CatalogueText }
   readonly query?: CatalogueParameters
+  readonly unencoded?: { readonly [name: string]: string }
   readonly form?: CatalogueParameters
   readonly json?: { readonly [name: string]: unknown }
 }
@@ -542,6 +549,7 @@ export interface CatalogueRefresh {
     readonly auth?: CatalogueAuth
     readonly headers?: { readonly [name: string]: CatalogueText }
     readonly query?: CatalogueParameters
+    readonly unencoded?: { readonly [name: string]: string }
     readonly form?: CatalogueParameters
     readonly json?: { readonly [name: string]: unknown }
     readonly sign?: {
@@ -575,6 +583,7 @@ export interface CatalogueRevoke {
     readonly auth?: "client" | CatalogueAuth
     readonly headers?: { readonly [name: string]: CatalogueText }
     readonly query?: CatalogueParameters
+    readonly unencoded?: { readonly [name: string]: string }
     readonly form?: CatalogueParameters
     readonly json?: { readonly [name: string]: unknown }
     readonly sign?: {

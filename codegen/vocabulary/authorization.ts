@@ -1,7 +1,7 @@
 /** The words for the request that the browser carries to the provider. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { names, parameters } from "./parameters.js"
+import { names, parameters, unencodedCharacters, unencodedQuirk } from "./parameters.js"
 import { line } from "./provider.js"
 import { type Around, assignments, code, codes, renamed } from "./sentence.js"
 import { mapOf, said, silent, word } from "./word.js"
@@ -32,6 +32,14 @@ export const authorizationRequest = {
     default: "a blank",
     before: "query",
     quirk: (mark) => `Scopes are joined by ${separators[mark] ?? code(mark)}.`,
+  }),
+  unencoded: word({
+    schema: unencodedCharacters.optional(),
+    manual:
+      "Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way.",
+    before: "query",
+    passed: true,
+    quirk: (unencoded) => unencodedQuirk(unencoded, "authorization request"),
   }),
   fragment: word({
     schema: z.string().min(1).optional(),

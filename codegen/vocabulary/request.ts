@@ -1,7 +1,7 @@
 /** The words of a declared request, whichever stage of a sign-in makes it. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { parameters } from "./parameters.js"
+import { parameters, unencodedCharacters, unencodedQuirk } from "./parameters.js"
 import { type Around, assignments, code, codes, source } from "./sentence.js"
 import { said, type Words, word } from "./word.js"
 
@@ -88,6 +88,14 @@ export const requestWords = {
     before: "headers",
     quirk: (query, { subject, entry }: Usual) =>
       `The address of the ${subject} carries ${assignments(query, entry)}.`,
+  }),
+  unencoded: word({
+    schema: unencodedCharacters.optional(),
+    manual:
+      "Parameter of the address to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way.",
+    before: "headers",
+    passed: true,
+    quirk: (unencoded, { subject }: Usual) => unencodedQuirk(unencoded, subject),
   }),
   form: word({
     schema: parameters.optional(),

@@ -31,6 +31,7 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
       url: "https://open.trovo.live/page/login.html",
       params: { scope: "user_details_self" },
       scopeSeparator: "+",
+      unencoded: { scope: "+" },
     },
     token: {
       url: "https://open-api.trovo.live/openplatform/exchangetoken",

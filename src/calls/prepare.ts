@@ -27,6 +27,7 @@ export function prepare(
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
+    ...(request.unencoded ? { unencoded: request.unencoded } : {}),
     method: request.method ?? (hasBody ? "POST" : "GET"),
     headers: new Headers({ accept: "application/json", "user-agent": userAgent }),
   }

@@ -5,7 +5,7 @@ import { callText, isAnswer, mailText } from "../calls/holes.js"
 import { InvalidEndpoints } from "../errors.js"
 import { isFieldName, isFieldValue } from "../http/field.js"
 import { type Leading, leadingHoles, opening } from "../notation/address.js"
-import { isBase, isHostPattern } from "../notation/form.js"
+import { isBase, isHostPattern, queryCharacters } from "../notation/form.js"
 import { firstName } from "../notation/path.js"
 import { fillEndpoint } from "./endpoint.js"
 import type { GivenProvider } from "./providers.js"
@@ -17,6 +17,7 @@ interface Call {
   url?: unknown
   hosts?: unknown
   headers?: unknown
+  unencoded?: unknown
 }
 
 /** Members that are addresses or calls. Those of a discovery document are looked at when it has come. */
@@ -50,7 +51,7 @@ function callOf(given: unknown): Call {
   return given ? { url: String(given) } : {}
 }
 
-function assertCall(provider: Given, member: string, { url, hosts, headers }: Call): void {
+function assertCall(provider: Given, member: string, { url, hosts, headers, unencoded }: Call): void {
   const refuse = (what: string): never => {
     throw new InvalidEndpoints(`The ${member} of provider "${provider.id}" ${what}`, {
       provider: provider.id,
@@ -72,6 +73,12 @@ function assertCall(provider: Given, member: string, { url, hosts, headers }: Ca
   const named = assertHosts(hosts, refuse)
   for (const leading of leadingHoles(provider.type === "email" ? mailText(text) : callText(text)))
     assertLeading(leading, { provider, text, named }, refuse)
+  for (const [name, value] of Object.entries(unencoded ?? {})) {
+    if (queryCharacters.test(String(value))) continue
+    refuse(
+      `leaves characters of ${JSON.stringify(name.slice(0, 60))} unencoded that do not stand in a query as they are. Any of !$()+,/:;?@ may.`,
+    )
+  }
   for (const [name, value] of Object.entries(headers ?? {})) {
     if (isFieldName(name) && isFieldValue(String(value))) continue
     refuse(

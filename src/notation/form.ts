@@ -8,6 +8,9 @@ const numeric = /(?:^|\.)(?:\d+|0x[0-9a-f]*)(?::\d*)?$/i
 const slug = /^[\w-]+(?:\.[\w-]+)*$/
 const base = /^https?:\/\/[^\s\p{Cc}/?#\\@]+(?:\/[^\s\p{Cc}?#\\]*)?$/iu
 
+/** Characters that may stand in a value of a query (RFC 3986 section 3.4), neither part its parameters nor are rewritten by parsers. */
+export const queryCharacters: RegExp = /^[!$()+,/:;?@]+$/
+
 /**
  * Tells whether a text is a host name, with or without a port, and nothing that could move the rest of an address.
  * @param text What an application configures.

@@ -19,7 +19,7 @@ import { redirectUri, sealState } from "./redirect-proxy.js"
 import { s256 } from "./s256.js"
 import { serverFor } from "./server.js"
 import { warnOfWeakChecks } from "./weak-checks.js"
-import { wireNames } from "./wire-names.js"
+import { wireNames, wireQuery } from "./wire-names.js"
 
 /** Facts that the caller knows about the start of a flow. */
 export type FlowStart = Pick<FlowFacts, "startedBy">
@@ -175,10 +175,10 @@ function setDefault(params: URLSearchParams, name: string, value: string): void 
   if (!params.has(name)) params.set(name, value)
 }
 
-function address({ authorization }: OAuthProvider, url: URL, sent: URLSearchParams): string {
+function address(provider: OAuthProvider, url: URL, sent: URLSearchParams): string {
+  const { fragment } = provider.authorization
   const target = new URL(url)
-  // Some servers read a plus sign literally; every server reads %20 as a blank.
-  target.search = sent.toString().replaceAll("+", "%20")
-  if (authorization.fragment !== undefined) target.hash = authorization.fragment
+  target.search = wireQuery(provider, sent)
+  if (fragment !== undefined) target.hash = fragment
   return target.href
 }

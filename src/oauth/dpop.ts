@@ -1,6 +1,6 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
-import type { Outgoing } from "../calls/outgoing.js"
+import { type Outgoing, writtenAddress } from "../calls/outgoing.js"
 import { dispatch } from "../calls/send.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
@@ -110,12 +110,13 @@ export function proofSender(DPoP: oauth.DPoPHandle): Dispatch {
 
 function request(
   provider: OAuthProvider,
-  { url, method, headers, form, json }: Outgoing,
+  outgoing: Outgoing,
   token: string,
   DPoP: oauth.DPoPHandle,
 ): Promise<Response> {
+  const { method, headers, form, json } = outgoing
   const body = method === "GET" ? undefined : (json ?? form)
-  return oauth.protectedResourceRequest(token, method, url, headers, body, {
+  return oauth.protectedResourceRequest(token, method, writtenAddress(outgoing), headers, body, {
     DPoP,
     [oauth.customFetch]: (address, init) => provider.fetch(address, init as RequestInit),
     [oauth.allowInsecureRequests]: true,

@@ -11,6 +11,7 @@ import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject, member } from "../notation/path.js"
+import type { DeclaredRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { wantsNonce } from "./dpop.js"
@@ -186,12 +187,14 @@ function reshape(
 function headersAndQuery({
   headers,
   query,
+  unencoded,
   origin,
   hosts,
-}: OAuthProvider["token"]): Pick<OAuthProvider["token"], "headers" | "query" | "origin" | "hosts"> {
+}: OAuthProvider["token"]): Pick<DeclaredRequest, "headers" | "query" | "unencoded" | "origin" | "hosts"> {
   return {
     ...(headers ? { headers } : {}),
     ...(query ? { query } : {}),
+    ...(unencoded ? { unencoded } : {}),
     ...(origin ? { origin, hosts } : {}),
   }
 }

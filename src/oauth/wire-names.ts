@@ -1,5 +1,6 @@
 /** How parameters are written at a provider with names, or a separator of scopes, of its own. */
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { withUnencoded } from "../http/percent.js"
 
 /**
  * Writes parameters of an authorization request as the provider wants them.
@@ -8,8 +9,8 @@ import type { OAuthProvider } from "../config/resolved-provider.js"
  * @returns The same, as they go over the wire.
  */
 export function wireNames(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
-  const { rename = {}, scopeSeparator = " " } = provider.authorization
-  const names: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
+  const { scopeSeparator = " " } = provider.authorization
+  const names = namesAt(provider)
   const sent = new URLSearchParams()
   for (const [name, value] of params) {
     if (name === "scope" && value === "") continue
@@ -19,4 +20,26 @@ export function wireNames(provider: OAuthProvider, params: URLSearchParams): URL
     )
   }
   return sent
+}
+
+/**
+ * Writes the parameters that the browser carries into a query.
+ * @param provider Its `rename`, and `rename` and `unencoded` of its authorization endpoint, count.
+ * @param sent Parameters under the names that the provider knows.
+ * @returns The query, without the question mark.
+ */
+export function wireQuery(provider: OAuthProvider, sent: URLSearchParams): string {
+  // Some servers read a plus sign literally; every server reads %20 as a blank.
+  const search = sent.toString().replaceAll("+", "%20")
+  const { unencoded } = provider.authorization
+  if (!unencoded) return search
+  const names = namesAt(provider)
+  const wire = Object.entries(unencoded).map(
+    ([name, characters]) => [names[name] ?? name, characters] as const,
+  )
+  return withUnencoded(search, Object.fromEntries(wire))
+}
+
+function namesAt({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
+  return { ...rename, ...authorization.rename }
 }

@@ -13,6 +13,11 @@ export interface AuthorizationEndpointHandler {
   rename?: Readonly<Record<string, string>> | undefined
   /** Separator of scopes on the wire. Default: a blank. */
   scopeSeparator?: string | undefined
+  /**
+   * Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the
+   * provider takes them no other way: `{ scope: "+" }`. Of a pushed or signed request nothing stands in the address.
+   */
+  unencoded?: Readonly<Record<string, string>> | undefined
   /** Fragment some providers demand, without the `#`. */
   fragment?: string | undefined
   /**

@@ -88,6 +88,11 @@ export interface DeclaredRequest {
   headers?: Readonly<Record<string, RequestText>> | undefined
   /** Parameters added to the address. */
   query?: Readonly<Record<string, RequestText>> | undefined
+  /**
+   * Parameter of the address to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the
+   * provider takes them no other way: `{ fields: "," }`.
+   */
+  unencoded?: Readonly<Record<string, string>> | undefined
   /** Members of a urlencoded body. */
   form?: Readonly<Record<string, RequestText>> | undefined
   /** Members of a JSON body. For the token call `json: {}` sends the standard members as JSON. */

@@ -52,7 +52,7 @@ describe("N9: a mistake in a catalogue", () => {
     [
       "an unknown key that begins a known one",
       whole.replace("revoke: https://acme.example/revoke", "revoke: { del: https://acme.example/revoke }"),
-      "own.yaml:14:13 acme.revoke.del: unknown key del; expected one of get post hosts origin auth headers query form json sign delete put note; did you mean delete?",
+      "own.yaml:14:13 acme.revoke.del: unknown key del; expected one of get post hosts origin auth headers query unencoded form json sign delete put note; did you mean delete?",
     ],
     [
       "a user without an id",

@@ -60,6 +60,7 @@ function entry(text: string): Record<string, unknown> {
       },
       rename: { [text]: text },
       separator: text,
+      unencoded: { [text]: "+" },
       fragment: text,
       allow: [text],
     },

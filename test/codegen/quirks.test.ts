@@ -71,6 +71,14 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   ["authorization", authorization({ separator: "~" }), ["Scopes are joined by `~`."]],
   [
     "authorization",
+    authorization({ unencoded: { scope: "+", hint: ",:" } }),
+    [
+      "In the address of the authorization request `+` in `scope` is not percent-encoded.",
+      "In the address of the authorization request `,` and `:` in `hint` are not percent-encoded.",
+    ],
+  ],
+  [
+    "authorization",
     authorization({ query: { owner: "user" } }),
     ["The authorization request carries `owner=user`."],
   ],
@@ -172,6 +180,14 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
   ],
   ["token", { token: { get: "https://acme.example/token" } }, ["The token request is a GET request."]],
   ["token", token({ auth: "basic" }), ["The token request proves itself by client id and secret (Basic)."]],
+  [
+    "userinfo",
+    userinfo({ query: { fields: "id,name" }, unencoded: { fields: "," } }),
+    [
+      "The address of the profile request carries `fields=id,name`.",
+      "In the address of the profile request `,` in `fields` is not percent-encoded.",
+    ],
+  ],
   ["token", token({ query: { v: "5" } }), ["The address of the token request carries `v=5`."]],
   [
     "token",

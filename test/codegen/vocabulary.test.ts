@@ -10,6 +10,7 @@ import { mailOptions, standardOptions, takenOptions } from "../../codegen/model/
 import { filters } from "../../codegen/notation/filters.js"
 import { atoms } from "../../codegen/notation/types.js"
 import { answerWords } from "../../codegen/vocabulary/answer.js"
+import { authorizationRequest } from "../../codegen/vocabulary/authorization.js"
 import { clientMap } from "../../codegen/vocabulary/client.js"
 import { alias, definition } from "../../codegen/vocabulary/entry.js"
 import { sendRequest } from "../../codegen/vocabulary/send.js"
@@ -194,7 +195,7 @@ describe("every word", () => {
     const words = [
       ...keysBelow("", Object.keys(definition.shape)),
       ...keysBelow("", Object.keys(alias.shape)),
-      ...keysBelow(".authorization", ["request", "url", "query", "rename", "separator", "fragment", "allow"]),
+      ...keysBelow(".authorization", Object.keys(authorizationRequest)),
       ...keysBelow(".issuer", ["url", "accept"]),
       ...keysBelow(".discovery", ["url", "issuer", "claims"]),
       ...keysBelow(".client", Object.keys(clientMap)),

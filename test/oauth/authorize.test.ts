@@ -134,6 +134,29 @@ describe("the authorization address", () => {
     expect(params(await bare.start()).has("scope")).toBe(false)
   })
 
+  it("leaves characters of a parameter unencoded that a provider takes no other way, under its wire name", async () => {
+    const fake = new FakeProvider()
+    const flow = new Application({
+      fake,
+      providers: [
+        fake.oauth({
+          authorization: {
+            url: "https://op.test/authorize?theme=a%2Bb",
+            params: { scope: "read:me write", hint: "50%2B +, 1&2" },
+            scopeSeparator: "+",
+            rename: { scope: "perms" },
+            unencoded: { scope: "+:", hint: "+," },
+          },
+        }),
+      ],
+    })
+    const { search } = new URL(await flow.start())
+    expect(search).toContain("perms=read:me+write&")
+    expect(search).toContain("hint=50%252B%20+,%201%262&")
+    expect(search).toContain("theme=a%2Bb&")
+    expect(search).toContain("redirect_uri=https%3A%2F%2Fapp.test%2Fauth%2Fcallback%2Facme&")
+  })
+
   it("sends the verifier itself where S256 is refused", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oauth({ pkceMethod: "plain" })] })

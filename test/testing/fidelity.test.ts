@@ -87,6 +87,26 @@ describe("deviations", () => {
     expect(new URL(call?.url ?? "").searchParams.get("appid")).toBe("id:with%special")
   })
 
+  it("cover characters that are not percent-encoded, in the addresses of every call", async () => {
+    const written = { query: { fields: "id,name" }, unencoded: { fields: "," } }
+    const { session, refusals, simulator } = await signIn({
+      ...oauth,
+      authorization: {
+        url: "https://acme.test/authorize",
+        params: { scope: "a b" },
+        scopeSeparator: "+",
+        unencoded: { scope: "+" },
+      },
+      token: { url: "https://acme.test/token", ...written },
+      userinfo: { url: "https://acme.test/me", params: { more: "1,2" }, ...written },
+    })
+    expect(refusals).toEqual([])
+    expect(session?.user).toBeDefined()
+    const called = simulator.requests.map(({ endpoint, url }) => [endpoint, new URL(url).search])
+    expect(called).toContainEqual(["token", "?fields=id,name"])
+    expect(called).toContainEqual(["userinfo", "?more=1%2C2&fields=id,name"])
+  })
+
   it("cover a JSON token request", async () => {
     const { session, refusals } = await signIn({
       ...oauth,

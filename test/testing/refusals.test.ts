@@ -164,6 +164,45 @@ describe("the authorization endpoint", () => {
   })
 })
 
+describe("characters that a provider takes only as they are", () => {
+  const address = "https://acme.test/authorize"
+  const plus = acme({
+    authorization: {
+      url: address,
+      params: { scope: "a b" },
+      scopeSeparator: "+",
+      rename: { scope: "perms" },
+      unencoded: { scope: "+" },
+    },
+  })
+
+  it("are refused where they are percent-encoded, in an authorization request", async () => {
+    const asked = await authorization({ scope: undefined })
+    const ask = (scope: string) => simulate([plus]).authorize(new URL(`${asked.href}&perms=${scope}`))
+    expect((await ask("a+b")).url).toContain("?code=")
+    const refused = new URL((await ask("a%2bb")).url).searchParams
+    expect(refused.get("error")).toBe("invalid_request")
+    expect(refused.get("error_description")).toBe("+ in perms should not be percent-encoded")
+    expect(new URL((await ask("a%20b")).url).searchParams.get("error")).toBe("invalid_scope")
+  })
+
+  it("are refused where they are percent-encoded, in a call", async () => {
+    const userinfo = { url: "https://acme.test/me", query: { fields: "a+b" }, unencoded: { fields: "+" } }
+    const simulator = simulate([acme({ userinfo })])
+    const token = await exchange(simulator, { code: await codeFrom(simulator) })
+    const { access_token } = (await token.json()) as { access_token: string }
+    const ask = (fields: string) =>
+      simulator.fetch(`https://acme.test/me?fields=${fields}`, {
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+    expect((await ask("a+b")).status).toBe(200)
+    expect(await problem(await ask("a%2Bb"))).toMatchObject({
+      status: 400,
+      why: "+ in fields should not be percent-encoded",
+    })
+  })
+})
+
 describe("the token endpoint", () => {
   it("gives tokens for a code once, and takes them back when it comes again", async () => {
     const simulator = simulate([acme()])

@@ -3,6 +3,7 @@
 import { pushedRequest } from "./pushed.js"
 import { demand, Refusal } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
+import { readUnencoded } from "./unencoded.js"
 
 /** A request for authorization that may be answered at its redirect URI. */
 export interface AuthorizationRequest {
@@ -25,6 +26,13 @@ export interface AuthorizationRequest {
 /** Name that a standard parameter has at this provider. */
 export function wireName(provider: SimulatedProvider, name: string): string {
   return provider.authorization.rename?.[name] ?? provider.config.rename?.[name] ?? name
+}
+
+function unencodedOf(provider: SimulatedProvider): Record<string, string> {
+  const { unencoded = {} } = provider.authorization
+  return Object.fromEntries(
+    Object.entries(unencoded).map(([name, characters]) => [wireName(provider, name), characters]),
+  )
 }
 
 function isRegistered(
@@ -204,7 +212,8 @@ export function readAuthorization(
   callbacks: Callbacks,
 ): AuthorizationRequest {
   if (provider.signed) return readSigned(provider, address)
-  const { url, key } = pushedRequest(provider, address)
+  const { url: carried, wrong } = readUnencoded(address, unencodedOf(provider))
+  const { url, key } = pushedRequest(provider, carried)
   const query = url.searchParams
   const client = wireName(provider, "client_id")
   demand(query.has(client), "invalid_request", `${client} is missing`)
@@ -228,6 +237,9 @@ export function readAuthorization(
     challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",
     requestToken: undefined,
     key,
-    problem: problemOf(() => demandParameters(provider, url)),
+    problem: problemOf(() => {
+      demand(wrong.length === 0, "invalid_request", wrong.join("; "))
+      demandParameters(provider, url)
+    }),
   }
 }

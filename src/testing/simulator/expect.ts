@@ -6,6 +6,7 @@ import { basicCredentials } from "../../http/basic.js"
 import type { DeclaredRequest } from "../../providers.js"
 import type { Received } from "./received.js"
 import { recognise } from "./template.js"
+import { readUnencoded } from "./unencoded.js"
 
 /** A declared call as the simulator expects it. */
 export type Expected = DeclaredRequest & { url: string; params?: Record<string, unknown> }
@@ -97,6 +98,7 @@ export function differences(
 ): string[] {
   const wanted = expected.method ?? method
   const address = plain(`${received.url.origin}${received.url.pathname}`)
+  const { url, wrong } = readUnencoded(received.url, expected.unencoded)
   return [
     ...(received.method === wanted ? [] : [`the method is ${received.method} and should be ${wanted}`]),
     ...mismatch("the address", plain(expected.url.replace(/[?#].*$/, "")), address, holeValues),
@@ -104,8 +106,9 @@ export function differences(
       mismatch(`header ${name}`, value, received.headers.get(name), holeValues),
     ),
     ...declaredQuery(expected).flatMap(([name, value]) =>
-      mismatch(`query parameter ${name}`, value, received.query.get(name), holeValues),
+      mismatch(`query parameter ${name}`, value, url.searchParams.get(name), holeValues),
     ),
+    ...wrong,
     ...Object.entries(expected.form ?? {}).flatMap(([name, value]) =>
       mismatch(`form parameter ${name}`, value, received.form.get(name), holeValues),
     ),

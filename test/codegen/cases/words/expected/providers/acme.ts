@@ -71,6 +71,7 @@ export default function AcmeWorks(
       },
       rename: { client_id: "app", redirect_uri: "return_to" },
       scopeSeparator: ",",
+      unencoded: { scope: ",:", label: "!$()+,/:;?@" },
       fragment: "top",
       allow: ["theme"],
     },
@@ -78,7 +79,7 @@ export default function AcmeWorks(
       url: api && `${api}/token`,
       auth: "basic",
       headers: { "X-App": "{options.clientId}" },
-      query: { v: "2" },
+      query: { v: "2", fields: "id,mail" },
       form: { device: "{callback.device}", code: "{callback.code}" },
       sign: {
         parameter: "sig",
@@ -100,6 +101,7 @@ export default function AcmeWorks(
         set: { token_type: "bearer" },
         force: { scope: "read" },
       },
+      unencoded: { fields: "," },
     },
     userinfo: {
       url: api && `${api}/people/{tokens.user_id}`,
