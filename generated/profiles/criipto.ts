@@ -10,6 +10,9 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface CriiptoProfile extends StandardClaims {
   identityscheme?: string | null
   authenticationtype?: string | null
+  nameidentifier?: string | null
+  uuid?: string | null
+  age?: string | null
   country?: string | null
 }
 
@@ -18,5 +21,8 @@ export const CriiptoProfile: z.ZodMiniType<CriiptoProfile> = z.looseObject({
   ...standardClaims,
   identityscheme: z.nullish(z.string()),
   authenticationtype: z.nullish(z.string()),
+  nameidentifier: z.nullish(z.string()),
+  uuid: z.nullish(z.string()),
+  age: z.nullish(z.string()),
   country: z.nullish(z.string()),
 })

@@ -16,8 +16,10 @@ export interface DisqusProfile {
   url?: string | null
   profileUrl?: string | null
   joinedAt?: string | null
+  isFollowing?: boolean | null
+  isFollowedBy?: boolean | null
   isAnonymous?: boolean | null
-  avatar?: { permalink?: string | null } | null
+  avatar?: { permalink?: string | null; cache?: string | null } | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -31,6 +33,8 @@ export const DisqusProfile: z.ZodMiniType<DisqusProfile> = z.looseObject({
   url: z.nullish(z.string()),
   profileUrl: z.nullish(z.string()),
   joinedAt: z.nullish(z.string()),
+  isFollowing: z.nullish(z.boolean()),
+  isFollowedBy: z.nullish(z.boolean()),
   isAnonymous: z.nullish(z.boolean()),
-  avatar: z.nullish(z.looseObject({ permalink: z.nullish(z.url()) })),
+  avatar: z.nullish(z.looseObject({ permalink: z.nullish(z.url()), cache: z.nullish(z.url()) })),
 })
