@@ -8,6 +8,8 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  * @see {@link https://sebadob.github.io/rauthy/}
  */
 export interface RauthyProfile extends StandardClaims {
+  id?: string | null
+  mfa_enabled?: boolean | null
   roles?: Array<string> | null
   groups?: Array<string> | null
   custom?: unknown
@@ -16,6 +18,8 @@ export interface RauthyProfile extends StandardClaims {
 /** Accepts a profile of that form; members beyond it are kept. */
 export const RauthyProfile: z.ZodMiniType<RauthyProfile> = z.looseObject({
   ...standardClaims,
+  id: z.nullish(z.string()),
+  mfa_enabled: z.nullish(z.boolean()),
   roles: z.nullish(z.array(z.string())),
   groups: z.nullish(z.array(z.string())),
   custom: z.optional(z.unknown()),

@@ -11,6 +11,7 @@ export interface SAPCloudIdentityServicesProfile extends StandardClaims {
   user_uuid: string
   first_name?: string | null
   last_name?: string | null
+  mail?: string | null
   scim_id?: string | null
   app_tid?: string | null
   groups?: unknown
@@ -22,6 +23,7 @@ export const SAPCloudIdentityServicesProfile: z.ZodMiniType<SAPCloudIdentityServ
   user_uuid: z.string(),
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
+  mail: z.nullish(z.string()),
   scim_id: z.nullish(z.string()),
   app_tid: z.nullish(z.string()),
   groups: z.optional(z.unknown()),

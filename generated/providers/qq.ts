@@ -58,11 +58,15 @@ export default function QQ(options: QQOptions = {}): OAuth2Config<QQProfile> {
         query: { oauth_consumer_key: "{options.clientId}", openid: "{profile.openid}" },
         set: (answer: {
           ret?: number | null
+          msg?: string | null
           nickname?: string | null
           gender?: string | null
           province?: string | null
           city?: string | null
           year?: string | null
+          figureurl?: string | null
+          figureurl_1?: string | null
+          figureurl_2?: string | null
           figureurl_qq?: string | null
           figureurl_qq_1?: string | null
           figureurl_qq_2?: string | null
