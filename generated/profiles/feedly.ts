@@ -13,7 +13,13 @@ export interface FeedlyProfile {
   familyName?: string | null
   fullName?: string | null
   picture?: string | null
+  gender?: string | null
   locale?: string | null
+  google?: string | null
+  reader?: string | null
+  twitter?: string | null
+  facebook?: string | null
+  wave?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -24,5 +30,11 @@ export const FeedlyProfile: z.ZodMiniType<FeedlyProfile> = z.looseObject({
   familyName: z.nullish(z.string()),
   fullName: z.nullish(z.string()),
   picture: z.nullish(z.string()),
+  gender: z.nullish(z.string()),
   locale: z.nullish(z.string()),
+  google: z.nullish(z.string()),
+  reader: z.nullish(z.string()),
+  twitter: z.nullish(z.string()),
+  facebook: z.nullish(z.string()),
+  wave: z.nullish(z.string()),
 })

@@ -8,6 +8,7 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  * @see {@link https://docs.feide.no/service_providers/openid_connect/}
  */
 export interface FeideProfile extends StandardClaims {
+  "dataporten-userid_sec"?: Array<string> | null
   "https://n.feide.no/claims/userid_sec"?: Array<string> | null
   "https://n.feide.no/claims/eduPersonPrincipalName"?: string | null
 }
@@ -15,6 +16,7 @@ export interface FeideProfile extends StandardClaims {
 /** Accepts a profile of that form; members beyond it are kept. */
 export const FeideProfile: z.ZodMiniType<FeideProfile> = z.looseObject({
   ...standardClaims,
+  "dataporten-userid_sec": z.nullish(z.array(z.string())),
   "https://n.feide.no/claims/userid_sec": z.nullish(z.array(z.string())),
   "https://n.feide.no/claims/eduPersonPrincipalName": z.nullish(z.string()),
 })

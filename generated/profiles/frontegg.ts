@@ -10,7 +10,11 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface FronteggProfile extends StandardClaims {
   profilePictureUrl?: string | null
   roles?: Array<string> | null
+  permissions?: Array<string> | null
   tenantId?: string | null
+  tenantIds?: Array<string> | null
+  metadata?: unknown
+  type?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -18,5 +22,9 @@ export const FronteggProfile: z.ZodMiniType<FronteggProfile> = z.looseObject({
   ...standardClaims,
   profilePictureUrl: z.nullish(z.string()),
   roles: z.nullish(z.array(z.string())),
+  permissions: z.nullish(z.array(z.string())),
   tenantId: z.nullish(z.string()),
+  tenantIds: z.nullish(z.array(z.string())),
+  metadata: z.optional(z.unknown()),
+  type: z.nullish(z.string()),
 })
