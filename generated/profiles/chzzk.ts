@@ -9,10 +9,12 @@ import * as z from "zod/mini"
 export interface CHZZKProfile {
   channelId: string
   channelName?: string | null
+  nickname?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const CHZZKProfile: z.ZodMiniType<CHZZKProfile> = z.looseObject({
   channelId: z.string(),
   channelName: z.nullish(z.string()),
+  nickname: z.nullish(z.string()),
 })

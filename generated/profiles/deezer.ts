@@ -12,10 +12,22 @@ export interface DeezerProfile {
   firstname?: string | null
   lastname?: string | null
   email?: string | null
+  status?: number | null
+  birthday?: string | null
+  inscription_date?: string | null
+  gender?: string | null
   link?: string | null
   country?: string | null
+  lang?: string | null
+  is_kid?: boolean | null
   picture?: string | null
+  picture_small?: string | null
   picture_medium?: string | null
+  picture_big?: string | null
+  picture_xl?: string | null
+  tracklist?: string | null
+  type?: string | null
+  explicit_content_level?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -25,8 +37,20 @@ export const DeezerProfile: z.ZodMiniType<DeezerProfile> = z.looseObject({
   firstname: z.nullish(z.string()),
   lastname: z.nullish(z.string()),
   email: z.nullish(z.string()),
+  status: z.nullish(z.int()),
+  birthday: z.nullish(z.string()),
+  inscription_date: z.nullish(z.string()),
+  gender: z.nullish(z.string()),
   link: z.nullish(z.string()),
   country: z.nullish(z.string()),
+  lang: z.nullish(z.string()),
+  is_kid: z.nullish(z.boolean()),
   picture: z.nullish(z.url()),
+  picture_small: z.nullish(z.url()),
   picture_medium: z.nullish(z.url()),
+  picture_big: z.nullish(z.url()),
+  picture_xl: z.nullish(z.url()),
+  tracklist: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  explicit_content_level: z.nullish(z.string()),
 })
