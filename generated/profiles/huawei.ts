@@ -9,10 +9,12 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  */
 export interface HuaweiProfile extends StandardClaims {
   display_name?: string | null
+  openid?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const HuaweiProfile: z.ZodMiniType<HuaweiProfile> = z.looseObject({
   ...standardClaims,
   display_name: z.nullish(z.string()),
+  openid: z.nullish(z.string()),
 })

@@ -11,12 +11,14 @@ export interface INaturalistProfile {
   login?: string | null
   name?: string | null
   email?: string | null
-  uri?: string | null
-  icon_url?: string | null
   time_zone?: string | null
   observations_count?: number | null
   created_at?: string | null
   updated_at?: string | null
+  user_icon_url?: string | null
+  medium_user_icon_url?: string | null
+  original_user_icon_url?: string | null
+  prefers_no_tracking?: boolean | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -25,10 +27,12 @@ export const INaturalistProfile: z.ZodMiniType<INaturalistProfile> = z.looseObje
   login: z.nullish(z.string()),
   name: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  uri: z.nullish(z.string()),
-  icon_url: z.nullish(z.string()),
   time_zone: z.nullish(z.string()),
   observations_count: z.nullish(z.int()),
   created_at: z.nullish(z.string()),
   updated_at: z.nullish(z.string()),
+  user_icon_url: z.nullish(z.string()),
+  medium_user_icon_url: z.nullish(z.string()),
+  original_user_icon_url: z.nullish(z.string()),
+  prefers_no_tracking: z.nullish(z.boolean()),
 })

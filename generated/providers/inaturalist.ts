@@ -36,7 +36,7 @@ export default function INaturalist(options: INaturalistOptions = {}): OAuth2Con
       id: profile.id?.toString(),
       name: profile.name || profile.login || null,
       email: profile.email || null,
-      image: profile.icon_url || null,
+      image: profile.medium_user_icon_url || null,
     }),
     schema: async () => (await import("../profiles/inaturalist.js")).INaturalistProfile,
     email: { presence: "sometimes", verified: false },
