@@ -9,7 +9,6 @@ export const withoutSource: Readonly<Record<string, string>> = {
   chzzk: "identity",
   clio: "profile",
   coinbase: "identity",
-  concept2: "identity",
   crowdin: "identity",
   deezer: "identity",
   deviantart: "identity",
