@@ -12,6 +12,7 @@ export interface WSO2IdentityServerProfile extends StandardClaims {
   groups?: unknown
   org_id?: string | null
   org_name?: string | null
+  org_handle?: string | null
 }
 
 /** Accepts a profile of that form; members beyond it are kept. */
@@ -21,4 +22,5 @@ export const WSO2IdentityServerProfile: z.ZodMiniType<WSO2IdentityServerProfile>
   groups: z.optional(z.unknown()),
   org_id: z.nullish(z.string()),
   org_name: z.nullish(z.string()),
+  org_handle: z.nullish(z.string()),
 })
