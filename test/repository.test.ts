@@ -94,6 +94,7 @@ const layers: Record<string, readonly string[]> = {
   ceremony: [],
   credentials: ["request", "config", "crypto", "types", "errors", "providers"],
   session: ["request", "config", "jwt", "http", "notation", "types", "errors", "adapters", "providers"],
+  tokens: ["types"],
   flows: ["oauth", "email", "webauthn", "credentials", "session", "config", "providers"],
   pages: [
     "ceremony",

@@ -1,0 +1,74 @@
+/** What a place where tokens are kept has to do; account rows and sealed cookies are the two that there are. */
+import type { TokenSet } from "../types.js"
+
+/** Whose tokens: of a user by its id, or of the one whose session a request carries. */
+export type TokenTarget = (
+  | {
+      /** Id of the user. */
+      userId: string
+      request?: undefined
+    }
+  | {
+      /** A request whose cookies carry the session of the user. */
+      request: Request
+      userId?: undefined
+    }
+) & {
+  /** Id of the provider. */
+  provider: string
+  /** Id of the user at the provider: needed where a user may have several accounts there. */
+  providerAccountId?: string | undefined
+}
+
+/** What is stored of the tokens of one account, as it was found. */
+export interface StoredTokens {
+  /** Id of the provider. */
+  provider: string
+  /** Id of the user at the provider, where it is stored. */
+  providerAccountId?: string | undefined
+  /** Id of the user, where it is known. */
+  userId?: string | undefined
+  /** In clear. */
+  tokens: TokenSet
+  /** What the store compares before it writes; nothing else reads it. */
+  version: unknown
+  /** Values of `Set-Cookie` without which what was written is lost. */
+  cookies?: readonly string[] | undefined
+}
+
+/** A place where tokens are kept. */
+export interface TokenStore {
+  /** Lives as long as the store: what is remembered of its tokens belongs to it. */
+  readonly owner: WeakKey
+  /**
+   * Finds the tokens of an account.
+   * @throws {ProviderTokenError} reasons `not_linked`, `ambiguous` and `not_stored`.
+   */
+  find(target: TokenTarget): Promise<StoredTokens>
+  /** Reads anew what was found; null when it is gone. Where nothing but the response can change it: the same again. */
+  again(stored: StoredTokens): Promise<StoredTokens | null>
+  /**
+   * Says that what a refresh answers could be written, before it is asked for.
+   * @throws {ProviderTokenError} reason `not_writable`.
+   */
+  assertWritable(stored: StoredTokens): void
+  /**
+   * Writes tokens in place of those that were found.
+   * @param stored As they were found.
+   * @param tokens All that is to be stored: a member that is missing is emptied.
+   * @returns What is stored now; null when it changed meanwhile, and nothing was written.
+   * @throws {ProviderTokenError} reason `not_writable`.
+   */
+  write(stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens | null>
+  /**
+   * Takes the right to refresh, or keeps it for longer; 0 milliseconds give it back. A store that is written by one process
+   * alone has none.
+   * @returns Whether the holder has it.
+   */
+  lease?(stored: StoredTokens, holder: string, ms: number): Promise<boolean>
+  /**
+   * Removes the tokens; `unlink` removes the account with them.
+   * @returns Values of `Set-Cookie` that do it, where the store is a cookie.
+   */
+  remove(stored: StoredTokens, unlink: boolean): Promise<readonly string[] | undefined>
+}
