@@ -3,7 +3,6 @@
  * shorter: a fact that has a source by now, or needs none, may not stand here.
  */
 export const withoutSource: Readonly<Record<string, string>> = {
-  "azure-devops": "identity",
   basecamp: "identity",
   canva: "identity",
   chzzk: "identity",
