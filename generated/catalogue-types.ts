@@ -536,8 +536,10 @@ export interface CatalogueRefresh {
   readonly support: "none" | "unknown" | "standard" | "asked" | "custom"
   /** What a sign-in must ask for to be given a refresh token: { scope: [scopes], query: { parameters } }. */
   readonly ask?: { readonly scope?: ReadonlyArray<CatalogueText>; readonly query?: CatalogueParameters }
-  /** True: every use brings a new refresh token and ends the old one. */
+  /** True: every use brings a new refresh token and ends the old one. Where `depends` is there, be ready for both. */
   readonly rotates?: boolean
+  /** What that depends on; `rotates` is true then. */
+  readonly depends?: string
   /** What a developer must know of it. */
   readonly note?: string
   /** How the request deviates; without an address it goes to the token endpoint. */

@@ -2,10 +2,11 @@
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
 import { logoutMap, refreshTerms } from "../vocabulary/lifecycle.js"
+import { line } from "../vocabulary/provider.js"
 import { schemasOf } from "../vocabulary/word.js"
 import { refreshing, revoking } from "./format-request.js"
 
-const { ask, rotates, note } = schemasOf(refreshTerms)
+const { ask, note } = schemasOf(refreshTerms)
 const { query } = schemasOf(logoutMap)
 
 /** Refreshing. */
@@ -17,7 +18,13 @@ export const refresh = z
         "`standard`: a refresh token comes unasked and is used as RFC 6749 section 6 says. `asked`: it comes when asked for. `custom`: the call deviates.",
       ),
     ask,
-    rotates,
+    rotates: z
+      .boolean()
+      .optional()
+      .describe(
+        "True: every use brings a new refresh token and ends the old one. Where `depends` is there, be ready for both.",
+      ),
+    depends: line.optional().describe("What that depends on; `rotates` is true then."),
     note,
     request: refreshing
       .optional()

@@ -3,6 +3,9 @@ import type { Definition } from "../vocabulary/entry.js"
 import { placed } from "../vocabulary/request.js"
 import type { VersionFacts } from "./format.js"
 
+type RefreshTerms = Exclude<NonNullable<Definition["refresh"]>, string>
+type RefreshFacts = NonNullable<VersionFacts["refresh"]>
+
 /** Refreshing, revoking and signing out; what an entry does not say is left out. */
 export type LifecycleFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
 
@@ -20,7 +23,18 @@ function refreshOf({ refresh }: Definition): VersionFacts["refresh"] {
   const { ask, rotates, note, ...call } = refresh
   const deviates = Object.keys(call).length > 0
   const support = deviates ? "custom" : ask ? "asked" : "standard"
-  return { support, ask, rotates, note, ...(deviates ? { request: placed(call, "POST") } : {}) }
+  return {
+    support,
+    ask,
+    ...rotationOf(rotates),
+    note,
+    ...(deviates ? { request: placed(call, "POST") } : {}),
+  }
+}
+
+/** A client that is ready for rotation is ready for its absence too. */
+function rotationOf(rotates: RefreshTerms["rotates"]): Pick<RefreshFacts, "rotates" | "depends"> {
+  return typeof rotates === "object" ? { rotates: true, depends: rotates.depends } : { rotates }
 }
 
 function revokeOf({ revoke }: Definition): VersionFacts["revoke"] {

@@ -47,12 +47,16 @@ export const refreshTerms = {
     },
   }),
   rotates: word({
-    schema: z.boolean().optional(),
-    manual: "True: every use brings a new refresh token and ends the old one.",
-    quirk: (rotates) =>
-      rotates
+    schema: z.union([z.boolean(), z.object({ depends: line }).strict()]).optional(),
+    manual:
+      "Whether every use brings a new refresh token and ends the old one: true, false, or { depends: on what }, where a client has to be ready for both.",
+    quirk: (rotates) => {
+      if (typeof rotates === "object")
+        return `Whether a refresh brings a new refresh token and ends the old one depends on ${rotates.depends}.`
+      return rotates
         ? "Every refresh brings a new refresh token and ends the old one."
-        : "A refresh token stays the same when it is used.",
+        : "A refresh token stays the same when it is used."
+    },
   }),
   note,
 }

@@ -145,6 +145,7 @@ describe("catalogue.schema.json", () => {
     ["status", { status: "alive" }],
     ["email", { email: { presence: "often", trust: "none" } }],
     ["refresh", { refresh: { support: "standard", rotates: "yes" } }],
+    ["refresh", { refresh: { support: "standard", rotates: { depends: "settings" } } }],
     ["quirks", { quirks: { token: "one sentence" } }],
     ["profile", { profile: [{ path: "id" }] }],
   ])("refuses another %s", (key, change) => {
@@ -231,6 +232,11 @@ describe("what an entry says", () => {
       { refresh: { rotates: true, note: "Ends." } },
       "refresh",
       { support: "standard", rotates: true, note: "Ends." },
+    ],
+    [
+      { refresh: { rotates: { depends: "the client's settings" }, note: "Ends." } },
+      "refresh",
+      { support: "standard", rotates: true, depends: "the client's settings", note: "Ends." },
     ],
     [{ refresh: { ask: { scope: ["x"] } } }, "refresh", { support: "asked", ask: { scope: ["x"] } }],
     [

@@ -416,6 +416,13 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     { refresh: { rotates: true } },
     ["Every refresh brings a new refresh token and ends the old one."],
   ],
+  [
+    "refresh",
+    { refresh: { rotates: { depends: 'the client\'s setting "Rotate"' } } },
+    [
+      'Whether a refresh brings a new refresh token and ends the old one depends on the client\'s setting "Rotate".',
+    ],
+  ],
   ["refresh", { refresh: { rotates: false } }, ["A refresh token stays the same when it is used."]],
   [
     "refresh",
