@@ -80,6 +80,7 @@ function defaultCookies(secure: boolean): SiteCookies {
     state: { name: `${prefix}authjs.state`, options: check },
     nonce: { name: `${prefix}authjs.nonce`, options },
     webauthnChallenge: { name: `${prefix}authjs.challenge`, options: check },
+    providerTokens: { name: `${prefix}authjs.provider-tokens`, options },
     lastProvider: { name: `${host}authjs.last-provider`, options: { ...options, maxAge: memoryLife } },
   }
 }

@@ -117,6 +117,7 @@ const cookies = {
   state: true,
   nonce: true,
   webauthnChallenge: true,
+  providerTokens: true,
   lastProvider: true,
 } as const satisfies Names<CookiesOptions>
 

@@ -52,6 +52,8 @@ export interface CookiesOptions {
   nonce: Partial<CookieOption>
   /** Sealed challenge of the passkey ceremony under way. */
   webauthnChallenge: Partial<CookieOption>
+  /** Sealed tokens of providers, where they are kept in a cookie, see `tokens`; in several cookies when they are long. */
+  providerTokens?: Partial<CookieOption>
   /** Which provider signed in last in this browser, see `rememberProvider`. */
   lastProvider?: Partial<CookieOption>
 }

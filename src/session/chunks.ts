@@ -73,10 +73,12 @@ export function cleanChunks(
 
 /**
  * Signs the browser out.
- * @param ctx The request; one removal for every session cookie that the browser sent is pushed to it.
+ * @param ctx The request; one removal for every cookie of the session that the browser sent is pushed to it, those with
+ * tokens of providers included.
  * @returns Null: what is shown of no session.
  */
 export function clearSession({ cookies, request, site }: Context): null {
-  cookies.push(...cleanChunks(site.cookies.sessionToken, request.cookies))
+  for (const cookie of [site.cookies.sessionToken, site.cookies.providerTokens])
+    cookies.push(...cleanChunks(cookie, request.cookies))
   return null
 }

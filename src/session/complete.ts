@@ -7,9 +7,11 @@ import { noteLastProvider } from "../request/last-provider.js"
 import type { Account, ResponseInternal } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
 import { findOwner } from "./former-account.js"
-import { strategyOf } from "./index.js"
+import { identifySession, strategyOf } from "./index.js"
 import { type Login, login } from "./login.js"
 import type { ProvenIdentity } from "./proven-identity.js"
+import type { SessionIdentity } from "./strategy.js"
+import { cookieKeeps } from "./token-session.js"
 
 /**
  * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.
@@ -22,9 +24,12 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
   const identity = { ...proven, account: withTextId(proven.account) }
   const elsewhere = await askSignIn(ctx, await question(ctx, identity))
   if (elsewhere !== undefined) return { redirect: elsewhere }
-  const done = await login(ctx, identity)
   const strategy = await strategyOf(ctx.engine)
-  await strategy.start(ctx, {
+  const keeps = cookieKeeps(ctx.engine, strategy.inBrowser) && (await import("./token-cookie.js"))
+  const before = keeps && (await identifySession(ctx))
+  const kept = keeps && before ? await keeps.openTokenCookie(ctx, before) : []
+  const done = await login(ctx, identity)
+  const session = await strategy.start(ctx, {
     user: done.user,
     account: done.account,
     profile: identity.profile,
@@ -32,6 +37,9 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     trigger: done.isNewUser ? "signUp" : "signIn",
     databaseSession: done.session,
   })
+  // What another user has kept in this browser goes.
+  if (keeps && session)
+    await keeps.keepTokens(ctx, session, done.account, isSameUser(before, session) ? kept : [])
   // One of a script says nothing of the user who looks at pages.
   if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await tell(ctx, identity, done)
@@ -74,4 +82,8 @@ function destination(ctx: Context, { isNewUser, account }: Login): string {
   const page = ctx.engine.pages.newUser
   if (!isNewUser || !page || account.type === "credentials") return ctx.callbackUrl
   return withQuery(page, { callbackUrl: ctx.callbackUrl })
+}
+
+function isSameUser(before: SessionIdentity | null | undefined, { userId }: SessionIdentity): boolean {
+  return userId !== undefined && before?.userId === userId
 }

@@ -6,7 +6,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import { whenDoneLate } from "../config/deadline.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
-import type { Context } from "../request/context.js"
+import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session } from "../types.js"
 import { cleanChunks, clearSession } from "./chunks.js"
@@ -14,15 +14,20 @@ import { latestRowEnd, stampedToken } from "./latest-end.js"
 import { reported } from "./reported.js"
 import { deleteRow, extendRow, isRecent, noteOpened } from "./rows.js"
 import { storedUser } from "./stored-user.js"
-import type { NewSession, Opening, SessionStrategy, SessionTokens } from "./strategy.js"
+import type { NewSession, Opening, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
 
 /** The cookie has a token, and the store a row of this name. */
 export const databaseSessions: SessionStrategy = {
+  inBrowser: false,
   storesUsers: true,
   endedBy: ["deleteSessionsByUserId"],
   read,
   open,
   start,
+  async identify(ctx, tokens) {
+    const live = await stored(ctx, tokens)
+    return live && { id: live.session.sessionToken, userId: String(live.user.id) }
+  },
   subject: async (_ctx, [token]) => token,
   named: async (ctx, tokens) => (await stored(ctx, tokens))?.user ?? null,
   stored,
@@ -59,13 +64,14 @@ async function read(ctx: Context, tokens: SessionTokens): Promise<Session | Defa
   }
 }
 
-async function start(ctx: Context, { databaseSession }: NewSession): Promise<void> {
+async function start(ctx: Context, { databaseSession }: NewSession): Promise<SessionIdentity> {
   if (!databaseSession)
     throw new SessionTokenError(
       'A session was started that has no row in the store. Configure an adapter, or use session.strategy "jwt".',
     )
   setCookie(ctx, databaseSession)
   await bindCsrf(ctx, databaseSession.sessionToken)
+  return { id: databaseSession.sessionToken, userId: String(databaseSession.userId) }
 }
 
 /** Removes pieces that an earlier strategy left as well. */
@@ -101,7 +107,7 @@ export async function endRow(adapter: BoundAdapter, sessionToken: string): Promi
   }
 }
 
-async function stored({ engine }: Context, tokens: SessionTokens): Promise<Live | null> {
+async function stored({ engine }: Pick<Served, "engine">, tokens: SessionTokens): Promise<Live | null> {
   const row = engine.adapter && (await rowOf(engine.adapter, tokens))
   return row && !isExpired(engine, row) ? row : null
 }

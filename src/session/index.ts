@@ -2,11 +2,11 @@
 import type { Engine } from "../config/engine.js"
 import { onDemand } from "../config/on-demand.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
-import type { Context } from "../request/context.js"
+import type { Context, Served } from "../request/context.js"
 import type { User } from "../types.js"
 import { clearSession } from "./chunks.js"
 import { jwtSessions } from "./jwt.js"
-import type { CurrentUser, SessionStrategy } from "./strategy.js"
+import type { CurrentUser, SessionIdentity, SessionStrategy } from "./strategy.js"
 
 /** Loaded when a first session is asked for: an application keeps its sessions in one way, most of them in tokens. */
 const loadDatabase = onDemand(async () => (await import("./database.js")).databaseSessions)
@@ -52,6 +52,17 @@ export async function sessionSubject(ctx: Context): Promise<string | undefined> 
 }
 
 /**
+ * Finds the session of a request by an id of its own, for what is bound to it.
+ * @param served The request.
+ * @returns The session; null without one, and for a session that began before anything was to be bound to it.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function identifySession(served: Served): Promise<SessionIdentity | null> {
+  const tokens = sessionTokens(served)
+  return tokens.length === 0 ? null : (await strategyOf(served.engine)).identify(served, tokens)
+}
+
+/**
  * Ends the session: in the store, in the browser, and for the `signOut` event.
  * @param ctx The request; removals of the session cookie are pushed to it. A store that fails is logged, and the browser
  * is signed out all the same.
@@ -88,6 +99,6 @@ export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
 }
 
 /** What the session cookie may hold, likeliest first; empty without one. */
-function sessionTokens({ request, site }: Context): string[] {
+function sessionTokens({ request, site }: Served): string[] {
   return chunkedValues(request.cookies, site.cookies.sessionToken.name)
 }

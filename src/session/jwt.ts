@@ -3,22 +3,25 @@
 import type { Engine } from "../config/engine.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
-import type { Context } from "../request/context.js"
+import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session, User } from "../types.js"
 import { chunk, clearSession } from "./chunks.js"
 import { latestTokenEnd, withAuthTime } from "./latest-end.js"
 import { reported } from "./reported.js"
 import { storedUser } from "./stored-user.js"
-import type { CurrentUser, NewSession, SessionStrategy, SessionTokens } from "./strategy.js"
+import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
+import { sessionIdOf, withSessionId } from "./token-session.js"
 
 /** Nothing is stored: the token says all there is. */
 export const jwtSessions: SessionStrategy = {
+  inBrowser: true,
   storesUsers: false,
   endedBy: [],
   read,
   open: async () => undefined,
   start,
+  identify,
   subject,
   named,
   stored,
@@ -56,13 +59,14 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
     session: { user: { name, email, image }, expires: expires.toISOString() },
     token,
   } as Parameters<typeof callbacks.session>[0])
-  await issue(ctx, withAuthTime(ctx.engine, token, payload), expires)
+  const lasting = withSessionId(ctx.engine, withAuthTime(ctx.engine, token, payload), payload)
+  await issue(ctx, lasting, expires)
   await events.session({ session: shown as Session, token })
   return shown
 }
 
 /** Where the `jwt` callback answers null, the old cookie is removed. */
-async function start(ctx: Context, session: NewSession): Promise<void> {
+async function start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
   const { user, account, profile, isNewUser, trigger } = session
   const { callbacks, session: options } = ctx.engine
   const token = await callbacks.jwt({
@@ -73,11 +77,25 @@ async function start(ctx: Context, session: NewSession): Promise<void> {
     isNewUser,
     trigger,
   })
-  if (token === null) return void clearSession(ctx)
-  const begun = withAuthTime(ctx.engine, token)
+  if (token === null) {
+    clearSession(ctx)
+    return undefined
+  }
+  const begun = withSessionId(ctx.engine, withAuthTime(ctx.engine, token))
   const rolling = Date.now() + options.maxAge * 1000
   await issue(ctx, begun, new Date(Math.min(rolling, latestTokenEnd(ctx.engine, begun))))
   await bindCsrf(ctx, subjectOf(token))
+  return identityOf(begun) ?? undefined
+}
+
+async function identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null> {
+  return opened(ctx, tokens).then(identityOf, () => null)
+}
+
+function identityOf(token: JWT): SessionIdentity | null {
+  const id = sessionIdOf(token)
+  const userId = textOf(token.sub)
+  return id === undefined ? null : { id, ...(userId ? { userId } : {}) }
 }
 
 /** The subject stays the same in all tokens of a session; it is empty for a token without one. */
@@ -116,7 +134,7 @@ async function stored(ctx: Context, tokens: SessionTokens): Promise<CurrentUser 
   return user && { user }
 }
 
-async function opened({ engine, site }: Context, tokens: SessionTokens): Promise<JWT> {
+async function opened({ engine, site }: Served, tokens: SessionTokens): Promise<JWT> {
   const { secret, decode } = engine.jwt
   let failure: unknown
   for (const token of tokens) {

@@ -1,7 +1,7 @@
 /** What a way of keeping sessions has to do; `jwt.ts` and `database.ts` are the two that there are. */
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import type { Context } from "../request/context.js"
+import type { Context, Served } from "../request/context.js"
 import type { Account, DefaultSession, Profile, Session, User } from "../types.js"
 
 /** A fresh sign-in. */
@@ -23,6 +23,14 @@ export interface CurrentUser {
   session?: AdapterSession
 }
 
+/** A session that was found, and whose it is. */
+export interface SessionIdentity {
+  /** Stays the same while the session lives, and is that of no other session. */
+  id: string
+  /** Id of the user, where the session says it. */
+  userId?: string
+}
+
 /** What a sign-in to a stored user has found out. */
 export interface Opening {
   ctx: Context
@@ -36,6 +44,8 @@ export type SessionTokens = readonly string[]
 
 /** One way of keeping sessions. Whatever is written to the browser is pushed to the cookies of the request. */
 export interface SessionStrategy {
+  /** Whether a session lies in the browser, and nowhere else. */
+  inBrowser: boolean
   /** Whether a user of `authorize()` has to be one that the adapter knows. */
   storesUsers: boolean
   /** Optional methods of an adapter without which sessions of a user cannot be ended. */
@@ -51,8 +61,16 @@ export interface SessionStrategy {
    * @throws {AdapterError} When the store fails.
    */
   open(sign: Opening, user: AdapterUser): Promise<AdapterSession | undefined>
-  /** Gives the browser the session of a user who just signed in. */
-  start(ctx: Context, session: NewSession): Promise<void>
+  /**
+   * Gives the browser the session of a user who just signed in.
+   * @returns The session, where it has an id that tokens of providers can be bound to.
+   */
+  start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined>
+  /**
+   * Finds a session that lives by its id; null without one, and for a token that was made before it needed an id.
+   * @throws {AdapterError} When the store fails.
+   */
+  identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null>
   /** Finds a text that stays the same while the session lives; nothing for a session that cannot be read. */
   subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
   /** Finds whom the session names, stored or not; null when none is signed in. */

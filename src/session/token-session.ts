@@ -1,0 +1,38 @@
+/** What ties the tokens of providers, where they lie in a cookie of their own, to the session that they came with. */
+import type { Engine } from "../config/engine.js"
+import { randomId } from "../crypto/random.js"
+import type { JWT } from "../jwt.js"
+
+/**
+ * Tells what is kept of a provider's tokens in a cookie.
+ * @param engine The engine.
+ * @param inBrowser Whether the session itself lies in the browser.
+ * @returns `tokens`: what the account keeps. `hint`: the id token alone, by which the provider is told whom it signs out
+ * (OpenID Connect RP-Initiated Logout 1.0, section 2). Nothing where no cookie is written.
+ */
+export function cookieKeeps({ config }: Engine, inBrowser: boolean): "tokens" | "hint" | undefined {
+  if (config.tokens?.store === "cookie") return "tokens"
+  return config.session?.providerLogout && inBrowser ? "hint" : undefined
+}
+
+/**
+ * Writes an id of the session into its token, over whatever a callback left there: the subject is the same in all sessions
+ * of a user, and `jti` another one in each token of a session.
+ * @param engine Its options decide whether one is needed.
+ * @param token What the `jwt` callback returned.
+ * @param before The claims of the request's token; without them the session begins now.
+ * @returns The claims to seal.
+ */
+export function withSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
+  if (cookieKeeps(engine, true) === undefined) return token
+  return { ...token, session_id: sessionIdOf(before) ?? randomId() }
+}
+
+/**
+ * Finds the id of a session in its token.
+ * @param token Its claims.
+ */
+export function sessionIdOf(token: JWT | undefined): string | undefined {
+  const id = token?.session_id
+  return typeof id === "string" && id !== "" ? id : undefined
+}
