@@ -4,9 +4,9 @@ import type { OAuthProvider } from "../config/resolved-provider.js"
 import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
-import { isEncrypted } from "./encrypted.js"
 import { verifyIdToken } from "./id-token.js"
 import { asRouteError } from "./oauth-error.js"
+import { standardResponse, tokenSet, withOpenIdToken } from "./token-answer.js"
 import { expectIssuerOf } from "./token-issuer.js"
 import { type Grant, requestTokens } from "./token-request.js"
 
@@ -16,9 +16,6 @@ export interface Exchange {
   /** Of the verified id token; type oidc only. */
   claims?: Profile
 }
-
-/** Beyond this an expiry is no time any more. */
-const longestLife = 100 * 365 * 86_400
 
 /**
  * Exchanges the code. It is sent once, whatever happens.
@@ -40,18 +37,6 @@ export async function exchange(ctx: Context, provider: OAuthProvider, grant: Gra
   } catch (error) {
     throw asRouteError(provider, "the token request", error)
   }
-}
-
-/** The signed token inside is what is checked, kept, and later given back as a hint (OpenID Connect Core 1.0, section 3.1.2.1). */
-async function withOpenIdToken(
-  provider: OAuthProvider,
-  body: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const { id_token } = body
-  const encrypts = provider.client.id_token_encrypted_response_alg !== undefined
-  if (typeof id_token !== "string" || !(encrypts || isEncrypted(id_token))) return body
-  const { decrypted } = await import("./by-registration.js")
-  return { ...body, id_token: await decrypted(provider, "id_token", id_token) }
 }
 
 async function checkOidc(
@@ -90,24 +75,4 @@ async function checkOAuth(
     standardResponse(rest),
   )
   return { tokens: tokenSet({ ...body, ...checked, ...(typeof id_token === "string" ? { id_token } : {}) }) }
-}
-
-/** Servers say "none" as null, and "no expiry" as a negative number. */
-function standardResponse(body: Record<string, unknown>): Response {
-  const present = Object.entries(body).filter(
-    ([name, value]) => value !== null && !(name === "expires_in" && Number(value) < 0),
-  )
-  return Response.json(Object.fromEntries(present))
-}
-
-function tokenSet(members: Record<string, unknown>): TokenSet {
-  const { expires_in, ...tokens } = members
-  const sane = typeof expires_in === "number" && expires_in >= 0 && expires_in <= longestLife
-  const present = Object.entries(tokens).filter(([, value]) => value !== null)
-  return {
-    ...Object.fromEntries(present),
-    ...(sane ? { expires_in } : {}),
-    // Zero stands for tokens that do not expire.
-    ...(sane && expires_in > 0 ? { expires_at: Math.floor(Date.now() / 1000 + expires_in) } : {}),
-  }
 }

@@ -1,23 +1,19 @@
 /** The call to the token endpoint, deviations included (RFC 6749 section 4.1.3). */
 import * as oauth from "oauth4webapi"
-import { type Answer, errorOf, readAnswer, shape } from "../calls/answer.js"
+import { type Answer, readAnswer, shape } from "../calls/answer.js"
 import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
-import type { Outgoing } from "../calls/outgoing.js"
-import { addQuery, prepare } from "../calls/prepare.js"
-import { dispatch } from "../calls/send.js"
-import { signed } from "../calls/signed.js"
-import { fillAll, fillJson, fillUrl } from "../calls/template.js"
+import { addQuery } from "../calls/prepare.js"
+import { fillAll, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
-import { userAgent } from "../http/outbound.js"
 import { isObject, member } from "../notation/path.js"
-import type { DeclaredRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { wantsNonce } from "./dpop.js"
 import { handlerProvider } from "./handler-provider.js"
 import { providerErrorText } from "./oauth-error.js"
 import { redirectUri } from "./redirect-proxy.js"
+import { failureIn, tokenFetch, unreadable } from "./token-call.js"
 
 /** What an answer of the authorization endpoint is exchanged with. */
 export interface Grant {
@@ -78,7 +74,7 @@ async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promis
     {
       ...(grant.proof ? { DPoP: grant.proof } : {}),
       // The transport judges the schemes: it alone knows what the configuration allows.
-      [oauth.customFetch]: tokenFetch(provider, holeValues),
+      [oauth.customFetch]: tokenFetch(provider, provider.token, holeValues),
       [oauth.allowInsecureRequests]: true,
     },
   )
@@ -105,15 +101,9 @@ async function handledTokens(
 }
 
 function bodyOf(provider: OAuthProvider, grant: Grant, answer: Answer): Record<string, unknown> {
-  const { status, body } = answer
-  const inside = member(body, "error") && !member(body, "access_token")
-  const error = answer.error ?? (inside ? errorOf(body, provider.token.answer ?? {}, status) : undefined)
-  if (error) throw refusal(provider, grant, status, error)
-  if (isObject(body)) return body
-  throw refusal(provider, grant, status, {
-    code: "unreadable_answer",
-    description: "the answer is no JSON object",
-  })
+  const error = failureIn(answer, provider.token.answer)
+  if (error) throw refusal(provider, grant, answer.status, error)
+  return answer.body as Record<string, unknown>
 }
 
 function refusal(
@@ -125,7 +115,7 @@ function refusal(
   const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
   const text = providerErrorText(provider, error, [grant.parameters.get("code"), grant.verifier])
   const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
-  if (status === 200 && error.code !== "unreadable_answer") return new OAuthCallbackError(`${said}.`, details)
+  if (status === 200 && error.code !== unreadable) return new OAuthCallbackError(`${said}.`, details)
   const remedy =
     status >= 500
       ? "Try again later."
@@ -141,60 +131,4 @@ function endpointOf(
   const url = fillUrl(server.token_endpoint ?? "", holeValues)
   if (url) addQuery(url, fillAll(provider.token.params, holeValues))
   return url?.href ?? ""
-}
-
-/** The protocol library writes a standard request; this transport turns it into the one that the entry declares. */
-function tokenFetch(provider: OAuthProvider, holeValues: HoleValues) {
-  return async (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> => {
-    const outgoing = reshape(provider, url, init, holeValues)
-    return dispatch(provider, await signed(provider, outgoing, provider.token, holeValues))
-  }
-}
-
-function reshape(
-  provider: OAuthProvider,
-  url: string,
-  init: oauth.CustomFetchOptions<"POST", URLSearchParams>,
-  holeValues: HoleValues,
-): Outgoing {
-  const { token, rename = {} } = provider
-  const standard = token.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
-  const outgoing = prepare(
-    provider,
-    { ...headersAndQuery(token), url: new URL(url), auth: token.auth ?? "none" },
-    holeValues,
-  )
-  const headers = new Headers(token.auth === undefined ? init.headers : {})
-  headers.set("user-agent", userAgent)
-  for (const [name, value] of outgoing.headers) headers.set(name, value)
-  outgoing.headers = headers
-  outgoing.method = token.method ?? "POST"
-  const members = Object.fromEntries(standard) as Record<string, string>
-  if (token.json) {
-    outgoing.json = JSON.stringify({ ...members, ...(fillJson(token.json, holeValues) as object) })
-  } else {
-    // An empty declared value takes a standard member out.
-    const all = Object.entries({ ...members, ...fillAll(token.form, holeValues) }).filter(
-      ([, value]) => value !== "",
-    )
-    outgoing.form = new URLSearchParams(all)
-    if (outgoing.method === "GET") addQuery(outgoing.url, Object.fromEntries(all))
-  }
-  return outgoing
-}
-
-/** The body is assembled from the standard members first. */
-function headersAndQuery({
-  headers,
-  query,
-  unencoded,
-  origin,
-  hosts,
-}: OAuthProvider["token"]): Pick<DeclaredRequest, "headers" | "query" | "unencoded" | "origin" | "hosts"> {
-  return {
-    ...(headers ? { headers } : {}),
-    ...(query ? { query } : {}),
-    ...(unencoded ? { unencoded } : {}),
-    ...(origin ? { origin, hosts } : {}),
-  }
 }
