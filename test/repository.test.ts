@@ -105,7 +105,7 @@ const layers: Record<string, readonly string[]> = {
     "adapters",
     "providers",
   ],
-  tokens: ["types"],
+  tokens: ["session", "request", "config", "http", "types", "errors"],
   flows: ["oauth", "email", "webauthn", "credentials", "session", "config", "providers"],
   pages: [
     "ceremony",

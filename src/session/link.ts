@@ -104,7 +104,7 @@ export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise
   const { adapter, authenticator, said } = unit
   const account: AdapterAccount = { ...unit.account, userId: user.id } as AdapterAccount
   try {
-    await adapter.linkAccount(account)
+    await adapter.linkAccount(await asStored(ctx, account))
   } catch (error) {
     // It may have been stored although the answer was lost.
     const owner = await ownerOf(adapter, account).catch(() => null)
@@ -120,6 +120,12 @@ export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise
     if (adapter.has("unlinkAccount")) await quietly(adapter.unlinkAccount({ provider, providerAccountId }))
     throw error
   }
+}
+
+/** What an application is told of has its tokens in clear. */
+async function asStored({ engine }: Context, account: AdapterAccount): Promise<AdapterAccount> {
+  if (!engine.config.tokens?.encrypt) return account
+  return (await import("./sealed-tokens.js")).sealTokens(engine, account)
 }
 
 /**

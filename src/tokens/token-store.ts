@@ -7,10 +7,13 @@ export type TokenTarget = (
       /** Id of the user. */
       userId: string
       request?: undefined
+      readOnly?: undefined
     }
   | {
       /** A request whose cookies carry the session of the user. */
       request: Request
+      /** True: the answer to the request cannot set cookies any more, as in a component rendered on the server. */
+      readOnly?: boolean | undefined
       userId?: undefined
     }
 ) & {
