@@ -116,6 +116,8 @@ export interface CatalogueAlias {
   readonly callbackPath: string
   /** Environment variables that its credentials are read from. */
   readonly environment: ReadonlyArray<string>
+  /** Those of them that can be left out: the client proves itself in another way then. */
+  readonly optionalEnvironment?: ReadonlyArray<string>
   /** What a developer must know or do at the provider; ends up in the docstring. */
   readonly note?: string
   /** Why not to use it, and what to use instead; wherever status is not live. */
@@ -734,6 +736,8 @@ export interface CatalogueProvider {
   readonly callbackPath: string
   /** Environment variables that its credentials are read from. */
   readonly environment: ReadonlyArray<string>
+  /** Those of them that can be left out: the client proves itself in another way then. */
+  readonly optionalEnvironment?: ReadonlyArray<string>
   /** Other names for it, each with an id of its own. */
   readonly aliases?: ReadonlyArray<CatalogueAlias>
   /** Of several versions, the one without a choice: the facts here are its. */

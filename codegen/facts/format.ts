@@ -35,6 +35,10 @@ const alias = z
     import: z.string().describe("What an application imports."),
     callbackPath: path.describe("Path of the callback URL, below the base path."),
     environment: variables.describe("Environment variables that its credentials are read from."),
+    optionalEnvironment: variables
+      .min(1)
+      .optional()
+      .describe("Those of them that can be left out: the client proves itself in another way then."),
     note,
     deprecated,
     with: z.record(z.string(), z.unknown()).optional().describe("Options that are preset."),
@@ -128,6 +132,10 @@ export const providerFacts = z
     modules: z.array(id).min(1).describe("Names it can be imported by: its id, and any other."),
     callbackPath: path.describe("Path of the callback URL, below the base path (`/auth` by default)."),
     environment: variables.describe("Environment variables that its credentials are read from."),
+    optionalEnvironment: variables
+      .min(1)
+      .optional()
+      .describe("Those of them that can be left out: the client proves itself in another way then."),
     aliases: z.array(alias).optional().describe("Other names for it, each with an id of its own."),
     version: version
       .optional()

@@ -3,7 +3,7 @@ import { formatColour, parseColour, textColourOn } from "../../src/pages/colour.
 import { brandColour } from "../model/config.js"
 import { documented } from "../model/evidence.js"
 import { issuerParts } from "../model/issuer.js"
-import { environmentNames, issuerVariable, namesOf, type Places } from "../model/names.js"
+import { environmentNames, issuerVariable, namesOf, optionalNames, type Places } from "../model/names.js"
 import { type Family, type Nickname, type Provider, usualUser } from "../model/provider.js"
 import { refsOf } from "../model/value-shape.js"
 import { type Definition, entryWords } from "../vocabulary/entry.js"
@@ -32,6 +32,7 @@ export function factsOf(family: Family, nicknames: readonly Nickname[], places: 
     modules: [...new Set([id, ...(usual.entry.module ? [usual.entry.module] : [])])],
     callbackPath: `/callback/${id}`,
     environment: environmentNames(usual),
+    optionalEnvironment: present(optionalNames(usual)),
     aliases: present(nicknames.map((one) => aliasOf(one, usual, places))),
     ...(usual.version === undefined || others.length === 0 ? {} : { version: usual.version }),
     ...versionOf(usual, family),
@@ -49,6 +50,7 @@ function aliasOf({ id, symbol, entry }: Nickname, target: Provider, places: Plac
     import: `${places.provider}${id}`,
     callbackPath: `/callback/${id}`,
     environment: environmentNames({ ...target, id }),
+    optionalEnvironment: present(optionalNames({ ...target, id })),
     note: entry.note,
     deprecated: entry.deprecated,
     with: entry.with,

@@ -1,6 +1,7 @@
 /** Names of what is emitted, and where it stands. */
 
 import { fileNameText } from "../safe-text.js"
+import { secretUse } from "./client-secret.js"
 import { issuerParts } from "./issuer.js"
 import type { Family, Nickname, Provider } from "./provider.js"
 
@@ -91,12 +92,28 @@ export function environmentName(id: string): string {
   return id.toUpperCase().replaceAll("-", "_")
 }
 
-/** Names of the environment variables that a provider reads. */
+/** Names of the environment variables that the credentials of a provider are read from. */
 export function environmentNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
   const stem = `AUTH_${environmentName(id)}`
   if (entry.type === "email") return [`${stem}_KEY`]
   const issuer = entry.type === "oidc" && issuerParts(entry.issuer).url === undefined
-  return [`${stem}_ID`, `${stem}_SECRET`, ...(issuer ? [`${stem}_ISSUER`] : [])]
+  const secret = secretUse(entry) === "unused" ? [] : [`${stem}_SECRET`]
+  return [`${stem}_ID`, ...secret, ...(issuer ? [`${stem}_ISSUER`] : [])]
+}
+
+/** Those of them that an application may leave out, because the client can prove itself in another way. */
+export function optionalNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
+  if (entry.type === "email" || secretUse(entry) !== "optional") return []
+  return [`AUTH_${environmentName(id)}_SECRET`]
+}
+
+/** The variables as a doc comment lists them. */
+export function environmentText(provider: Pick<Provider, "id" | "entry">): string {
+  const optional = optionalNames(provider)
+  const marked = environmentNames(provider).map((name) =>
+    optional.includes(name) ? `\`${name}\` (optional)` : `\`${name}\``,
+  )
+  return marked.join(", ")
 }
 
 /** Name of the variable that the issuer is read from, where the application names it. */

@@ -13,7 +13,7 @@ export interface AlipayOptions extends OAuthUserConfig<AlipayProfile> {
 /**
  * Sign in with Alipay.
  *
- * Callback URL: `{origin}/auth/callback/alipay`. Environment: `AUTH_ALIPAY_ID`, `AUTH_ALIPAY_SECRET`.
+ * Callback URL: `{origin}/auth/callback/alipay`. Environment: `AUTH_ALIPAY_ID`.
  * The client id is the app id. There is no client secret: calls are signed with the private key whose public half the app is registered with (RSA2, mode of keys rather than of certificates).
  * @example
  * ```ts

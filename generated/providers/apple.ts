@@ -17,7 +17,7 @@ export interface AppleOptions extends OAuthUserConfig<AppleProfile> {
 /**
  * Sign in with Apple.
  *
- * Callback URL: `{origin}/auth/callback/apple`. Environment: `AUTH_APPLE_ID`, `AUTH_APPLE_SECRET`.
+ * Callback URL: `{origin}/auth/callback/apple`. Environment: `AUTH_APPLE_ID`, `AUTH_APPLE_SECRET` (optional).
  * The callback URL must be https and not localhost. The name comes on the first consent only, so store it.
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export interface BlueskyOptions extends OAuthUserConfig<BlueskyProfile> {}
 /**
  * Sign in with Bluesky.
  *
- * Callback URL: `{origin}/auth/callback/bluesky`. Environment: `AUTH_BLUESKY_ID`, `AUTH_BLUESKY_SECRET`.
+ * Callback URL: `{origin}/auth/callback/bluesky`. Environment: `AUTH_BLUESKY_ID`.
  * And every other service of the AT Protocol. There is nothing to register: the client id is the https address of a JSON document that the application serves itself, with client_id, redirect_uris, scope, grant_types, response_types and dpop_bound_access_tokens (true). A client with a key says private_key_jwt there and in `client`. Users type their handle.
  * @example
  * ```ts

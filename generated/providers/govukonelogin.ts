@@ -15,7 +15,7 @@ export interface GovUkOneLoginOptions extends OAuthUserConfig<GovUkOneLoginProfi
 /**
  * Sign in with GOV.UK One Login.
  *
- * Callback URL: `{origin}/auth/callback/govukonelogin`. Environment: `AUTH_GOVUKONELOGIN_ID`, `AUTH_GOVUKONELOGIN_SECRET`.
+ * Callback URL: `{origin}/auth/callback/govukonelogin`. Environment: `AUTH_GOVUKONELOGIN_ID`, `AUTH_GOVUKONELOGIN_SECRET` (optional).
  * Open to public services of the United Kingdom only. One Login prefers private_key_jwt to a client secret: set client.token_endpoint_auth_method to it, and token.clientPrivateKey to the key.
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface IDPortenOptions extends OAuthUserConfig<IDPortenProfile> {
 /**
  * Sign in with ID-porten.
  *
- * Callback URL: `{origin}/auth/callback/idporten`. Environment: `AUTH_IDPORTEN_ID`, `AUTH_IDPORTEN_SECRET`.
+ * Callback URL: `{origin}/auth/callback/idporten`. Environment: `AUTH_IDPORTEN_ID`, `AUTH_IDPORTEN_SECRET` (optional).
  * Open to public services of Norway only. Compare `acr` of the profile with the level the service needs. The client authenticates with its secret; for private_key_jwt set client.token_endpoint_auth_method and token.clientPrivateKey.
  * @example
  * ```ts

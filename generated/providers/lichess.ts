@@ -10,7 +10,7 @@ export interface LichessOptions extends OAuthUserConfig<LichessProfile> {}
 /**
  * Sign in with Lichess.
  *
- * Callback URL: `{origin}/auth/callback/lichess`. Environment: `AUTH_LICHESS_ID`, `AUTH_LICHESS_SECRET`.
+ * Callback URL: `{origin}/auth/callback/lichess`. Environment: `AUTH_LICHESS_ID`.
  * There is nothing to register, and no client secret. Choose any client id that tells your application apart.
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface LoginGovOptions extends OAuthUserConfig<LoginGovProfile> {
 /**
  * Sign in with Login.gov.
  *
- * Callback URL: `{origin}/auth/callback/logingov`. Environment: `AUTH_LOGINGOV_ID`, `AUTH_LOGINGOV_SECRET`.
+ * Callback URL: `{origin}/auth/callback/logingov`. Environment: `AUTH_LOGINGOV_ID`.
  * Open to agencies of the United States only. There is no client secret: the application is registered for PKCE. For one that is registered for private_key_jwt set client.token_endpoint_auth_method to it, and token.clientPrivateKey to the key. Names come of verified identities only, with the scope profile:name.
  * @example
  * ```ts

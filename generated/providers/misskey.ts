@@ -10,7 +10,7 @@ export interface MisskeyOptions extends OAuthUserConfig<MisskeyProfile> {}
 /**
  * Sign in with Misskey.
  *
- * Callback URL: `{origin}/auth/callback/misskey`. Environment: `AUTH_MISSKEY_ID`, `AUTH_MISSKEY_SECRET`.
+ * Callback URL: `{origin}/auth/callback/misskey`. Environment: `AUTH_MISSKEY_ID`.
  * The issuer is the address of the instance. There is no registration and no client secret: the client id is the https address of a page of the application that names the callback URL, as <link rel="redirect_uri" href="...">.
  * @example
  * ```ts

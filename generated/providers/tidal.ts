@@ -10,7 +10,7 @@ export interface TIDALOptions extends OAuthUserConfig<TIDALProfile> {}
 /**
  * Sign in with TIDAL.
  *
- * Callback URL: `{origin}/auth/callback/tidal`. Environment: `AUTH_TIDAL_ID`, `AUTH_TIDAL_SECRET`.
+ * Callback URL: `{origin}/auth/callback/tidal`. Environment: `AUTH_TIDAL_ID`.
  * The user name is often the e-mail address, so think before you show it.
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface VKIDOptions extends OAuthUserConfig<VKIDProfile> {
 /**
  * Sign in with VK ID.
  *
- * Callback URL: `{origin}/auth/callback/vk-id`. Environment: `AUTH_VK_ID_ID`, `AUTH_VK_ID_SECRET`.
+ * Callback URL: `{origin}/auth/callback/vk-id`. Environment: `AUTH_VK_ID_ID`.
  * Account ids are those of vk, as text. VK ID signs in without a client secret.
  * @example
  * ```ts

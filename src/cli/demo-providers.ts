@@ -3,6 +3,7 @@ import { catalogue } from "../../generated/catalogue.js"
 import { environmentName } from "../config/env.js"
 import type { Provider } from "../providers.js"
 import { type Simulator, simulate } from "../testing.js"
+import { readCatalogue } from "./catalogue/data.js"
 
 /** Providers of the demonstration, and who plays them. */
 export interface DemoProviders {
@@ -15,15 +16,31 @@ type Factory = (options?: Record<string, unknown>) => Provider & { type?: string
 
 interface Credentials {
   clientId: string
-  clientSecret: string
+  clientSecret?: string
 }
 
-/** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them. */
-function credentialsFor(id: string, env: NodeJS.ProcessEnv): Credentials | undefined {
+/** The variables that providers of the catalogue are set up with, those of their other names included. */
+function variables(): ReadonlySet<string> {
+  const { providers } = readCatalogue()
+  return new Set(
+    providers
+      .flatMap(({ environment, aliases = [] }) => [environment, ...aliases.map((one) => one.environment)])
+      .flat(),
+  )
+}
+
+/** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them; clients that have no secret go without. */
+function credentialsFor(
+  id: string,
+  env: NodeJS.ProcessEnv,
+  known: ReadonlySet<string>,
+): Credentials | undefined {
   const name = environmentName(id)
   const clientId = env[`AUTH_${name}_ID`]
   const clientSecret = env[`AUTH_${name}_SECRET`]
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+  if (!clientId) return undefined
+  if (clientSecret) return { clientId, clientSecret }
+  return known.has(`AUTH_${name}_ID`) && !known.has(`AUTH_${name}_SECRET`) ? { clientId } : undefined
 }
 
 async function load(module: () => Promise<unknown>, options: Record<string, unknown>): Promise<Provider> {
@@ -45,8 +62,9 @@ export async function loadProviders(
 ): Promise<DemoProviders> {
   const real: Provider[] = []
   const played: Provider[] = []
+  const known = variables()
   for (const [id, module] of Object.entries(catalogue)) {
-    const credentials = credentialsFor(id, env)
+    const credentials = credentialsFor(id, env, known)
     const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
     if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
     // Some addresses are made from the client id.

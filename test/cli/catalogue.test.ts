@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
 import { facets } from "../../src/catalogue/facets.js"
 import { brandMark, initials } from "../../src/cli/catalogue/brand.js"
-import { configText, configurations } from "../../src/cli/catalogue/config-text.js"
+import { configText, configurations, neededVariables } from "../../src/cli/catalogue/config-text.js"
 import { catalogueSite } from "../../src/cli/catalogue/site.js"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -162,6 +162,14 @@ describe("the page of a provider", () => {
     }
   })
 
+  it("demands no client secret where the client has none, or can do without", async () => {
+    expect(await text("/catalogue/bluesky")).not.toContain("AUTH_BLUESKY_SECRET")
+    const page = await text("/catalogue/apple")
+    expect(page).toContain("// Environment: AUTH_SECRET, AUTH_APPLE_ID; optional: AUTH_APPLE_SECRET\n")
+    expect(page).not.toContain("AUTH_APPLE_SECRET=")
+    expect(await text("/catalogue")).toContain("<code>AUTH_APPLE_SECRET</code> (optional)")
+  })
+
   it("begins with a config to paste, its variables and its callback URL, each with a button", async () => {
     for (const provider of [
       one(({ options }) => options?.some(({ required }) => required)),
@@ -172,7 +180,11 @@ describe("the page of a provider", () => {
       const page = await text(`/catalogue/${provider.id}`)
       const shown = configurations(provider)
       for (const configured of shown) expect(page).toContain(configText(configured, origin).trimEnd())
-      expect(page).toContain(provider.environment.map((name) => `${name}=`).join("\n"))
+      expect(page).toContain(
+        neededVariables(provider)
+          .map((name) => `${name}=`)
+          .join("\n"),
+      )
       if (provider.type !== "email") expect(page).toContain(`>${origin}/auth${provider.callbackPath}</pre>`)
       const ids = [...page.matchAll(/data-copies="([^"]+)"[^>]* hidden>/g)].map(([, id]) => id)
       expect(ids).toHaveLength(shown.length * (provider.type === "email" ? 2 : 3))

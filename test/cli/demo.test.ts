@@ -214,6 +214,11 @@ describe("authlas demo", () => {
     expect(new URL(begin).searchParams.get("client_id")).toBe("real-id")
   })
 
+  it("makes a provider real by its client id alone where clients have no secret", async () => {
+    const { stdout } = await demo(["--port", "0"], { AUTH_LICHESS_ID: "acme", AUTH_GITLAB_ID: "half" })
+    expect(stdout()).toMatch(/Real +Lichess\n/)
+  })
+
   it("uses AUTH_SECRET when there is one", async () => {
     const { stdout } = await demo(["--port", "0"], { AUTH_SECRET: "a-secret-that-is-long-enough-for-all" })
     expect(stdout()).toMatch(/Secret +AUTH_SECRET/)

@@ -128,6 +128,13 @@ describe("authlas doctor: the environment", () => {
     expect(said(await report([], { ...well, ...env }))).toEqual([expect.stringMatching(says)])
   })
 
+  it.each(["BLUESKY", "LICHESS", "APPLE"])("may leave out a secret that %s can do without", async (name) => {
+    const env = { ...well, [`AUTH_${name}_ID`]: "https://app.example/client.json" }
+    expect(said(await report([], env))).toEqual([])
+    const more = { ...env, [`AUTH_${name}_SECRET`]: "the secret of the client" }
+    expect(said(await report([], more))).toEqual([])
+  })
+
   it("may have credentials for a provider that the catalogue has not heard of", async () => {
     const env = { AUTH_ZZYZX_ID: "id", AUTH_ZZYZX_SECRET: "the secret of the client" }
     expect(said(await report([], { ...well, ...env }))).toEqual([])

@@ -82,6 +82,15 @@ describe("a section", () => {
       for (const name of environment) expect(section).toContain(`\`${name}\``)
     }
   })
+
+  it("asks for no client secret where the client has none, and says where it can be left out", () => {
+    const environmentOf = (id: string): string | undefined =>
+      new RegExp(`^### ${id}\\n[\\s\\S]*?^- Environment: (.*)$`, "m").exec(document)?.[1]
+    expect(environmentOf("bluesky")).toBe("`AUTH_BLUESKY_ID`")
+    expect(environmentOf("github")).toBe("`AUTH_GITHUB_ID` `AUTH_GITHUB_SECRET`")
+    expect(environmentOf("etsy")).toContain("`AUTH_ETSY_SECRET`")
+    expect(environmentOf("apple")).toBe("`AUTH_APPLE_ID` `AUTH_APPLE_SECRET` (optional)")
+  })
 })
 
 describe("text of the catalogue", () => {

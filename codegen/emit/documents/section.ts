@@ -54,12 +54,12 @@ function listed(lines: readonly Line[]): string {
 }
 
 function setup(provider: ProviderFacts): Line[] {
-  const { symbol, modules, environment, callbackPath, aliases = [], id } = provider
+  const { symbol, modules, environment, optionalEnvironment, callbackPath, aliases = [], id } = provider
   const others = modules.filter((one) => one !== id)
   return [
     ["Import", code(`import ${symbol} from "${provider.import}"`)],
     ["Also imported as", others.length > 0 ? codes(others) : undefined],
-    ["Environment", codes(environment)],
+    ["Environment", environment.map((name) => variable(name, optionalEnvironment)).join(" ")],
     ["Callback", code(callbackPath)],
     ...aliases.map(
       (one): Line => [
@@ -73,6 +73,10 @@ function setup(provider: ProviderFacts): Line[] {
       ],
     ),
   ]
+}
+
+function variable(name: string, optional: readonly string[] = []): string {
+  return optional.includes(name) ? `${code(name)} (optional)` : code(name)
 }
 
 const places = {

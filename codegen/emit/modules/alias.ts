@@ -1,6 +1,6 @@
 /** The factory module of another name: the same provider under its own id. */
 import { StructureKind } from "ts-morph"
-import { aliasNames, environmentNames, header, namesOf, type Places } from "../../model/names.js"
+import { aliasNames, environmentText, header, namesOf, type Places } from "../../model/names.js"
 import type { Family, Nickname } from "../../model/provider.js"
 import { fixed } from "../../notation/data.js"
 import { addressText, commentText, quote } from "../../safe-text.js"
@@ -25,7 +25,6 @@ export function aliasModule(nickname: Nickname, family: Family, places: Places):
     return data ? [memberCode(key, data)] : []
   })
   const given = preset.length > 0 ? `{ ${preset.join(", ")}, ...options }` : "options"
-  const names = environmentNames({ ...provider, id })
   const required = provider.options.members.some(
     ({ optional, key }) => !optional && !(entry.with && key in entry.with),
   )
@@ -55,7 +54,7 @@ export function aliasModule(nickname: Nickname, family: Family, places: Places):
       docs: doc(
         `Sign in with ${commentText(entry.name)}: another name of ${commentText(provider.entry.name)}.`,
         "",
-        `Callback URL: \`{origin}/auth/callback/${id}\`. Environment: ${names.map((name) => `\`${name}\``).join(", ")}.`,
+        `Callback URL: \`{origin}/auth/callback/${id}\`. Environment: ${environmentText({ ...provider, id })}.`,
         ...(entry.note ? [commentText(entry.note)] : []),
         ...example({ symbol, id, mail, call: symbol }, places),
         "@param options What the environment does not say, and any member to override.",

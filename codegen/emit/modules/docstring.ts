@@ -1,6 +1,6 @@
 /** What an editor shows of a factory. */
 import type { JSDocStructure, OptionalKind } from "ts-morph"
-import { environmentNames, type Places } from "../../model/names.js"
+import { environmentText, type Places } from "../../model/names.js"
 import type { Family } from "../../model/provider.js"
 import { addressText, commentText, quote } from "../../safe-text.js"
 import { doc } from "./module.js"
@@ -15,7 +15,7 @@ export function factoryDoc(family: Family, places: Places): Array<OptionalKind<J
   return doc(
     mail ? `Sign in with a link sent by ${name}.` : `Sign in with ${name}.`,
     "",
-    `Callback URL: \`{origin}/auth/callback/${family.id}\`. Environment: ${environment(family)}.`,
+    `Callback URL: \`{origin}/auth/callback/${family.id}\`. Environment: ${environmentText(family.usual)}.`,
     ...new Set(notes),
     ...example({ symbol: family.symbol, id: family.id, mail, call: callOf(family) }, places),
     "@param options What the environment does not say, and any member to override.",
@@ -23,12 +23,6 @@ export function factoryDoc(family: Family, places: Places): Array<OptionalKind<J
     ...(entry.deprecated ? [`@deprecated ${commentText(entry.deprecated)}`] : []),
     `@see {@link ${commentText(addressText(entry.docs))}}`,
   )
-}
-
-function environment(family: Family): string {
-  return environmentNames(family.usual)
-    .map((variable) => `\`${variable}\``)
-    .join(", ")
 }
 
 /** The factory alone, or called with the options it cannot do without. */

@@ -40,6 +40,18 @@ function factoryCall(symbol: string, options: readonly Option[]): string {
 }
 
 /**
+ * Names the variables that cannot be left out.
+ * @param named A provider, or another name for it.
+ */
+export function neededVariables({ environment, optionalEnvironment = [] }: Named): string[] {
+  return environment.filter((name) => !optionalEnvironment.includes(name))
+}
+
+function optionalText({ optionalEnvironment = [] }: Named): string {
+  return optionalEnvironment.length > 0 ? `; optional: ${optionalEnvironment.join(", ")}` : ""
+}
+
+/**
  * Writes it, as a module in TypeScript.
  * @param configured What is configured.
  * @param origin Origin of the site.
@@ -53,7 +65,7 @@ export function configText(configured: Configured, origin: string): string {
     ...(mail ? ['import { MemoryAdapter } from "authlas/adapters/memory"'] : []),
     `import ${symbol} from "${named.import}"`,
     "",
-    `// Environment: ${["AUTH_SECRET", ...named.environment].join(", ")}`,
+    `// Environment: ${["AUTH_SECRET", ...neededVariables(named)].join(", ")}${optionalText(named)}`,
     ...(mail ? [] : [`// Callback URL to register: ${callbackUrl(named, origin)}`]),
     "export const config: AuthConfig = {",
     ...(mail

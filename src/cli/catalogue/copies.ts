@@ -1,6 +1,6 @@
 /** What a developer takes from a provider's page: each text with a button that copies it. */
 import { html, type Markup } from "../../testing/simulator/html.js"
-import { type Configured, callbackUrl, configText } from "./config-text.js"
+import { type Configured, callbackUrl, configText, neededVariables } from "./config-text.js"
 
 /**
  * Shows it.
@@ -10,7 +10,7 @@ import { type Configured, callbackUrl, configText } from "./config-text.js"
  */
 export function copies(configured: Configured, origin: string, prefix: string): Markup {
   const { named, facts } = configured
-  const variables = ["AUTH_SECRET", ...named.environment].map((name) => `${name}=`).join("\n")
+  const variables = ["AUTH_SECRET", ...neededVariables(named)].map((name) => `${name}=`).join("\n")
   const parts: Array<readonly [title: string, text: string]> = [
     ["Config", configText(configured, origin).trimEnd()],
     ["Environment", variables],

@@ -3,7 +3,7 @@ import { html, type Markup } from "../../testing/simulator/html.js"
 import type { CatalogueProvider } from "./data.js"
 
 /** What is set up under one id: a provider, or another name for it. */
-export type Named = Pick<CatalogueProvider, "import" | "environment" | "callbackPath">
+export type Named = Pick<CatalogueProvider, "import" | "environment" | "optionalEnvironment" | "callbackPath">
 
 /**
  * Shows it.
@@ -12,7 +12,10 @@ export type Named = Pick<CatalogueProvider, "import" | "environment" | "callback
  * @param origin Origin of the site.
  */
 export function setup(named: Named, symbol: string, origin: string): Markup {
-  const variables = named.environment.map((name) => html`<li><code>${name}</code></li>`)
+  const { environment, optionalEnvironment = [] } = named
+  const variables = environment.map(
+    (name) => html`<li><code>${name}</code>${optionalEnvironment.includes(name) ? " (optional)" : null}</li>`,
+  )
   return html`<dl class="setup">
 <dt>Import</dt><dd><code>import ${symbol} from "${named.import}"</code></dd>
 <dt>Environment</dt><dd><ul class="plain">${variables}</ul></dd>

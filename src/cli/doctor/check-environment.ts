@@ -114,8 +114,9 @@ function checkSimulated({ env }: Surroundings): Finding[] {
 function checkPairs({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const { providers } = readCatalogue()
-  return providers.flatMap(({ id, environment }) => {
-    const wanted = environment.filter((name) => /_(?:ID|SECRET)$/.test(name))
+  return providers.flatMap(({ id, environment, optionalEnvironment = [] }) => {
+    const needed = environment.filter((name) => !optionalEnvironment.includes(name))
+    const wanted = needed.filter((name) => /_(?:ID|SECRET)$/.test(name))
     const missing = wanted.filter((name) => !env[name])
     if (missing.length === 0 || missing.length === wanted.length) return []
     const says = `${wanted.find((name) => env[name])} is set, ${missing.join(" and ")} is not.`
@@ -136,7 +137,7 @@ function checkNames({ env, config }: Surroundings): Finding[] {
   return Object.keys(env).flatMap((secret) => {
     const [, name = ""] = /^AUTH_([A-Z0-9_]+)_SECRET$/.exec(secret) ?? []
     const clientId = `AUTH_${name}_ID`
-    if (name === "" || !env[secret] || !env[clientId] || known.has(secret)) return []
+    if (name === "" || !env[secret] || !env[clientId] || known.has(clientId)) return []
     const meant = meantProvider(providers, name)
     if (!meant) return []
     const says = `No provider of the catalogue reads ${clientId} and ${secret}. Did you mean those of "${meant.id}", ${meant.environment.join(" and ")}? A provider of your own may have them.`
