@@ -1,7 +1,10 @@
 /** The storage contract: records, methods, and the one helper adapters share. */
 import type { Account } from "./records/account.js"
 import type { Awaitable } from "./records/awaitable.js"
+import type { SessionOrigin, SessionOriginQuery, UsedLogoutToken } from "./records/session-origin.js"
 import type { User } from "./records/user.js"
+
+export type { SessionOrigin, SessionOriginQuery, UsedLogoutToken } from "./records/session-origin.js"
 
 /** A stored user. */
 export interface AdapterUser extends User {
@@ -180,6 +183,20 @@ export interface Adapter {
   deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
   /** Optional addition to the contract: ends all sessions of a user. Called on the first proof of an address. */
   deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
+  /**
+   * Optional addition to the contract: stores what a session came from. It goes when the session does, in `deleteSession`,
+   * `deleteSessionsByUserId` and `deleteUser`.
+   */
+  createSessionOrigin?(origin: SessionOrigin): Promise<void> | Awaitable<unknown>
+  /** Optional addition to the contract: what a session came from; null when that is not known. */
+  getSessionOrigin?(sessionToken: string): Awaitable<SessionOrigin | null>
+  /** Optional addition to the contract: the sessions that came from there, an empty list when there are none. */
+  listSessionOrigins?(query: SessionOriginQuery): Awaitable<SessionOrigin[]>
+  /**
+   * Optional addition to the contract: remembers a logout token until it has expired, in one step.
+   * @returns True the first time, false when it is known: of two calls at once only one is the first.
+   */
+  useLogoutToken?(token: UsedLogoutToken): Awaitable<boolean>
   /** Stores a verification token. Several of one `identifier` may stand side by side. */
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /**

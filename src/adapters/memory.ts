@@ -1,6 +1,7 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
 import type { Adapter, AdapterAccount } from "../adapters.js"
 import { randomId } from "../crypto/random.js"
+import { originMethods } from "./memory/origins.js"
 import {
   accountKey,
   copy,
@@ -32,6 +33,8 @@ export function MemoryAdapter(): Required<Adapter> {
     users: new Map(),
     accounts: new Map(),
     sessions: new Map(),
+    origins: new Map(),
+    logoutTokens: new Map(),
     tokens: new Map(),
     authenticators: new Map(),
     leases: new Map(),
@@ -40,6 +43,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...userMethods(tables),
     ...accountMethods(tables),
     ...sessionMethods(tables),
+    ...originMethods(tables),
     ...authenticatorMethods(tables),
   }
 }
@@ -76,7 +80,8 @@ function userMethods(
       return insert(users, change.id, { ...user, ...change })
     },
     async deleteUser(id) {
-      for (const table of [tables.accounts, tables.sessions, tables.authenticators]) removeRowsOf(table, id)
+      for (const table of [tables.accounts, tables.sessions, tables.origins, tables.authenticators])
+        removeRowsOf(table, id)
       return take(users, id)
     },
   }
@@ -128,6 +133,7 @@ function accountMethods({
 function sessionMethods({
   users,
   sessions,
+  origins,
   tokens,
 }: Tables): Methods<
   | "createSession"
@@ -154,10 +160,12 @@ function sessionMethods({
       return session ? insert(sessions, change.sessionToken, { ...session, ...change }) : null
     },
     async deleteSession(sessionToken) {
+      origins.delete(sessionToken)
       return take(sessions, sessionToken)
     },
     async deleteSessionsByUserId(userId) {
       removeRowsOf(sessions, userId)
+      removeRowsOf(origins, userId)
     },
     async createVerificationToken(token) {
       // No user returns for a token that has expired: it goes when the next one comes.

@@ -60,10 +60,11 @@ export function createClient(placeOf: () => Place): Client {
 
   async function signOut(options: SignOutParams<boolean> = {}): Promise<SignOutResponse | undefined> {
     const place = placeOf()
-    const { redirectTo, redirect } = withDefaults(options)
+    const { redirectTo, redirect, provider } = withDefaults(options)
     const { body } = await post(place, "signout", {
       csrfToken: await csrfTokenOf(place),
       callbackUrl: redirectTo,
+      provider,
     })
     await place.changed?.("signout", !redirect)
     return redirect ? follow(body.url) : body

@@ -37,12 +37,22 @@ export interface SignOutParams<Redirect extends boolean = true> {
   redirectTo?: string
   /** False leaves the page where it is. Default: true. */
   redirect?: Redirect
+  /**
+   * Whether the user is signed out at the provider as well, by way of whose page the browser then goes. Default: what the
+   * server says in `session.providerLogout`.
+   */
+  provider?: boolean
 }
 
 /** What `signOut` answers with `redirect: false`. */
 export interface SignOutResponse {
-  /** Address to go to. */
+  /** Address to go to: of the provider, where the user is to be signed out there too. */
   url: string
+  /**
+   * Where the sign-out at the provider was wanted: its page is at `url` (`sent`), there is no session at a provider or no
+   * such page (`none`), or the page could not be found out (`failed`).
+   */
+  provider?: "sent" | "none" | "failed"
 }
 
 /** What a browser may know of a provider. */

@@ -36,6 +36,10 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   updateAccount: true,
   leaseAccount: true,
   deleteSessionsByUserId: true,
+  createSessionOrigin: true,
+  getSessionOrigin: true,
+  listSessionOrigins: true,
+  useLogoutToken: true,
   getAccount: true,
   getAuthenticator: true,
   createAuthenticator: true,
@@ -44,7 +48,7 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
 }
 
 /** Their argument is the session token itself. */
-const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteSession"])
+const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteSession", "getSessionOrigin"])
 
 /** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */
 const lostConnection: ReadonlySet<unknown> = new Set([

@@ -242,7 +242,7 @@ export interface AuthConfig {
   useSecureCookies?: boolean
   /**
    * Names and attributes of the engine's cookies, each to be changed on its own. The defaults are those of
-   * `@auth/core`, which has no `lastProvider` and no `providerTokens`.
+   * `@auth/core`, which has no `lastProvider`, `providerTokens` and `providerLogout`.
    */
   cookies?: Partial<CookiesOptions>
   /**

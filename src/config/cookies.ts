@@ -81,6 +81,7 @@ function defaultCookies(secure: boolean): SiteCookies {
     nonce: { name: `${prefix}authjs.nonce`, options },
     webauthnChallenge: { name: `${prefix}authjs.challenge`, options: check },
     providerTokens: { name: `${prefix}authjs.provider-tokens`, options },
+    providerLogout: { name: `${prefix}authjs.provider-logout`, options: check },
     lastProvider: { name: `${host}authjs.last-provider`, options: { ...options, maxAge: memoryLife } },
   }
 }

@@ -118,6 +118,7 @@ const cookies = {
   nonce: true,
   webauthnChallenge: true,
   providerTokens: true,
+  providerLogout: true,
   lastProvider: true,
 } as const satisfies Names<CookiesOptions>
 

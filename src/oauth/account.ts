@@ -18,6 +18,8 @@ export interface OAuthIdentity {
   user: User & { id: string }
   account: Account
   profile: Profile
+  /** What the verified id token says of where it came from. */
+  issued?: { issuer: string; subject: string; sid?: string }
   /** Where ids of several tenants may be the same. */
   tenant?: AccountTenant
   /** Id of the user who was signed in when the flow began, null without one, absent when unknown. */

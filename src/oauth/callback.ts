@@ -92,7 +92,14 @@ async function identity(
   await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
   const identified = await identify(provider, profile, tokens)
-  return { ...identified, ...(startedBy === undefined ? {} : { startedBy }) }
+  const issued = claims && { issued: issuedSession(claims) }
+  return { ...identified, ...issued, ...(startedBy === undefined ? {} : { startedBy }) }
+}
+
+/** Of the claims alone: the profile may hold what another answer says. */
+function issuedSession({ iss, sub, sid }: Profile): OAuthIdentity["issued"] {
+  const session = typeof sid === "string" && sid !== "" ? { sid } : {}
+  return { issuer: String(iss), subject: String(sub), ...session }
 }
 
 /** What a sign-in has reached when its code was exchanged. */

@@ -75,6 +75,16 @@ export async function serverFor(
   )
 }
 
+/**
+ * Reads the metadata of a provider's server, for endpoints that no sign-in needs.
+ * @param provider The provider.
+ * @returns The document; nothing for a provider that has none.
+ * @throws {CallbackRouteError} when it cannot be had, or names another issuer.
+ */
+export async function metadataOf(provider: OAuthProvider): Promise<oauth.AuthorizationServer | undefined> {
+  return discoveryAddress(provider) && documentOf(provider).get()
+}
+
 /** Endpoints the entry states itself. */
 function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
   const { authorization, token, userinfo, jwks_endpoint } = provider

@@ -54,6 +54,8 @@ export interface CookiesOptions {
   webauthnChallenge: Partial<CookieOption>
   /** Sealed tokens of providers, where they are kept in a cookie, see `tokens`; in several cookies when they are long. */
   providerTokens?: Partial<CookieOption>
+  /** Sealed address that a user returns to from the sign-out at a provider which carries no state. */
+  providerLogout?: Partial<CookieOption>
   /** Which provider signed in last in this browser, see `rememberProvider`. */
   lastProvider?: Partial<CookieOption>
 }

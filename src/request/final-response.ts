@@ -3,6 +3,9 @@ import type { RequestInternal } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
 import type { ResponseInternal } from "../types.js"
 
+/** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */
+export const providerLogoutHeader = "X-Auth-Provider-Logout"
+
 /**
  * Makes the response of a request that went well.
  * @param request The request. With the header X-Auth-Return-Redirect a redirect is told in JSON instead of followed.
@@ -17,5 +20,6 @@ export function toFinalResponse(request: RequestInternal, internal: ResponseInte
   }
   if (!request.headers.has("X-Auth-Return-Redirect")) return response
   const url = headers.get("Location")
-  return url === null ? response : toJson({ url }, { headers })
+  const provider = headers.get(providerLogoutHeader) ?? undefined
+  return url === null ? response : toJson({ url, provider }, { headers })
 }

@@ -44,6 +44,10 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const { user, isNewUser } = await carryOut(decideSignIn(await policyInputOf(found, flow)), found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
+  if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
+    const { recordOrigin } = await import("./origin.js")
+    await recordOrigin(ctx.engine, adapter, identity, opened)
+  }
   if (!user.emailVerified) await noteLinks(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user

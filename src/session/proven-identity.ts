@@ -2,6 +2,14 @@
 import type { Authenticator } from "../adapters.js"
 import type { Account, Profile, User } from "../types.js"
 
+/** The provider's side of a session, by which the provider may end it. */
+export interface IssuedSession {
+  issuer: string
+  subject: string
+  /** Where the provider keeps sessions of its own and names them (OpenID Connect Back-Channel Logout 1.0, section 2.1). */
+  sid?: string
+}
+
 /** Who came, as a flow has proven it. */
 export interface ProvenIdentity {
   /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the user. */
@@ -9,6 +17,8 @@ export interface ProvenIdentity {
   account: Account
   /** Raw claims; oauth and oidc only. */
   profile?: Profile
+  /** What a verified id token says of where it came from; oidc only. */
+  issued?: IssuedSession
   /** What was entered; credentials only. */
   credentials?: Record<string, unknown>
   /** The tenant that the account id is made of, and the id without it: an older account may be stored under that. */

@@ -19,7 +19,17 @@ export interface Tables {
 
 /** All methods of the contract. */
 export type Contract = Required<
-  Omit<Adapter, "listAccountsByUserId" | "deleteSessionsByUserId" | "updateAccount" | "leaseAccount">
+  Omit<
+    Adapter,
+    | "listAccountsByUserId"
+    | "deleteSessionsByUserId"
+    | "updateAccount"
+    | "leaseAccount"
+    | "createSessionOrigin"
+    | "getSessionOrigin"
+    | "listSessionOrigins"
+    | "useLogoutToken"
+  >
 >
 
 /** Makes empty storage. */

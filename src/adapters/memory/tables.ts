@@ -4,6 +4,8 @@ import type {
   AdapterAuthenticator,
   AdapterSession,
   AdapterUser,
+  SessionOrigin,
+  UsedLogoutToken,
   VerificationToken,
 } from "../../adapters.js"
 import { AdapterError } from "../../errors.js"
@@ -13,6 +15,9 @@ export interface Tables {
   users: Map<string, AdapterUser>
   accounts: Map<string, AdapterAccount>
   sessions: Map<string, AdapterSession>
+  /** By session. */
+  origins: Map<string, SessionOrigin>
+  logoutTokens: Map<string, UsedLogoutToken>
   tokens: Map<string, VerificationToken>
   authenticators: Map<string, AdapterAuthenticator>
   /** By account. */

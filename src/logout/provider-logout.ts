@@ -1,0 +1,99 @@
+/** Signing out at the provider as well (OpenID Connect RP-Initiated Logout 1.0), and the way back from there. */
+import type { OAuthProvider } from "../config/resolved-provider.js"
+import { removal } from "../http/cookie.js"
+import { decode, encode } from "../jwt.js"
+import { asRouteError } from "../oauth/oauth-error.js"
+import type { Context } from "../request/context.js"
+import { providerLogoutHeader } from "../request/final-response.js"
+import { endSession, sessionUser } from "../session/index.js"
+import type { ResponseInternal } from "../types.js"
+import { logoutRequest } from "./logout-request.js"
+import { type SignedInAt, signedInAt } from "./signed-in-at.js"
+
+/** Seconds that a user may take at the provider. */
+const life = 15 * 60
+const purpose = "provider-logout"
+
+/**
+ * What becomes of the user's session at the provider: the browser is `sent` there; there is `none`, or no way to end it;
+ * what is needed for it could not be had, so that it `failed`.
+ */
+export type ProviderLogoutOutcome = "sent" | "none" | "failed"
+
+/**
+ * Ends the session here, whatever the provider does, and sends the browser to the provider to end the one there.
+ * @param ctx The request; removals of the session cookie are pushed to it.
+ * @returns The redirect to the provider, else to the callback URL; a header says which.
+ */
+export async function signOutAtProvider(ctx: Context): Promise<ResponseInternal> {
+  const origin = await signedInAt(ctx)
+  await endSession(ctx)
+  const { outcome, redirect = ctx.callbackUrl } = await leave(ctx, origin)
+  return { redirect, headers: { [providerLogoutHeader]: outcome } }
+}
+
+async function leave(
+  ctx: Context,
+  origin: SignedInAt | undefined,
+): Promise<{ outcome: ProviderLogoutOutcome; redirect?: string }> {
+  if (!origin) return { outcome: "none" }
+  const { provider, idToken } = origin
+  try {
+    const redirect = await addressAt(ctx, provider, idToken)
+    return redirect === undefined ? { outcome: "none" } : { outcome: "sent", redirect }
+  } catch (thrown) {
+    ctx.engine.logger.error(asRouteError(provider, "the sign-out at the provider", thrown))
+    return { outcome: "failed" }
+  }
+}
+
+async function addressAt(
+  ctx: Context,
+  provider: OAuthProvider,
+  idToken: string | undefined,
+): Promise<string | undefined> {
+  const { engine, site } = ctx
+  const { name, options } = site.cookies.providerLogout
+  const token = { purpose, base: site.base, url: ctx.callbackUrl }
+  const state = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge: life })
+  const returnTo = `${site.base}/signout`
+  const sent = await logoutRequest(engine, provider, { idToken, returnTo, state })
+  if (sent && !sent.carriesState)
+    ctx.cookies.push({ name, value: state, options: { ...options, maxAge: life } })
+  return sent?.url.href
+}
+
+/**
+ * Leads a user on who comes back from the provider.
+ * @param ctx A request for the one address that is registered there; the cookie of the way back is used up.
+ * @returns The redirect to where the user wanted to go. Nothing for a user who comes from elsewhere, or too late: who is
+ * signed in and has no state to show wants to sign out.
+ */
+export async function returnFromProvider(ctx: Context): Promise<ResponseInternal | undefined> {
+  const { request, site } = ctx
+  const { name, options } = site.cookies.providerLogout
+  const cookie = request.cookies[name]
+  if (cookie !== undefined) ctx.cookies.push(removal({ name, options }))
+  const url =
+    (await opened(ctx, request.query.state)) ??
+    ((await isSignedOut(ctx)) ? await opened(ctx, cookie) : undefined)
+  if (url === undefined) return undefined
+  return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
+}
+
+/** A store that does not answer leaves the user where a click goes on. */
+function isSignedOut(ctx: Context): Promise<boolean> {
+  return sessionUser(ctx).then(
+    (user) => user === null,
+    () => false,
+  )
+}
+
+/** One that was sealed for another site, or for another purpose, leads nowhere. */
+async function opened({ engine, site }: Context, token: string | undefined): Promise<string | undefined> {
+  if (!token) return undefined
+  const salt = site.cookies.providerLogout.name
+  const claims = await decode({ token, secret: engine.jwt.secret, salt }).catch(() => null)
+  const fits = claims?.purpose === purpose && claims.base === site.base
+  return fits && typeof claims.url === "string" ? claims.url : undefined
+}

@@ -1,0 +1,35 @@
+/** Writes down what a stored session came from, so that the provider can be told of its end, and can end it. */
+import type { AdapterSession, SessionOrigin } from "../adapters.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import { whenDoneLate } from "../config/deadline.js"
+import type { Engine } from "../config/engine.js"
+import type { ProvenIdentity } from "./proven-identity.js"
+import { deleteRow } from "./rows.js"
+
+/**
+ * Stores the origin of a session. A session without it would outlive its end at the provider, which could not find it: so
+ * the sign-in fails where the origin cannot be stored, and the session goes again.
+ * @param engine Its options say whether the id token is kept.
+ * @param adapter The store, which has `createSessionOrigin`.
+ * @param identity What the flow has proven.
+ * @param session The row, just stored.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function recordOrigin(
+  { config }: Engine,
+  adapter: BoundAdapter,
+  { account, issued }: ProvenIdentity,
+  { sessionToken, userId }: AdapterSession,
+): Promise<void> {
+  const { provider, providerAccountId, id_token } = account
+  const hint = config.session?.providerLogout && typeof id_token === "string" ? { idToken: id_token } : {}
+  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued, ...hint }
+  try {
+    await adapter.createSessionOrigin(origin)
+  } catch (error) {
+    // Logged where it failed; the session has not reached the browser.
+    await deleteRow(adapter, sessionToken).catch(() => null)
+    whenDoneLate(error, () => adapter.deleteSession(sessionToken))
+    throw error
+  }
+}
