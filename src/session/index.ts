@@ -80,7 +80,7 @@ export async function endSession(ctx: Context): Promise<void> {
  * @param ctx The request.
  * @returns The user, with address; null when no user is signed in.
  */
-export async function sessionUser(ctx: Context): Promise<User | null> {
+export async function sessionUser(ctx: Served): Promise<User | null> {
   const tokens = sessionTokens(ctx)
   return tokens.length === 0 ? null : (await strategyOf(ctx.engine)).named(ctx, tokens)
 }

@@ -103,7 +103,7 @@ async function subject(ctx: Context, tokens: SessionTokens): Promise<string | un
   return opened(ctx, tokens).then(subjectOf, () => undefined)
 }
 
-async function named(ctx: Context, tokens: SessionTokens): Promise<User | null> {
+async function named(ctx: Served, tokens: SessionTokens): Promise<User | null> {
   return opened(ctx, tokens).then(
     ({ sub, email }) => ({ id: sub, email }),
     () => null,
@@ -126,7 +126,7 @@ async function end(ctx: Context, tokens: SessionTokens): Promise<void> {
   }
 }
 
-async function stored(ctx: Context, tokens: SessionTokens): Promise<CurrentUser | null> {
+async function stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {
   const { adapter } = ctx.engine
   const token = await opened(ctx, tokens).catch(() => null)
   if (!adapter || typeof token?.sub !== "string" || token.sub === "") return null

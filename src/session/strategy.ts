@@ -74,12 +74,12 @@ export interface SessionStrategy {
   /** Finds a text that stays the same while the session lives; nothing for a session that cannot be read. */
   subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
   /** Finds whom the session names, stored or not; null when none is signed in. */
-  named(ctx: Context, tokens: SessionTokens): Promise<User | null>
+  named(ctx: Served, tokens: SessionTokens): Promise<User | null>
   /**
    * Finds the stored user of the session; null when none is signed in, and for a session that has expired or cannot be read.
    * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
    */
-  stored(ctx: Context, tokens: SessionTokens): Promise<CurrentUser | null>
+  stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>
   /** Ends the session and tells the `signOut` event. A failure is logged. */
   end(ctx: Context, tokens: SessionTokens): Promise<void>
 }

@@ -42,9 +42,12 @@ export function cookieStore(engine: Engine): TokenStore {
       if (readOnly && rotates(engine, stored)) throw notWritable(stored)
     },
     write: (stored, tokens) => write(engine, stored, tokens),
+    adopt: (stored, written) => write(engine, stored, written.tokens),
+    assertRemovable(stored) {
+      if (opened(stored).readOnly) throw notWritable(stored)
+    },
     async remove(stored) {
-      const { served, session, accounts, account, readOnly } = opened(stored)
-      if (readOnly) throw notWritable(stored)
+      const { served, session, accounts, account } = opened(stored)
       const others = accounts.filter((one) => one !== account)
       return (await sealTokenCookie(served, session, others)).map(serializeCookie)
     },

@@ -70,6 +70,17 @@ export interface TokenStore {
    */
   lease?(stored: StoredTokens, holder: string, ms: number): Promise<boolean>
   /**
+   * Takes over tokens that another call with the same ones has written, where each request has to write its own.
+   * @param stored As this call found them.
+   * @param written As the other call wrote them.
+   */
+  adopt?(stored: StoredTokens, written: StoredTokens): Promise<StoredTokens>
+  /**
+   * Says that tokens could be removed, before they are revoked.
+   * @throws {ProviderTokenError} reason `not_writable`.
+   */
+  assertRemovable(stored: StoredTokens, unlink: boolean): void
+  /**
    * Removes the tokens; `unlink` removes the account with them.
    * @returns Values of `Set-Cookie` that do it, where the store is a cookie.
    */

@@ -1,0 +1,216 @@
+/** New tokens for stored ones (RFC 6749 section 6), deviations included. */
+import { decodeJwt } from "jose/jwt/decode"
+import * as oauth from "oauth4webapi"
+import { type ProviderError, readAnswer } from "../calls/answer.js"
+import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
+import { addQuery } from "../calls/prepare.js"
+import { fillAll, fillUrl } from "../calls/template.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
+import { CallbackRouteError } from "../errors.js"
+import type { KnownSecrets } from "../log/secrets.js"
+import type { AnswerRules, TokenRefresh } from "../providers.js"
+import type { TokenSet } from "../types.js"
+import { clientAuthentication, clientOf } from "./client.js"
+import { verifyIdToken } from "./id-token.js"
+import { asRouteError, incomplete, providerErrorText } from "./oauth-error.js"
+import { callbackEndpoints, serverFor } from "./server.js"
+import { standardResponse, tokenSet, withOpenIdToken } from "./token-answer.js"
+import { failureIn, type TokenCall, tokenFetch } from "./token-call.js"
+import { expectIssuerOf } from "./token-issuer.js"
+
+/** What a refresh is made from. */
+export interface RefreshGrant {
+  /** As they are stored, in clear. */
+  tokens: TokenSet
+  /** The callback URL that the provider was told; some want it again. */
+  callbackUrl: string | undefined
+  /** Told of the answer before anything can quote it. */
+  known: KnownSecrets
+  /** Called when the request goes out: from then on the provider may have used the refresh token up. */
+  onSend(): void
+}
+
+/** What a provider refused a refresh with. */
+export interface RefreshRefusal extends ProviderError {
+  /** HTTP status. */
+  status: number
+  /** The same in words fit for a log, with what to do. */
+  text: string
+  /** Seconds after which to ask again, where the provider says so. */
+  retryAfter?: number
+}
+
+/** What becomes of a refresh that was answered. */
+export type RefreshAnswer = { tokens: TokenSet; refused?: undefined } | { refused: RefreshRefusal }
+
+/**
+ * Finds what tokens are refreshed with.
+ * @param provider The provider.
+ * @param tokens As they are stored.
+ * @returns The refresh token, or the access token where that one is prolonged; nothing where there is neither.
+ */
+export function refreshableWith({ refresh }: OAuthProvider, tokens: TokenSet): string | undefined {
+  if (tokens.refresh_token) return tokens.refresh_token
+  // Few providers prolong the access token itself.
+  const prolongs =
+    typeof refresh === "object" && refresh.only && JSON.stringify(refresh).includes("{tokens.access_token}")
+  return prolongs ? tokens.access_token : undefined
+}
+
+/**
+ * Asks for new tokens, once.
+ * @param provider The provider.
+ * @param grant The tokens that it gave before.
+ * @returns What the answer says, members that it leaves out left out; or what it was refused with.
+ * @throws {CallbackRouteError} When the request cannot be made or is not answered, and for an answer that is not good: one
+ * whose id token is another user's for instance.
+ */
+export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant): Promise<RefreshAnswer> {
+  try {
+    const server = await serverFor(provider, callbackEndpoints(provider))
+    const { rules, response } = await send(provider, server, grant)
+    const answer = await readAnswer(await conformed(provider, rules, response, grant), rules, true)
+    grant.known.note(answer.body)
+    const error = failureIn(answer, rules)
+    if (error) return { refused: refusalOf(provider, error, answer.status, answer.headers, grant) }
+    const body = answer.body as Record<string, unknown>
+    return { tokens: await checked(provider, server, body, grant) }
+  } catch (error) {
+    throw asRouteError(provider, "the refresh of tokens", error)
+  }
+}
+
+async function send(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  grant: RefreshGrant,
+): Promise<{ rules: AnswerRules; response: Response }> {
+  const { refresh, token } = provider
+  const own: TokenRefresh = typeof refresh === "object" ? refresh : {}
+  const { tokens, callbackUrl, onSend } = grant
+  if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
+    throw incomplete(
+      provider,
+      "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
+    )
+  }
+  const holeValues = withTime(holeValuesOf(provider, { tokens, options: { callbackUrl } }))
+  const call: TokenCall = {
+    ...own,
+    auth: own.auth ?? token.auth,
+    headers: own.headers ?? token.headers,
+  }
+  const transport = tokenFetch(provider, call, holeValues)
+  const response = await oauth.refreshTokenGrantRequest(
+    { ...server, token_endpoint: endpointOf(provider, own, server, holeValues) },
+    clientOf(provider),
+    await clientAuthentication(provider),
+    refreshableWith(provider, tokens) ?? "",
+    {
+      [oauth.customFetch]: (url, init) => {
+        onSend()
+        return transport(url, init)
+      },
+      // The transport judges the schemes: it alone knows what the configuration allows.
+      [oauth.allowInsecureRequests]: true,
+    },
+  )
+  return { rules: own.answer ?? token.answer ?? {}, response }
+}
+
+function endpointOf(
+  provider: OAuthProvider,
+  own: TokenRefresh,
+  server: oauth.AuthorizationServer,
+  holeValues: HoleValues,
+): string {
+  const url = fillUrl(own.url ?? server.token_endpoint ?? "", holeValues)
+  if (!url) throw incomplete(provider, "the address where tokens are refreshed has a hole without a value")
+  if (own.url === undefined) addQuery(url, fillAll(provider.token.params, holeValues))
+  return url.href
+}
+
+/** The application's own code sees the tokens first: what it throws may quote them. */
+async function conformed(
+  { token }: OAuthProvider,
+  rules: AnswerRules,
+  response: Response,
+  { known }: RefreshGrant,
+): Promise<Response> {
+  if (!token.conform) return response
+  known.note((await readAnswer(response.clone(), rules)).body)
+  return (await token.conform(response.clone())) ?? response
+}
+
+function refusalOf(
+  provider: OAuthProvider,
+  error: ProviderError,
+  status: number,
+  headers: Headers,
+  { tokens }: RefreshGrant,
+): RefreshRefusal {
+  const sent = [tokens.refresh_token, tokens.access_token]
+  const retryAfter = secondsUntil(headers.get("retry-after"))
+  return {
+    ...error,
+    status,
+    text: providerErrorText(provider, error, sent),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+}
+
+/** Seconds or a date (RFC 9110 section 10.2.3). */
+function secondsUntil(text: string | null): number | undefined {
+  if (text === null) return undefined
+  const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+async function checked(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  body: Record<string, unknown>,
+  grant: RefreshGrant,
+): Promise<TokenSet> {
+  const opened = provider.type === "oidc" ? await withOpenIdToken(provider, body) : body
+  grant.known.note(opened)
+  const { id_token, ...rest } = opened
+  const verifies = provider.type === "oidc" && typeof id_token === "string"
+  const answer = await oauth.processRefreshTokenResponse(
+    verifies ? expectIssuerOf(provider, server, id_token) : server,
+    clientOf(provider),
+    standardResponse(verifies ? opened : rest),
+  )
+  if (verifies) {
+    const claims = await verifyIdToken(provider, server, id_token, {
+      accessToken: answer.access_token,
+      code: null,
+    })
+    assertSameUser(provider, claims, grant.tokens.id_token)
+  }
+  return tokenSet({ ...rest, ...answer, ...(typeof id_token === "string" ? { id_token } : {}) })
+}
+
+/** OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. */
+function assertSameUser(
+  provider: OAuthProvider,
+  claims: Readonly<Record<string, unknown>>,
+  before: string | undefined,
+): void {
+  const former = before === undefined ? undefined : claimsOf(before)
+  const other = (["sub", "iss"] as const).find((name) => former && former[name] !== claims[name])
+  if (other === undefined) return
+  throw new CallbackRouteError(
+    `${provider.id}: the id token that came with refreshed tokens is of another ${other === "sub" ? "user" : "issuer"} than the one of the sign-in (${other}).`,
+    { provider: provider.id },
+  )
+}
+
+/** What was stored by other software may be no token at all. */
+function claimsOf(token: string): Record<string, unknown> | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}

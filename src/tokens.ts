@@ -1,0 +1,76 @@
+/**
+ * Tokens of providers after the sign-in: fresh ones for calls to their APIs, in requests and in jobs at night.
+ *
+ * @example
+ * ```ts
+ * const tokens = providerTokens(config) // the same object as for Auth()
+ * const { accessToken } = await tokens.get({ userId, provider: "acme" })
+ * await fetch("https://api.acme.example/events", { headers: { authorization: `Bearer ${accessToken}` } })
+ * ```
+ */
+import type { AuthConfig } from "./config/auth-config.js"
+import { assertGiven } from "./config/given.js"
+import { type TokenNeeds, usableTokens } from "./tokens/access.js"
+import { prepared } from "./tokens/prepare.js"
+import { type ProviderToken, providerToken } from "./tokens/provider-token.js"
+import { refreshed } from "./tokens/refresh.js"
+import type { TokenTarget } from "./tokens/token-store.js"
+
+export { ProviderTokenError, type ProviderTokenReason } from "./errors.js"
+export type { ProviderToken, TokenNeeds, TokenTarget }
+
+/** The tokens that the providers of a config have given. */
+export interface ProviderTokens {
+  /**
+   * Gives an access token that can be used now, refreshed first where it has to be. While the provider does not answer, the
+   * stored one is given for as long as it lasts.
+   * @param target Whose token: `{ userId, provider }`, or `{ request, provider }` for the user of a request's session.
+   * @returns The token. With `cookies`, they have to be set: otherwise what was refreshed is lost.
+   * @throws {ProviderTokenError} When there is none; its `reason` says why.
+   * @throws {AuthError} For a mistake in the config, and when the adapter fails.
+   * @example
+   * ```ts
+   * try {
+   *   const { accessToken } = await tokens.get({ userId, provider: "acme", minValidity: 300 })
+   * } catch (error) {
+   *   if (error instanceof ProviderTokenError && error.reason === "consent_required") redirect(error.signInUrl)
+   * }
+   * ```
+   */
+  get(target: TokenTarget & TokenNeeds): Promise<ProviderToken>
+  /**
+   * Refreshes the token, however long it would last: for one that the provider's API does not take any more. Calls at the
+   * same time share one refresh.
+   * @param target Whose token.
+   * @returns The new token.
+   * @throws {ProviderTokenError} When it cannot be refreshed; what is stored stays as it is.
+   * @throws {AuthError} For a mistake in the config, and when the adapter fails.
+   */
+  refresh(target: TokenTarget): Promise<ProviderToken>
+}
+
+/**
+ * Gives access to the tokens of the users of an application. It works wherever the config is: in requests, in jobs at night,
+ * in several processes at a time.
+ * @param config The object that `Auth` or a binding has. What it leaves out comes from the environment.
+ * @returns The functions. They know nothing of each other's users.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first call.
+ * @example
+ * ```ts
+ * const tokens = providerTokens(config)
+ * const { accessToken, expiresAt } = await tokens.get({ userId: "7", provider: "acme" })
+ * ```
+ */
+export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens {
+  assertGiven(config, "providerTokens")
+  return {
+    async get(target) {
+      const work = await prepared(config, target)
+      return providerToken(await usableTokens(work, await work.store.find(target), target))
+    },
+    async refresh(target) {
+      const work = await prepared(config, target)
+      return providerToken(await refreshed(work, await work.store.find(target)))
+    },
+  }
+}

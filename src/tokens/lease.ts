@@ -1,0 +1,76 @@
+/** One process at a time refreshes the tokens of an account, where the store can keep processes apart. */
+import { randomId } from "../crypto/random.js"
+import type { StoredTokens } from "./token-store.js"
+import { tokenError, type Work } from "./work.js"
+
+/** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
+const shortest = 20_000
+/** Milliseconds between two looks at the row; the first come sooner. */
+const longestPause = 500
+
+/** What holds a lease. */
+export interface Held {
+  /** The tokens as they stand in the store now. */
+  stored: StoredTokens
+  /** Gives it back. */
+  release(): Promise<void>
+}
+
+/**
+ * Takes the lease, or waits until another process has refreshed the tokens.
+ * @param work The store and its provider.
+ * @param stored The tokens as they were read.
+ * @param isChanged Tells whether what is read now serves in place of a refresh.
+ * @returns The lease; or the tokens that another process has written.
+ * @throws {ProviderTokenError} `unavailable` when none of it happens in the time of two leases, `not_linked` when the account
+ * is gone.
+ */
+export async function leased(
+  work: Work,
+  stored: StoredTokens,
+  isChanged: (now: StoredTokens) => boolean,
+): Promise<Held | { stored: StoredTokens; release?: undefined }> {
+  const { store } = work
+  const ms = leaseTime(work)
+  const holder = randomId()
+  const latest = Date.now() + 2 * ms
+  for (let pause = 40; ; pause = Math.min(pause * 2, longestPause)) {
+    const has = store.lease ? await store.lease(stored, holder, ms) : true
+    const release = has ? held(work, stored, holder, ms) : undefined
+    try {
+      // Another process may have refreshed between the reading of the row and this moment.
+      const now = await store.again(stored)
+      if (!now) throw tokenError(work, "not_linked", "the account is gone. Let the user sign in there again.")
+      if (!isChanged(now) && release) return { stored: now, release }
+      if (isChanged(now)) {
+        await release?.()
+        return { stored: now }
+      }
+    } catch (error) {
+      await release?.()
+      throw error
+    }
+    if (Date.now() > latest) {
+      throw tokenError(
+        work,
+        "unavailable",
+        "another process refreshes the token and does not get done. Try again later.",
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+  }
+}
+
+/** All calls of a refresh (metadata, token endpoint, keys) have the same time limit; the lease outlasts one. */
+function leaseTime({ engine }: Work): number {
+  return Math.max(shortest, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
+}
+
+function held({ store }: Work, stored: StoredTokens, holder: string, ms: number): () => Promise<void> {
+  const renewal = setInterval(() => void store.lease?.(stored, holder, ms).catch(() => false), ms / 3)
+  return async () => {
+    clearInterval(renewal)
+    // One that is not given back ends by itself; the adapter's failure is logged.
+    await store.lease?.(stored, holder, 0).catch(() => false)
+  }
+}

@@ -1,0 +1,95 @@
+/** What a provider's refusal of a refresh means for the application. */
+import { isError } from "../brand/brand.js"
+import { isAuthError, ProviderTokenError } from "../errors.js"
+import { member } from "../notation/path.js"
+import type { RefreshRefusal } from "../oauth/token-refresh.js"
+import { tokenError, type Work } from "./work.js"
+
+/** The grant is at its end (RFC 6749 section 5.2), or the user is wanted (OpenID Connect Core 1.0, section 3.1.2.6). */
+const ended = /^(?:invalid_grant|(?:interaction|login|consent)_required)$/
+/** Providers with words of their own name the token and what is wrong with it. */
+const endedInWords =
+  /(?:refresh|access)?[ _-]?token\b.*\b(?:expired|invalid|revoked|not found|used)|\b(?:expired|invalid|revoked|bad)[ _-]+(?:refresh|access)?[ _-]?token/i
+/** The client may not do it at all (RFC 6749 section 5.2). */
+const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported_grant_type"])
+
+/**
+ * Tells whether a refusal says that the refresh token is of no use any more.
+ * @param refusal What the provider answered.
+ */
+export function isEnded({ status, code, description = "" }: RefreshRefusal): boolean {
+  if (ended.test(code)) return true
+  if (status >= 500 || status === 429 || /^(?:invalid_client|invalid_request|invalid_scope)$/.test(code))
+    return false
+  return endedInWords.test(code) || endedInWords.test(description)
+}
+
+/**
+ * Makes the error of a refusal.
+ * @param work Whose provider it is.
+ * @param refusal What the provider answered.
+ */
+export function refused(work: Work, refusal: RefreshRefusal): ProviderTokenError {
+  const { status, text, code, retryAfter } = refusal
+  const said = `the provider answered the refresh with ${status}: ${text}`
+  const details = { status, error: code }
+  if (isEnded(refusal)) {
+    return tokenError(work, "consent_required", `${said}. Let the user sign in there again.`, details)
+  }
+  if (unable.has(code)) return tokenError(work, "not_supported", `${said}.`, details)
+  const remedy = "What is stored stays as it is; try again later."
+  return tokenError(work, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
+}
+
+/** Codes of connections that were never made: the request has reached no provider. */
+const unsent: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+])
+
+/**
+ * Tells whether a failed request may have reached the provider.
+ * @param error What it failed with.
+ */
+export function mayHaveArrived(error: unknown): boolean {
+  for (let at = error, depth = 0; at !== undefined && at !== null && depth < 6; depth += 1) {
+    if (unsent.has(member(at, "code"))) return false
+    const cause = isError(at) ? at.cause : undefined
+    at = member(cause, "err") ?? cause
+  }
+  return true
+}
+
+/**
+ * Makes the error of a request that was not answered, or not as it should be.
+ * @param work Whose provider it is.
+ * @param error What was thrown.
+ */
+export function unanswered(work: Work, error: unknown): ProviderTokenError {
+  if (isAuthError(error, ProviderTokenError)) return error
+  const what = isError(error) ? error.message : "something that is no error was thrown."
+  const text = what.startsWith(`${work.provider.id}: `) ? what.slice(work.provider.id.length + 2) : what
+  return tokenError(work, "unavailable", `${text} What is stored stays as it is.`, {
+    ...(isError(error) ? { err: error } : {}),
+  })
+}
+
+/**
+ * Makes the error for a refresh token that may be used up, and is not shown to the provider a second time.
+ * @param work Whose provider it is.
+ */
+export function answerLost(work: Work): ProviderTokenError {
+  return tokenError(
+    work,
+    "consent_required",
+    "the answer of an earlier refresh was lost, and with it the new refresh token. The old one is not sent again, since the provider takes a second use for theft. Let the user sign in there again.",
+    { lost: true },
+  )
+}
