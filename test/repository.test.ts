@@ -502,7 +502,7 @@ describe("words", () => {
  * from another realm or another copy: `src/brand/brand.ts` and `isAuthError` recognise that.
  */
 const askable =
-  /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ForeignAnswer|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
+  /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ConnectionLost|ForeignAnswer|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
 
 describe("F4: values are recognised whichever realm or copy made them", () => {
   it("so src asks instanceof only for what it makes itself", () => {

@@ -12,6 +12,10 @@ export interface HoleValues {
   now?: { datetime: string; seconds: number }
   /** What was found from the user's identifier; the calls that find the issuer alone read it. */
   found?: unknown
+  /** The token to revoke; calls that revoke alone read it. */
+  token?: string
+  /** Where the browser comes back to; signing out at the provider alone reads it. */
+  post_logout_redirect_uri?: string
   /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that holes read. */
   mail?: Readonly<Record<string, unknown>>
 }

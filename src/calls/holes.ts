@@ -8,13 +8,15 @@ import { type Hole, type Parts, readTemplate } from "../notation/template.js"
 export type TextReader = (text: string) => Parts
 
 /**
- * Reads a text of a call to a provider. Only seven names make a hole, so that braces of other languages (a query language
+ * Reads a text of a call to a provider. Only nine names make a hole, so that braces of other languages (a query language
  * in a JSON body) stay text.
  * @param text The text.
  * @returns Its parts.
  * @throws {AuthError} When one of its holes is not understood.
  */
-export const callText: TextReader = reader(/^(?:options|callback|tokens|claims|profile|found|now)[.[]/)
+export const callText: TextReader = reader(
+  /^(?:(?:options|callback|tokens|claims|profile|found|now)[.[]|(?:token|post_logout_redirect_uri)$)/,
+)
 
 /**
  * Reads a text of the call that sends a mail; other braces stay text.

@@ -3,7 +3,8 @@
 import { firstName } from "../notation/path.js"
 import { callText } from "./holes.js"
 
-const encoded = /%7B((?:options|callback|tokens|claims|profile|found|now)(?:\.|\[|%5B).*?)%7D/gi
+const encoded =
+  /%7B((?:options|callback|tokens|claims|profile|found|now)(?:\.|\[|%5B).*?|token|post_logout_redirect_uri)%7D/gi
 
 /**
  * Gives the holes of an address back their braces, which a URL parser percent-encodes.

@@ -15,7 +15,8 @@ const titles: Record<(typeof personas)[number], string> = {
   "refuses-consent": "Refuse",
 }
 
-const mark: Markup = html`<p class="mark" role="note"><strong>Simulated.</strong> This is not the real provider: it runs on this computer, asks for no password and lets anybody in.</p>`
+/** What every page says first. */
+export const mark: Markup = html`<p class="mark" role="note"><strong>Simulated.</strong> This is not the real provider: it runs on this computer, asks for no password and lets anybody in.</p>`
 
 function list(entries: Iterable<readonly [string, string]>): Markup {
   return html`<dl>${[...entries].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`

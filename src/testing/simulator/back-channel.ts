@@ -2,6 +2,7 @@
 
 import { callText } from "../../calls/holes.js"
 import { percentDecoded } from "../../http/percent.js"
+import { member } from "../../notation/path.js"
 import { fail } from "./answer.js"
 import { asksAgain, withNonce } from "./dpop.js"
 import { answerFind } from "./found-issuer.js"
@@ -10,8 +11,11 @@ import { metadataOf } from "./metadata.js"
 import { answerAccessToken, answerRequestToken, asksForAccess, signedGrant } from "./oauth1.js"
 import { answerPushed } from "./pushed.js"
 import { type Received, receive } from "./received.js"
-import { Refusal } from "./refusal.js"
-import { type Endpoint, type Route, routesOf, type SimulatedProvider } from "./simulated-provider.js"
+import { answerRefresh, refreshes } from "./refresh.js"
+import { ConnectionLost, Refusal } from "./refusal.js"
+import { answerRevocation } from "./revocation.js"
+import { type Endpoint, type Route, refreshRoute, routesOf } from "./routes.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 import { recognise } from "./template.js"
 import { answerToken } from "./token.js"
 import { answerEnrich, answerUserinfo, nothingHere } from "./userinfo.js"
@@ -21,7 +25,7 @@ export interface SimulatedRequest {
   /** Id of the provider. */
   provider: string
   /** Endpoint that was called; `unknown` where the provider has none. */
-  endpoint: Endpoint | "authorization" | "unknown"
+  endpoint: Endpoint | "authorization" | "logout" | "unknown"
   /** Method of the call. */
   method: string
   /** Whole address of the call. */
@@ -30,7 +34,7 @@ export interface SimulatedRequest {
   headers: Headers
   /** Body as text; empty without one. */
   body: string
-  /** Status of the answer. */
+  /** Status of the answer; 0 where it was lost on the way. */
   status: number
   /** Why the provider refused, when it did. */
   refusal: string | undefined
@@ -42,7 +46,7 @@ export type Log = (entry: SimulatedRequest) => void
 function declaredMethod(route: Route): string {
   return (
     route.request.method ??
-    (["token", "request-token", "pushed-request"].includes(route.endpoint) ? "POST" : "GET")
+    (["discovery", "jwks", "find", "userinfo", "enrich"].includes(route.endpoint) ? "GET" : "POST")
   )
 }
 
@@ -52,6 +56,10 @@ function known({ address }: Route): number {
     .filter((part) => typeof part === "string")
     .join("")
   return plain === address ? Number.MAX_SAFE_INTEGER : plain.length
+}
+
+function fitting(declared: Readonly<Record<string, unknown>> = {}, read: (name: string) => unknown): number {
+  return Object.entries(declared).filter(([name, value]) => read(name) === value).length
 }
 
 /**
@@ -69,11 +77,18 @@ export function routeFor(provider: SimulatedProvider, received: Received): Route
     declared(route).filter(([name]) => received.query.has(name)).length +
     // Several calls at one address are told apart by a parameter that names the method.
     declared(route).filter(([name, value]) => received.query.get(name) === value).length +
-    Object.entries(route.request.form ?? {}).filter(([name, value]) => received.form.get(name) === value)
-      .length +
+    fitting(route.request.form, (name) => received.form.get(name)) +
+    fitting(route.request.json, (name) => member(received.json, name)) +
     (declaredMethod(route) === received.method ? 1 : 0)
   const isWhole = (route: Route): number => Number(known(route) === Number.MAX_SAFE_INTEGER)
   return at.sort((a, b) => isWhole(b) - isWhole(a) || closeness(b) - closeness(a) || known(b) - known(a))[0]
+}
+
+/** The same; a call to the token endpoint may be one that refreshes. */
+function meantRoute(provider: SimulatedProvider, received: Received): Route | undefined {
+  const route = routeFor(provider, received)
+  const again = route?.endpoint === "token" && !provider.signed && refreshes(provider, received)
+  return again ? refreshRoute(provider) : route
 }
 
 async function answer(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {
@@ -93,6 +108,10 @@ async function answer(provider: SimulatedProvider, received: Received, route: Ro
         : answerRequestToken(provider, received)
     case "token":
       return provider.signed ? answerAccessToken(provider, received) : answerToken(provider, received)
+    case "refresh":
+      return answerRefresh(provider, received)
+    case "revocation":
+      return answerRevocation(provider, received)
     case "userinfo":
       return answerUserinfo(provider, received, route, await signer())
     case "enrich":
@@ -106,21 +125,24 @@ async function answer(provider: SimulatedProvider, received: Received, route: Ro
  * @param request The call.
  * @param log Receives what was called and how it ended.
  * @returns What the provider answers; refusals in its own error shape.
+ * @throws {ConnectionLost} When the answer is to be lost.
  */
 export async function answerCall(provider: SimulatedProvider, request: Request, log: Log): Promise<Response> {
   const received = await receive(request)
-  const route = routeFor(provider, received)
+  const route = meantRoute(provider, received)
   let refusal: string | undefined
-  let response: Response
+  let response: Response | ConnectionLost
   try {
     if (!route) throw nothingHere(provider, `${received.url.origin}${received.url.pathname}`)
     response = await answer(provider, received, route)
     withNonce(provider, response)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    refusal = asksAgain(error) ? undefined : error.message
-    response = fail(error, route?.request.answer)
-    withNonce(provider, response, error)
+    if (error instanceof ConnectionLost) response = error
+    else if (error instanceof Refusal) {
+      refusal = asksAgain(error) ? undefined : error.message
+      response = fail(error, route?.request.answer)
+      withNonce(provider, response, error)
+    } else throw error
   }
   const { method, headers, body } = received
   const endpoint = route?.endpoint ?? "unknown"
@@ -131,8 +153,9 @@ export async function answerCall(provider: SimulatedProvider, request: Request, 
     url: received.url.href,
     headers,
     body,
-    status: response.status,
+    status: response instanceof ConnectionLost ? 0 : response.status,
     refusal,
   })
+  if (response instanceof ConnectionLost) throw response
   return response
 }

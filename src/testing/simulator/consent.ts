@@ -5,6 +5,7 @@ import { personaNamed } from "./found-issuer.js"
 import { type Attempt, type Grant, opaque, remember, strikes } from "./grant.js"
 import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
+import { givesRefreshToken } from "./refresh-terms.js"
 import { Refusal, SimulatorError } from "./refusal.js"
 import { signedReturn } from "./signature.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -79,22 +80,6 @@ function refuseConsent(
   })
 }
 
-/** Where a provider gives refresh tokens for a fresh consent only, `prompt` asks one who consented before once more. */
-function givesRefreshToken(
-  { simulation, authorization }: SimulatedProvider,
-  { scope, query }: AuthorizationRequest,
-  again: boolean,
-): boolean {
-  const { refresh = {} } = simulation
-  if (refresh === false) return false
-  const asked = (scope ?? "").split(authorization.scopeSeparator ?? " ")
-  const terms = Object.entries(refresh.query ?? {}).filter(([name]) => name !== "prompt" || again)
-  return (
-    (refresh.scope ?? []).every((one) => asked.includes(one)) &&
-    terms.every(([name, value]) => query.get(name) === value)
-  )
-}
-
 function consent(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
@@ -108,6 +93,7 @@ function consent(
     user,
     code: opaque("code"),
     used: false,
+    ended: false,
     redirectUri: request.redirectUri,
     scope: request.scope,
     refreshes,
@@ -115,7 +101,9 @@ function consent(
     challenge: request.challenge,
     challengeMethod: request.challengeMethod,
     callback,
+    since: Math.floor(Date.now() / 1000),
     tokens: {},
+    issued: { access: new Map(), replaced: new Map(), id: new Set() },
     key: request.key,
     ...(attempt ? { attempt } : {}),
   }
@@ -177,9 +165,13 @@ function decided(
  * Makes a refusal that cannot be told to the app an error for the developer.
  * @returns The error to throw.
  */
-export function unanswerable(provider: SimulatedProvider, refusal: Refusal): SimulatorError {
+export function unanswerable(
+  provider: SimulatedProvider,
+  refusal: Refusal,
+  what = "the authorization request",
+): SimulatorError {
   return new SimulatorError(
-    `The simulated provider "${provider.id}" refuses the authorization request and would show an error page: ${refusal.message}`,
+    `The simulated provider "${provider.id}" refuses ${what} and would show an error page: ${refusal.message}`,
     { provider: provider.id, error: refusal.code },
   )
 }

@@ -9,7 +9,11 @@ import { recognise } from "./template.js"
 import { readUnencoded } from "./unencoded.js"
 
 /** A declared call as the simulator expects it. */
-export type Expected = DeclaredRequest & { url: string; params?: Record<string, unknown> }
+export type Expected = Omit<DeclaredRequest, "method"> & {
+  url: string
+  method?: string | undefined
+  params?: Record<string, unknown>
+}
 
 function mismatch(
   what: string,

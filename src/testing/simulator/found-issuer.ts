@@ -4,7 +4,8 @@ import { differences } from "./expect.js"
 import { identifierOf, stepsFor } from "./found-steps.js"
 import { type Persona, personas } from "./persona.js"
 import type { Received } from "./received.js"
-import type { Route, SimulatedProvider } from "./simulated-provider.js"
+import type { Route } from "./routes.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 
 /**
  * Makes a user known whose sign-in is about to begin.

@@ -1,10 +1,13 @@
 /** What a browser sees of the simulated providers: the authorization page, and the endpoints under local addresses. */
 
 import { discoveryPath } from "../../config/discovery-path.js"
+import { type Known, visitLogout } from "./after-sign-in.js"
 import { authorizationPage, overviewPage, postBackPage, refusalPage } from "./authorization-page.js"
 import { type AuthorizationRequest, readAuthorization } from "./authorize.js"
 import { answerCall, type Log } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn } from "./consent.js"
+import { logoutPage } from "./logout.js"
+import { endSessionPage, signedOutPage } from "./logout-pages.js"
 import { metadataOf } from "./metadata.js"
 import { type PersonaName, personas } from "./persona.js"
 import { Refusal } from "./refusal.js"
@@ -68,10 +71,25 @@ async function authorization(
   return sendBrowser(provider, await answerAuthorization(provider, asked, persona))
 }
 
+/** The user confirms: a link alone signs no user out. */
+function logout(provider: SimulatedProvider, request: Request, known: Known): Response {
+  const url = new URL(request.url)
+  if (request.method !== "POST" && logoutPage(provider)) return endSessionPage(provider)
+  const back = visitLogout(provider, url, known)
+  if (back instanceof Refusal) return refusalPage(provider, back)
+  if (back.url === null) return signedOutPage(provider)
+  return new Response(null, { status: 303, headers: { location: back.url, "cache-control": "no-store" } })
+}
+
 /** The real address of an endpoint that is asked for under its local one. */
 function realAddress(provider: SimulatedProvider, name: string): string | undefined {
-  const { token_endpoint: token, userinfo_endpoint: userinfo, jwks_uri: jwks } = metadataOf(provider)
-  const addresses: Record<string, unknown> = { token, userinfo, jwks }
+  const {
+    token_endpoint: token,
+    userinfo_endpoint: userinfo,
+    jwks_uri: jwks,
+    revocation_endpoint: revoke,
+  } = metadataOf(provider)
+  const addresses: Record<string, unknown> = { token, userinfo, jwks, revoke }
   const address = Object.hasOwn(addresses, name) ? addresses[name] : undefined
   return typeof address === "string" ? address : undefined
 }
@@ -85,12 +103,15 @@ async function endpoint(
 ): Promise<Response> {
   if (`/${name}` === discoveryPath) {
     const local = `${place}/${provider.id}`
+    const metadata = metadataOf(provider)
     return Response.json({
-      ...metadataOf(provider),
+      ...metadata,
       authorization_endpoint: `${local}/authorize`,
       token_endpoint: `${local}/token`,
       userinfo_endpoint: `${local}/userinfo`,
       jwks_uri: `${local}/jwks`,
+      ...("revocation_endpoint" in metadata ? { revocation_endpoint: `${local}/revoke` } : {}),
+      ...("end_session_endpoint" in metadata ? { end_session_endpoint: `${local}/logout` } : {}),
     })
   }
   const address = realAddress(provider, name)
@@ -107,18 +128,12 @@ async function endpoint(
 
 /**
  * Makes the handler that browsers reach.
- * @param providers The simulated providers.
- * @param log Receives every call.
+ * @param known The simulated providers, and what the run knows of them.
  * @param place Address at which the handler is mounted.
- * @param registered Redirect URIs of a provider, when they are limited.
  * @returns Request to response.
  */
-export function createPages(
-  providers: readonly SimulatedProvider[],
-  log: Log,
-  place: string,
-  registered: (provider: SimulatedProvider) => readonly string[] | undefined,
-): (request: Request) => Promise<Response> {
+export function createPages(known: Known, place: string): (request: Request) => Promise<Response> {
+  const { simulatedProviders: providers, log, redirectUris } = known
   const prefix = place === "" ? "" : new URL(place).pathname.replace(/\/$/, "")
   return async (request) => {
     const path = new URL(request.url).pathname.slice(prefix.length).replace(/^\//, "")
@@ -127,7 +142,8 @@ export function createPages(
     const provider = providers.find((one) => encodeURIComponent(one.id) === id)
     if (!provider) return new Response("No such simulated provider", { status: 404 })
     const name = rest.join("/")
-    if (name === "authorize") return authorization(provider, request, log, registered(provider))
+    if (name === "authorize") return authorization(provider, request, log, redirectUris[provider.id])
+    if (name === "logout") return logout(provider, request, known)
     return endpoint(provider, name, request, log, place)
   }
 }

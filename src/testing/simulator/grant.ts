@@ -1,12 +1,24 @@
 /** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
-import type { Fault } from "./fault.js"
+import type { Fault, RefreshFault } from "./fault.js"
 import type { Persona, SimulatedUser } from "./persona.js"
+
+/** What was handed out for a consent. */
+export interface Issued {
+  /** Access tokens that are taken, to the time at which they end, in milliseconds since 1970. */
+  access: Map<string, number>
+  /** Refresh tokens that another has replaced, to the time at which it did. */
+  replaced: Map<string, number>
+  /** ID tokens. */
+  id: Set<string>
+}
 
 /** One user's consent and the tokens that came of it. */
 export interface Grant {
   user: SimulatedUser
   code: string
   used: boolean
+  /** Whether it was withdrawn, or lost by misuse. */
+  ended: boolean
   redirectUri: string | undefined
   scope: string | undefined
   /** Whether the tokens come with one to refresh them. */
@@ -16,8 +28,12 @@ export interface Grant {
   challengeMethod: "S256" | "plain"
   /** Parameters of the answer to the callback URL. */
   callback: Record<string, string>
-  /** The token answer in standard names, once given. */
+  /** When the user signed in, in seconds since 1970. */
+  since: number
+  /** The newest token answer in standard names; empty before the first, and when the consent has ended. */
   tokens: Record<string, unknown>
+  /** Every secret that was handed out, by what has become of it. */
+  issued: Issued
   /** OAuth 1.0a: the token and secret that sign the next call. */
   token?: string
   tokenSecret?: string
@@ -77,6 +93,10 @@ export interface Ledger {
   pushed: Map<string, { parameters: URLSearchParams; key: string | undefined }>
   /** Users of one's own whose issuer is to be found. */
   introduced: Persona[]
+  /** Seconds for which access tokens are taken, where the run says so. */
+  expiresIn: number | undefined
+  /** What is to go wrong with the next refreshes, in their order. */
+  faults: RefreshFault[]
   /** Personas that consented before: some providers tell a name on the first consent only. */
   consented: Set<string>
   /** The sign-in whose first call (OAuth 1.0a) is being made. */
@@ -85,8 +105,11 @@ export interface Ledger {
 
 const kept = 1000
 
-/** @returns An empty memory. */
-export function createLedger(): Ledger {
+/**
+ * Makes an empty memory.
+ * @param expiresIn Seconds for which access tokens are taken; by default what the entry's example says, else an hour.
+ */
+export function createLedger(expiresIn?: number): Ledger {
   return {
     grants: [],
     requestTokens: new Map(),
@@ -95,6 +118,8 @@ export function createLedger(): Ledger {
     proofNonce: opaque("nonce"),
     pushed: new Map(),
     introduced: [],
+    expiresIn,
+    faults: [],
     consented: new Set(),
   }
 }
@@ -103,18 +128,6 @@ export function createLedger(): Ledger {
 export function remember(ledger: Ledger, grant: Grant): void {
   ledger.grants.unshift(grant)
   ledger.grants.length = Math.min(ledger.grants.length, kept)
-}
-
-const secrets = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
-
-/**
- * Gives tokens for a consent.
- * @param grant The consent.
- * @param tokens The token answer in standard names.
- */
-export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
-  grant.tokens = tokens
-  for (const name of secrets) if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
 }
 
 /**

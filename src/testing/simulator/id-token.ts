@@ -76,7 +76,9 @@ function subjectMember(
  * @returns A signed JWT.
  */
 export function idToken(provider: SimulatedProvider, grant: Grant): Promise<string> {
-  const { user, nonce, attempt } = grant
+  const { user, attempt, since } = grant
+  // OpenID Connect Core 1.0, section 12.2: what comes with a refresh says when the user signed in, and has no nonce.
+  const nonce = grant.issued.id.size === 0 ? grant.nonce : undefined
   const now = Math.floor(Date.now() / 1000)
   const claims = {
     ...claimsOf(provider, grant),
@@ -85,7 +87,7 @@ export function idToken(provider: SimulatedProvider, grant: Grant): Promise<stri
     aud: provider.clientId,
     iat: now,
     exp: now + 3600,
-    auth_time: now,
+    auth_time: since,
     ...(nonce === undefined ? {} : { nonce }),
   }
   return sign(spoiled(claims, attempt), provider.alg, provider.clientSecret, handOf(attempt))

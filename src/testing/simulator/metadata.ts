@@ -2,12 +2,20 @@
 import { hasHoles } from "../../calls/holes.js"
 import { isOpen } from "../../notation/issuer-template.js"
 import { bindsTokens, takesPushed } from "./bound.js"
-import { pushedAddress, type SimulatedProvider } from "./simulated-provider.js"
+import { logoutPage } from "./logout.js"
+import { revocationCall } from "./revocation.js"
+import { pushedAddress } from "./routes.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** An address that is complete only in a sign-in is none that a document could state. */
 function stated(provider: SimulatedProvider, name: "token" | "userinfo"): string {
   const { url } = provider[name]
   return hasHoles(url) ? `${provider.base}/${name}` : url
+}
+
+/** What follows a sign-in may be missing, or complete only then. */
+function addressMember(name: string, address: string | undefined): Record<string, string> {
+  return address === undefined || hasHoles(address) ? {} : { [name]: address }
 }
 
 /**
@@ -33,6 +41,8 @@ export function metadataOf(provider: SimulatedProvider): Record<string, unknown>
     code_challenge_methods_supported: provider.checks.has("pkce")
       ? [provider.config.pkceMethod ?? "S256"]
       : [],
+    ...addressMember("revocation_endpoint", revocationCall(provider)?.url),
+    ...addressMember("end_session_endpoint", logoutPage(provider)?.url),
     ...(takesPushed(provider)
       ? {
           require_pushed_authorization_requests: true,

@@ -1,11 +1,12 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
 import { baseString, methodOf, sign } from "../../calls/oauth1-signature.js"
-import { type Grant, handOut, opaque, strikes } from "./grant.js"
+import { type Grant, opaque, strikes } from "./grant.js"
+import { profileMembers } from "./issue.js"
+import { handOut } from "./issued.js"
 import { down } from "./outage.js"
 import type { Received } from "./received.js"
 import { demand, refuse } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
-import { profileMembers } from "./token.js"
 
 type Pair = [string, string]
 

@@ -4,6 +4,7 @@ import { replaceableParameters } from "../../config/replaceable.js"
 import { valueAt } from "../../notation/path.js"
 import { customFetch, type Provider } from "../../providers.js"
 import { replaceText } from "./facts.js"
+import { logoutPage } from "./logout.js"
 import { createSimulatedProvider, type ProviderConfig, type SimulatedProvider } from "./simulated-provider.js"
 import type { ProfilePaths, Simulation } from "./simulation.js"
 
@@ -79,6 +80,8 @@ export interface Casting {
   scopes: Readonly<Record<string, readonly string[]>>
   /** Rewrites the e-mail addresses of a provider's users. */
   address?: (address: string, provider: string) => string
+  /** Seconds for which access tokens are taken. */
+  expiresIn?: number | undefined
 }
 
 function withAddress(simulation: Simulation, id: string, rewrite: Casting["address"]): Simulation {
@@ -117,7 +120,17 @@ export function simulatedFor(provider: ProviderObject, casting: Casting): Simula
     clientId: config.clientId ?? `simulated-${config.id}`,
     clientSecret: config.clientSecret ?? (config.mint?.key ? undefined : `simulated-secret-of-${config.id}`),
   }
-  return createSimulatedProvider(completed, simulation, simulation === catalogued, casting.scopes[config.id])
+  return createSimulatedProvider(completed, simulation, simulation === catalogued, {
+    scopes: casting.scopes[config.id] ?? [],
+    expiresIn: casting.expiresIn,
+  })
+}
+
+/** The end-session page of the simulator in place of the provider's. */
+function localLogout(simulated: SimulatedProvider, page: string): Pick<ProviderConfig, "logout"> {
+  const real = logoutPage(simulated)
+  const url = `${page}/logout`
+  return real === undefined ? {} : { logout: real.query ? { url, query: real.query } : url }
 }
 
 /**
@@ -125,7 +138,7 @@ export function simulatedFor(provider: ProviderObject, casting: Casting): Simula
  * @param provider The app's provider object.
  * @param simulated Its simulation.
  * @param transport Answers the provider's calls.
- * @param page Address of the authorization page, when browsers are sent to the simulator.
+ * @param page Address below which the pages of the provider stand, when browsers are sent to the simulator.
  * @returns A provider object with the options merged in.
  */
 export function simulatedProvider(
@@ -151,7 +164,8 @@ export function simulatedProvider(
     ...(options?.authorization ? { authorization } : {}),
     ...(options?.token ? { token } : {}),
     ...(options?.userinfo ? { userinfo } : {}),
-    ...(page === undefined ? {} : { authorization: { ...authorization, url: `${page}${query}` } }),
+    ...(page === undefined ? {} : { authorization: { ...authorization, url: `${page}/authorize${query}` } }),
+    ...(page === undefined ? {} : localLogout(simulated, page)),
     options: {
       clientId,
       clientSecret,

@@ -6,6 +6,13 @@ export class SimulatorError extends AuthError {
   static override type = "SimulatorError"
 }
 
+/** The connection broke after the provider did what it was asked, as `fetch` tells it. */
+export class ConnectionLost extends TypeError {
+  constructor() {
+    super("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) })
+  }
+}
+
 /** A request that the real provider would refuse; becomes an answer in the provider's own error shape. */
 export class Refusal extends AuthError {
   static override type = "Refusal"

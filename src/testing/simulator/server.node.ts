@@ -1,7 +1,7 @@
 /** The simulator as a local HTTP server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { SimulatorError } from "./refusal.js"
+import { ConnectionLost, SimulatorError } from "./refusal.js"
 
 /** A server that listens. */
 export interface Listening {
@@ -97,6 +97,7 @@ export async function listen(
     toRequest(message, origin)
       .then(handler)
       .catch((error: unknown) => {
+        if (error instanceof ConnectionLost) throw error
         const status = error instanceof SimulatorError ? 413 : 500
         return new Response(status === 413 ? "Payload too large" : "Internal error", { status })
       })

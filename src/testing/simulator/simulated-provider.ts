@@ -3,13 +3,11 @@
 import type { HoleValues } from "../../calls/hole-values.js"
 import { holeValuesOf } from "../../calls/hole-values.js"
 import { fill, fillAll } from "../../calls/template.js"
-import { discoveryPath } from "../../config/discovery-path.js"
 import { parameterTexts } from "../../config/endpoint.js"
 import { fillClaims } from "../../notation/issuer-template.js"
 import { schemaOf } from "../../oauth/schema.js"
 import type {
   AuthorizationEndpointHandler,
-  DeclaredRequest,
   OAuth2Config,
   OAuthUserConfig,
   ProfileSchema,
@@ -18,7 +16,6 @@ import type {
   UserinfoEndpointHandler,
 } from "../../providers.js"
 import type { Profile } from "../../types.js"
-import { takesPushed } from "./bound.js"
 import { foundIssuer } from "./found-steps.js"
 import type { Ledger } from "./grant.js"
 import { createLedger } from "./grant.js"
@@ -117,14 +114,14 @@ function originated({ deviations }: Simulation, url: string, origin: string | un
  * @param config The provider with its options merged in.
  * @param simulation What is known of its users.
  * @param stated Whether the user of the simulation is what an entry states.
- * @param scopes Scopes that there are besides those of the entry.
+ * @param run What the run says: scopes that there are besides those of the entry, seconds for which access tokens are taken.
  * @returns A provider without any sign-in so far.
  */
 export function createSimulatedProvider(
   config: ProviderConfig,
   simulation: Simulation,
   stated: boolean,
-  scopes: readonly string[] = [],
+  { scopes = [], expiresIn }: { scopes?: readonly string[]; expiresIn?: number | undefined } = {},
 ): SimulatedProvider {
   const base = baseOf(config, simulation)
   const { authorization = {}, token = {}, userinfo = {} } = config
@@ -152,7 +149,7 @@ export function createSimulatedProvider(
     alg: config.client?.id_token_signed_response_alg ?? "RS256",
     signed: config.requestToken !== undefined,
     formPost: params.response_mode === "form_post",
-    ledger: createLedger(),
+    ledger: createLedger(expiresIn),
   }
 }
 
@@ -164,65 +161,4 @@ export function createSimulatedProvider(
 export async function prepared(provider: SimulatedProvider): Promise<SimulatedProvider> {
   provider.schema ??= await schemaOf(provider.config)
   return provider
-}
-
-/** The declared calls to a provider, with what kind each is. */
-export type Endpoint =
-  | "discovery"
-  | "jwks"
-  | "find"
-  | "pushed-request"
-  | "request-token"
-  | "token"
-  | "userinfo"
-  | "enrich"
-
-/** One address that a simulated provider answers at. */
-export interface Route {
-  endpoint: Endpoint
-  /** Address without query; may have holes. */
-  address: string
-  request: DeclaredRequest & { params?: Record<string, unknown> }
-  /** Which of the `enrich` calls. */
-  index: number
-}
-
-function route(endpoint: Endpoint, url: string, request: Route["request"] = {}, index = 0): Route {
-  return { endpoint, address: withoutQuery(url), request: { ...request, url }, index }
-}
-
-function metadataAddresses(provider: SimulatedProvider): string[] {
-  const { config, base } = provider
-  const { origin, pathname } = new URL(base)
-  const inserted = pathname === "/" ? "" : pathname
-  return [
-    ...(config.wellKnown ? [config.wellKnown] : []),
-    base + discoveryPath,
-    `${base}/${discoveryPath}`,
-    `${origin}/.well-known/oauth-authorization-server${inserted}`,
-  ]
-}
-
-/** Where requests are pushed to. */
-export function pushedAddress({ base }: SimulatedProvider): string {
-  return `${base}/par`
-}
-
-/**
- * Every address behind which a simulated provider answers the engine.
- * @param provider The provider.
- * @returns Routes in the order in which they are tried.
- */
-export function routesOf(provider: SimulatedProvider): Route[] {
-  const { config, token, userinfo } = provider
-  return [
-    ...(config.requestToken ? [route("request-token", config.requestToken)] : []),
-    ...(config.identifier?.find ?? []).map((call, index) => route("find", call.url, call, index)),
-    ...(takesPushed(provider) ? [route("pushed-request", pushedAddress(provider))] : []),
-    route("token", token.url, token),
-    route("userinfo", userinfo.url, userinfo),
-    ...(config.enrich ?? []).map((call, index) => route("enrich", call.url, call, index)),
-    route("jwks", provider.jwks),
-    ...metadataAddresses(provider).map((address) => route("discovery", address)),
-  ]
 }

@@ -3,6 +3,7 @@ import { simulations } from "../../../generated/simulator.js"
 import { givenProvider } from "../../config/providers.js"
 import type { Provider } from "../../providers.js"
 import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } from "../browser/sign-in.js"
+import { afterSignIn, type Known } from "./after-sign-in.js"
 import { type Callbacks, readAuthorization, wireName } from "./authorize.js"
 import type { Log } from "./back-channel.js"
 import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
@@ -64,8 +65,8 @@ function cast(providers: readonly Provider[], options: SimulateOptions): Actor[]
   const own = options.simulations ?? []
   const taken = new Set(own.map((one) => one.provider))
   const catalogued = [...own, ...simulations.filter((one) => !taken.has(one.provider))]
-  const { profiles = {}, scopes = {}, address } = options
-  const casting = { catalogued, profiles, scopes, address }
+  const { profiles = {}, scopes = {}, address, expiresIn } = options
+  const casting = { catalogued, profiles, scopes, address, expiresIn }
   return providers.map((entry) => {
     const provider = givenProvider(entry)
     return { provider, simulated: simulatedFor(provider, casting) }
@@ -122,7 +123,7 @@ async function answerBrowser(
 function wrap(actors: readonly Actor[], log: Log, pages: string | undefined): Provider[] {
   return actors.map(({ provider, simulated }) => {
     if (!simulated) return provider
-    const page = pages && `${pages}/${encodeURIComponent(simulated.id)}/authorize`
+    const page = pages && `${pages}/${encodeURIComponent(simulated.id)}`
     return simulatedProvider(provider, simulated, transportTo(simulated, log), page)
   })
 }
@@ -136,6 +137,16 @@ function demandPossible(simulated: SimulatedProvider, fault: SignInOptions["faul
   )
 }
 
+async function openPages(known: Known, details: Parameters<Simulator["serve"]>[0] = {}) {
+  const { listen } = await import("#server")
+  let pages: ((request: Request) => Promise<Response>) | undefined
+  const listening = await listen((request) => {
+    pages ??= createPages(known, listening.origin)
+    return pages(request)
+  }, details)
+  return listening
+}
+
 /**
  * Starts a simulation.
  * @param providers The app's providers.
@@ -146,12 +157,13 @@ function demandPossible(simulated: SimulatedProvider, fault: SignInOptions["faul
 export function startRun(providers: readonly Provider[], options: SimulateOptions = {}): SimulationRun {
   refuseProduction(options)
   const actors = cast(providers, options)
-  const simulatedProviders = actors.flatMap(({ simulated }) => (simulated ? [simulated] : []))
+  const simulatedProviders = actors.flatMap(({ simulated }) => simulated ?? [])
   const { requests, log } = createLog()
-  const pages = options.at?.replace(/\/$/, "")
-  const places = new Set<string>(pages ? [pages] : [])
-  const registered = (simulated: SimulatedProvider): readonly string[] | undefined =>
-    options.redirectUris?.[simulated.id]
+  const { at, redirectUris = {}, logoutUris = {} } = options
+  const pages = at?.replace(/\/$/, "")
+  const places = new Set(pages ? [pages] : [])
+  const byId = (id: string) => simulatedById(simulatedProviders, id)
+  const known = { simulatedProviders, byId, places, redirectUris, logoutUris, log }
   const authorize = async (
     address: string | URL,
     persona: Persona = "ordinary",
@@ -160,14 +172,14 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     const url = new URL(address)
     const simulated = await prepared(simulatedAt(simulatedProviders, url, places))
     const { attempt, named } = played
-    return answerBrowser(simulated, url, persona, { registered: registered(simulated), named }, attempt)
+    return answerBrowser(simulated, url, persona, { registered: redirectUris[simulated.id], named }, attempt)
   }
   const play: SimulationRun["play"] = async (handler, id, details = {}) => {
-    const simulated = simulatedById(simulatedProviders, id)
+    const simulated = byId(id)
     demandPossible(simulated, details.fault)
     const attempt = createAttempt(details.fault)
-    const before = requests.at(-1)
     simulated.ledger.starting = attempt
+    const before = requests.at(-1)
     const result = await playSignIn({
       handler,
       id,
@@ -176,8 +188,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
       attempt,
       authorize: (address, persona, named) => authorize(address, persona, { attempt, named }),
       refusals: () => refusalsAfter(requests, before),
-      unused: () =>
-        requests.every(({ provider, endpoint }) => provider !== id || endpoint === "authorization"),
+      unused: () => requests.every((one) => one.provider !== id || one.endpoint === "authorization"),
     })
     return { result, attempt }
   }
@@ -185,18 +196,14 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     providers: wrap(actors, log, pages),
     fetch: transportToAll(simulatedProviders, log),
     requests,
-    handler: createPages(simulatedProviders, log, pages ?? "", registered),
+    handler: createPages(known, pages ?? ""),
     authorize: (address, persona) => authorize(address, persona),
     signIn: async (handler, id, details) => (await play(handler, id, details)).result,
-    user: async (id, persona = "ordinary") => userOf(simulatedById(simulatedProviders, id), persona),
-    faults: (id) => faultsOf(simulatedById(simulatedProviders, id)),
-    async serve(details = {}) {
-      const { listen } = await import("#server")
-      let pagesHandler: ((request: Request) => Promise<Response>) | undefined
-      const { origin, close } = await listen((request) => {
-        pagesHandler ??= createPages(simulatedProviders, log, origin, registered)
-        return pagesHandler(request)
-      }, details)
+    user: async (id, persona = "ordinary") => userOf(byId(id), persona),
+    faults: (id) => faultsOf(byId(id)),
+    ...afterSignIn(known),
+    async serve(details) {
+      const { origin, close } = await openPages(known, details)
       places.add(origin)
       return { origin, providers: wrap(actors, log, origin), close }
     },

@@ -4,7 +4,8 @@ import type { User } from "../../types.js"
 import type { AuthHandler, SignInOptions, SignInResult } from "../browser/sign-in.js"
 import type { SimulatedRequest } from "./back-channel.js"
 import type { BrowserReturn } from "./consent.js"
-import type { Fault } from "./fault.js"
+import type { Fault, RefreshFault } from "./fault.js"
+import type { LogoutReturn } from "./logout.js"
 import type { Persona } from "./persona.js"
 import type { Simulation } from "./simulation.js"
 
@@ -20,6 +21,13 @@ export interface SimulateOptions {
    * name in place of the address sends browsers to the first; by default below `/auth` of the same origin.
    */
   redirectUris?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Addresses registered at each provider, by id, to which browsers may go back when they have signed out there. Default:
+   * any that ends in `/signout`.
+   */
+  logoutUris?: Readonly<Record<string, readonly string[]>>
+  /** Seconds for which access tokens are taken. Default: what the entry's example says, else 3600. */
+  expiresIn?: number
   /** Profiles by provider id: for a provider that the catalogue does not know, or instead of the catalogue's. */
   profiles?: Readonly<Record<string, Record<string, unknown>>>
   /**
@@ -90,6 +98,32 @@ export interface Simulator {
    * @returns What `signIn` may be asked to let go wrong, in the order of a sign-in.
    */
   faults(id: string): Fault[]
+  /**
+   * Tells whether a provider takes an access token now: it is neither over nor revoked.
+   * @param id Provider.
+   * @param accessToken The token.
+   */
+  accepts(id: string, accessToken: string): boolean
+  /**
+   * Lets every access token that a provider gave so far be over; refresh tokens stay.
+   * @param id Provider.
+   */
+  expire(id: string): void
+  /**
+   * Lets the next refresh fail.
+   * @param id Provider.
+   * @param fault What goes wrong.
+   * @param times How many refreshes in a row; default 1.
+   * @throws {SimulatorError} When the provider refreshes no tokens.
+   */
+  failRefresh(id: string, fault: RefreshFault, times?: number): void
+  /**
+   * Plays the browser at the end-session page of a provider: the user signs out there.
+   * @param address Where the app sent the browser.
+   * @returns Where the provider sends it.
+   * @throws {SimulatorError} When no simulated provider has such a page there, or it would show an error.
+   */
+  logout(address: string | URL): Promise<LogoutReturn>
   /**
    * Opens the authorization pages to real browsers. Node only.
    * @param options Port and host name; default a free port of `localhost`.

@@ -9,19 +9,23 @@ import { differencesWithToken } from "./expect.js"
 import type { Grant } from "./grant.js"
 import { strikes } from "./grant.js"
 import { signedProfile, subjectOf } from "./id-token.js"
+import { liveTokens } from "./issued.js"
 import { down, told } from "./outage.js"
 import type { Received } from "./received.js"
 import { demand, Refusal, refuse } from "./refusal.js"
+import type { Route } from "./routes.js"
 import { demandSignature } from "./signature.js"
-import type { Route, SimulatedProvider } from "./simulated-provider.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 import { redeem } from "./token.js"
 
 /** The live grant that a call belongs to: the first whose tokens make the call right. */
 function grantOf(provider: SimulatedProvider, route: Route, received: Received): Grant {
-  const live = provider.ledger.grants.filter((grant) => grant.tokens.access_token !== undefined)
+  const live = provider.ledger.grants.flatMap((grant) =>
+    liveTokens(grant).map((token) => [grant, { ...grant.tokens, access_token: token }] as const),
+  )
   let fewest: string[] | undefined
-  for (const grant of live) {
-    const { tokens, user, callback } = grant
+  for (const [grant, tokens] of live) {
+    const { user, callback } = grant
     const holeValues = holeValuesOf(provider.config, { tokens, claims: user.profile, callback })
     const wrong = differencesWithToken(
       { ...route.request, url: route.request.url ?? "" },

@@ -1,0 +1,109 @@
+/** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
+import { holeValuesOf } from "../../calls/hole-values.js"
+import { fill } from "../../calls/template.js"
+import type { ProviderLogout } from "../../providers.js"
+import { wireName } from "./authorize.js"
+import { demand } from "./refusal.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
+
+/** The page as the app is to send browsers to it. */
+export interface LogoutPage extends ProviderLogout {
+  /** Address, with whatever query is a part of it. */
+  url: string
+}
+
+/** Where the browser goes when the user has signed out at the provider. */
+export interface LogoutReturn {
+  /** Address at the app, with the `state` that the app gave; null where the user stays at the provider. */
+  url: string | null
+}
+
+const returnHole = "{post_logout_redirect_uri}"
+
+/** The parameters of section 2, as an entry would say them. */
+const standard = {
+  id_token_hint: "{tokens.id_token}",
+  post_logout_redirect_uri: returnHole,
+}
+
+/**
+ * The page at which users sign out.
+ * @param provider The provider.
+ * @returns The page; nothing where the provider has none.
+ */
+export function logoutPage({ config, base }: SimulatedProvider): LogoutPage | undefined {
+  const { logout } = config
+  if (logout === "none") return undefined
+  const { url, query } = typeof logout === "object" ? logout : { url: logout, query: undefined }
+  return { url: url ?? `${base}/end-session`, query }
+}
+
+/** Name of the parameter that says where the browser goes afterwards. */
+function nameOf(query: Readonly<Record<string, unknown>>, hole: string): string | undefined {
+  return Object.entries(query).find(([, template]) => template === hole)?.[0]
+}
+
+/** What the ID token says must be known: otherwise any page could sign users out. */
+function demandHint(provider: SimulatedProvider, given: string | null): void {
+  const known = provider.ledger.grants.some(({ issued }) => given !== null && issued.id.has(given))
+  demand(given === null || known, "invalid_request", "id_token_hint is no ID token of this provider")
+}
+
+function demandStandard(provider: SimulatedProvider, query: URLSearchParams): void {
+  const client = query.get(wireName(provider, "client_id"))
+  demand(client === null || client === provider.clientId, "invalid_request", "the client is unknown")
+  const named = client !== null || query.has("id_token_hint")
+  demand(
+    named || !query.has("post_logout_redirect_uri"),
+    "invalid_request",
+    "post_logout_redirect_uri needs client_id or id_token_hint beside it",
+  )
+}
+
+function demandDeclared(provider: SimulatedProvider, query: URLSearchParams, page: LogoutPage): void {
+  const holeValues = holeValuesOf(provider.config)
+  const wrong = Object.entries(page.query ?? {}).flatMap(([name, template]) => {
+    const wanted = fill(template, holeValues)
+    const given = query.get(name)
+    if (given === null) return template === returnHole ? [] : [`parameter ${name} is missing`]
+    return wanted === undefined || wanted === given ? [] : [`parameter ${name} is not what it should be`]
+  })
+  demand(wrong.length === 0, "invalid_request", wrong.join("; "))
+}
+
+/** Any address that an app can have registered here, unless the run lists them. */
+function isRegistered(address: string, registered: readonly string[] | undefined): boolean {
+  if (registered) return registered.includes(address)
+  return URL.canParse(address) && new URL(address).pathname.endsWith("/signout")
+}
+
+/**
+ * Reads what the browser brings to the page.
+ * @param provider The provider.
+ * @param address Where the app sent the browser.
+ * @param registered Addresses to which it may go back; by default any that ends in `/signout`.
+ * @returns Where it goes.
+ * @throws {Refusal} When the provider would not go on.
+ */
+export function readLogout(
+  provider: SimulatedProvider,
+  address: URL,
+  registered: readonly string[] | undefined,
+): LogoutReturn {
+  const page = logoutPage(provider)
+  demand(page, "invalid_request", "this provider has no page for signing out", 404)
+  const query = address.searchParams
+  const declared = page.query ?? standard
+  if (page.query) demandDeclared(provider, query, page)
+  else demandStandard(provider, query)
+  const hint = nameOf(declared, standard.id_token_hint)
+  if (hint !== undefined) demandHint(provider, query.get(hint))
+  const name = nameOf(declared, returnHole)
+  const back = name === undefined ? null : query.get(name)
+  if (back === null) return { url: null }
+  demand(isRegistered(back, registered), "invalid_request", `${name} is not registered`)
+  const url = new URL(back)
+  const state = query.get("state")
+  if (state !== null) url.searchParams.set("state", state)
+  return { url: url.href }
+}
