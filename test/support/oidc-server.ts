@@ -58,14 +58,37 @@ export interface Return {
   posted?: Record<string, string>
 }
 
+/** Cookies of a browser at the provider, by name. */
+export type Jar = Map<string, string>
+
 /** A browser at the provider: signs in as a user and consents, until it is sent back to the application. */
-export async function consent(start: string, login = "ada"): Promise<string> {
-  return (await visit(start, login)).address
+export async function consent(start: string, login = "ada", jar: Jar = new Map()): Promise<string> {
+  return (await visit(start, login, jar)).address
 }
 
 /** The same, with what the browser posts. */
-export async function visit(start: string, login = "ada"): Promise<Return> {
-  const jar = new Map<string, string>()
+export async function visit(start: string, login = "ada", jar: Jar = new Map()): Promise<Return> {
+  return walk(start, jar, (page) => {
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+    return prompt && { prompt, login, password: "any" }
+  })
+}
+
+/** A browser at the provider's page for signing out, until it is sent back to the application. */
+export async function leave(start: string, jar: Jar, confirms = true): Promise<string> {
+  const { address } = await walk(start, jar, (page) => {
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1]
+    return xsrf && { xsrf, ...(confirms ? { logout: "yes" } : {}) }
+  })
+  return address
+}
+
+/** Follows redirects, and sends the form of each page with what the user fills in. */
+async function walk(
+  start: string,
+  jar: Jar,
+  fill: (page: string) => Record<string, string> | "" | undefined,
+): Promise<Return> {
   let address = start
   let body: string | undefined
   for (let hop = 0; hop < 12; hop += 1) {
@@ -77,10 +100,7 @@ export async function visit(start: string, login = "ada"): Promise<Return> {
       },
       ...(body === undefined ? {} : { method: "POST", body }),
     })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";")
-      jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1))
-    }
+    keep(response, jar)
     const location = response.headers.get("location")
     body = undefined
     if (location) {
@@ -90,13 +110,20 @@ export async function visit(start: string, login = "ada"): Promise<Return> {
     }
     const page = await response.text()
     if (page.includes('action="https://app.test/')) return formOf(page)
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+    const fields = fill(page)
     const action = /action="([^"]+)"/.exec(page)?.[1]
-    if (!prompt || !action) throw new Error(`the provider shows no form: ${page.slice(0, 500)}`)
-    body = new URLSearchParams({ prompt, login, password: "any" }).toString()
+    if (!fields || !action) throw new Error(`the provider shows no form: ${page.slice(0, 500)}`)
+    body = new URLSearchParams(fields).toString()
     address = new URL(action, address).href
   }
   throw new Error("the provider never sent the browser back")
+}
+
+function keep(response: Response, jar: Jar): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";")
+    jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1))
+  }
 }
 
 /** The form that brings an answer back by POST (OAuth 2.0 Form Post Response Mode). */
