@@ -5826,7 +5826,7 @@ export const simulations: readonly Simulation[] = [
         figureurl_1: "http://qzapp.qlogo.cn/qzapp/101814107/1704F2AB3C5D6E7F8091A2B3C4D5E6F7/50",
         figureurl_2: "http://qzapp.qlogo.cn/qzapp/101814107/1704F2AB3C5D6E7F8091A2B3C4D5E6F7/100",
         figureurl_qq_1: "http://q.qlogo.cn/qqapp/101814107/1704F2AB3C5D6E7F8091A2B3C4D5E6F7/40",
-        figureurl_qq_2: "https://q.qlogo.cn/qqapp/101814107/1704F2AB3C5D6E7F8091A2B3C4D5E6F7/100",
+        figureurl_qq_2: "http://q.qlogo.cn/qqapp/101814107/1704F2AB3C5D6E7F8091A2B3C4D5E6F7/100",
         gender: "女",
       },
     ],

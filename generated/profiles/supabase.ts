@@ -10,6 +10,8 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
 export interface SupabaseProfile extends Omit<StandardClaims, "phone_number" | "phone_number_verified"> {
   phone_number?: string | null
   phone_number_verified?: boolean | null
+  phone?: string | null
+  phone_verified?: boolean | null
   user_metadata?: unknown
 }
 
@@ -18,5 +20,7 @@ export const SupabaseProfile: z.ZodMiniType<SupabaseProfile> = z.looseObject({
   ...standardClaims,
   phone_number: z.nullish(z.string()),
   phone_number_verified: z.nullish(z.boolean()),
+  phone: z.nullish(z.string()),
+  phone_verified: z.nullish(z.boolean()),
   user_metadata: z.optional(z.unknown()),
 })

@@ -65,6 +65,36 @@ describe("simulate", () => {
     expect(simulator.requests.at(-1)?.refusal).toMatch(/oauth_signature/)
   })
 
+  it("gives a user without a picture none of those that an extra call tells, whatever the mapping makes of them", async () => {
+    const portraits = { small: "http://cdn.test/7/40", large: "http://cdn.test/7/100", nick: "Ada" }
+    const provider = {
+      ...acme,
+      enrich: [{ url: "https://acme.test/portraits", set: (answer: object) => answer }],
+      profile: (profile: Record<string, string | undefined>) => ({
+        id: "7",
+        name: profile.nick,
+        email: null,
+        image: (profile.large ?? profile.small)?.replace("http:", "https:"),
+      }),
+    }
+    const simulation = {
+      id: "acme",
+      provider: "acme",
+      options: {},
+      profile: { sub: "7" },
+      user: { id: "7", name: "Ada", email: null, image: "https://cdn.test/7/100" },
+      enrich: [portraits],
+      paths: { id: ["sub"], name: ["nick"], email: [], image: ["large", "small"], emailVerified: [] },
+    }
+    const simulator = simulate([provider as never], { simulations: [simulation] })
+    const handler = app(simulator.providers)
+    const user = async (persona: (typeof personas)[number]) =>
+      (await simulator.signIn(handler, "acme", { persona })).session?.user
+    expect(await user("ordinary")).toMatchObject({ name: "Ada", image: "https://cdn.test/7/100" })
+    expect((await user("no-picture"))?.image ?? null).toBeNull()
+    expect((await user("no-picture"))?.name).toBe("Ada")
+  })
+
   it("gives each persona what is particular of them", async () => {
     const simulator = simulate([acme])
     const handler = app(simulator.providers)

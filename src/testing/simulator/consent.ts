@@ -3,12 +3,13 @@ import { withoutAccountId } from "./anonymous.js"
 import type { AuthorizationRequest } from "./authorize.js"
 import { personaNamed } from "./found-issuer.js"
 import { type Attempt, type Grant, opaque, remember, strikes } from "./grant.js"
-import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
+import type { Persona, SimulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
 import { givesRefreshToken } from "./refresh-terms.js"
 import { Refusal, SimulatorError } from "./refusal.js"
 import { signedReturn } from "./signature.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
+import { simulatedUserAt } from "./user.js"
 
 /** What the browser is sent back to the app with. */
 export interface BrowserReturn {
@@ -152,10 +153,10 @@ function decided(
   attempt: Attempt | undefined,
 ): BrowserReturn {
   if (request.problem) return refuseConsent(provider, request, request.problem)
-  const chosen = simulatedUser(provider.simulation, persona, provider.schema)
+  const chosen = simulatedUserAt(provider, persona)
   // The account is the one that was asked for; the user may still decline.
   const named = chosen.refuses ? undefined : personaNamed(provider, request.query.get("login_hint"))
-  const user = named === undefined ? chosen : simulatedUser(provider.simulation, named, provider.schema)
+  const user = named === undefined ? chosen : simulatedUserAt(provider, named)
   const told = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
   if (!user.refuses) return consent(provider, request, told, attempt)
   return refuseConsent(provider, request, new Refusal("access_denied", "The user refused consent"))

@@ -93,7 +93,7 @@ function write(draft: Draft, paths: readonly string[], value: unknown): void {
 const guarded = { email: ["id"], name: ["id", "email"], image: ["id", "email", "name"] } as const
 
 /** Paths that feed one member of the user and none that matters more. */
-function onlyFor({ paths }: Simulation, member: keyof typeof guarded): string[] {
+export function onlyFor({ paths }: Simulation, member: keyof typeof guarded): string[] {
   const kept = new Set(guarded[member].flatMap((other) => paths[other]))
   return paths[member].filter((path) => !kept.has(path))
 }

@@ -5,7 +5,8 @@ import { standardMember, type standardUserClaims } from "../../notation/standard
 import { accountIdIn, tenantOf } from "../../oauth/account-tenant.js"
 import { shownPicture } from "../../oauth/picture.js"
 import type { Profile, TokenSet, User } from "../../types.js"
-import { type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
+import { replaceText } from "./facts.js"
+import { onlyFor, type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
 import { prepared, type SimulatedProvider } from "./simulated-provider.js"
 
 /** The profile as the app gets to see it, and how many extra calls it made for that. */
@@ -50,7 +51,20 @@ export function needsExtraCalls(provider: SimulatedProvider, user: SimulatedUser
  * @param persona Who.
  */
 export function simulatedUserAt(provider: SimulatedProvider, persona: Persona): SimulatedUser {
-  return simulatedUser(provider.simulation, persona, provider.schema)
+  const user = simulatedUser(provider.simulation, persona, provider.schema)
+  const dropped = typeof persona === "string" ? persona === "no-picture" : persona.image === null
+  return dropped ? { ...user, enrich: withoutPictures(provider, user) } : user
+}
+
+/** Extra calls tell pictures under names of their own, and a mapping may change the text, its scheme for instance. */
+function withoutPictures(provider: SimulatedProvider, user: SimulatedUser): unknown[] {
+  const profile = completeProfile(provider, user)
+  const pictures = onlyFor(provider.simulation, "image")
+    .map((path) => valueAt(profile, path))
+    .filter((text): text is string => typeof text === "string" && text !== "")
+  return user.enrich.map((answer) =>
+    pictures.reduce((left: unknown, text) => replaceText(left, text, undefined), answer),
+  )
 }
 
 /** The account id: the id alone, or in its tenant whichever users the configuration admits. */
