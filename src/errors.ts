@@ -99,6 +99,10 @@ export class OAuthSignInError extends SignInError {
 export class EmailSignInError extends SignInError {
   static override type = "EmailSignInError"
 }
+/** A sign-out that a provider began was refused, or could not be carried out. */
+export class ProviderLogoutError extends AuthError {
+  static override type = "ProviderLogoutError"
+}
 /** The session could not be ended in the store. */
 export class SignOutError extends AuthError {
   static override type = "SignOutError"

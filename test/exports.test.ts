@@ -7,6 +7,7 @@ import * as expressBinding from "../src/express.js"
 import * as fastifyBinding from "../src/fastify.js"
 import * as root from "../src/index.js"
 import * as jwt from "../src/jwt.js"
+import * as logout from "../src/logout.js"
 import * as nodeBinding from "../src/node.js"
 import Credentials from "../src/providers/credentials.js"
 import Passkey from "../src/providers/passkey.js"
@@ -36,6 +37,7 @@ describe("run-time exports", () => {
     ],
     ["jwt", jwt, ["decode", "encode", "getToken"]],
     ["adapters", adapters, ["isDate"]],
+    ["logout", logout, ["ProviderLogoutError", "backchannelLogout", "frontchannelLogout"]],
     [
       "express",
       expressBinding,

@@ -1,0 +1,25 @@
+/** Ends stored sessions that no request of their user brought along. */
+import type { SessionOrigin } from "../adapters.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { deleteRow } from "../session/rows.js"
+
+/**
+ * Ends sessions, and tells the `signOut` event of each.
+ * @param engine The engine.
+ * @param adapter Its store.
+ * @param origins Which sessions.
+ * @throws {AdapterError} When one could not be ended; the others have ended all the same.
+ */
+export async function endSessions(
+  { events }: Engine,
+  adapter: BoundAdapter,
+  origins: readonly SessionOrigin[],
+): Promise<void> {
+  const ends = origins.map(async ({ sessionToken }) => {
+    const session = await deleteRow(adapter, sessionToken)
+    await events.signOut({ session: session ?? undefined })
+  })
+  const failed = (await Promise.allSettled(ends)).find((one) => one.status === "rejected")
+  if (failed) throw failed.reason
+}
