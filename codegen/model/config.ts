@@ -21,13 +21,14 @@ import { clientWords } from "../vocabulary/client.js"
 import type { Definition } from "../vocabulary/entry.js"
 import { identityWords } from "../vocabulary/identity.js"
 import { issuerWords } from "../vocabulary/issuer.js"
-import { hintWords, logoutWords, refreshWords, revokeWords } from "../vocabulary/lifecycle.js"
+import { hintWords } from "../vocabulary/lifecycle.js"
 import { providerWords } from "../vocabulary/provider.js"
 import { tokenWords } from "../vocabulary/token.js"
 import { requireWords, userWords } from "../vocabulary/user.js"
 import { enrichWords, userinfoWords } from "../vocabulary/userinfo.js"
 import { type Formed, formed } from "./endpoint-form.js"
 import { issuerParts } from "./issuer.js"
+import { lifecycleData } from "./lifecycle.js"
 import { passed } from "./passed.js"
 import { callMap } from "./request.js"
 import { refsOf } from "./value-shape.js"
@@ -217,7 +218,8 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
     identity: entry.identity?.tenant ? map({ tenant: literal(entry.identity.tenant) }) : undefined,
     retired: entry.status === "dead" ? fixed(entry.deprecated) : undefined,
     ...passed({ ...requireWords, ...userWords, ...identityWords }, entry),
-    ...passed({ ...refreshWords, ...revokeWords, ...logoutWords, ...hintWords }, entry),
+    ...lifecycleData(entry, trail, request),
+    ...passed(hintWords, entry),
     send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
     style: entry.brand ? style(entry.brand) : undefined,
     ...passed({ ...providerWords, ...applicationWords }, entry),

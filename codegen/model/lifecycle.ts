@@ -1,43 +1,94 @@
-/** What follows a sign-in is checked as closely as the sign-in itself: its addresses, and the holes it may have. */
+/** What follows a sign-in, as a provider's configuration says it: what the standards say already is left out. */
 
-import { isRecord } from "../load.js"
-import { anything, parameters, type Reading } from "../notation/data.js"
-import { parseTemplate } from "../notation/values.js"
+import {
+  address,
+  type Data,
+  type DataMap,
+  fixed,
+  literal,
+  map,
+  parameters,
+  type Reading,
+  text,
+} from "../notation/data.js"
 import type { Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
 import { supportWords } from "../vocabulary/lifecycle.js"
-import { addressWords } from "../vocabulary/request.js"
+import { callMap } from "./request.js"
 import { withVariables } from "./scopes.js"
 
-const texts = ["auth", "headers", "query", "form", "json"]
-
-/** Notes addresses and holes of `refresh`, `revoke` and `logout` that cannot be. */
-export function checkLifecycle(entry: Definition, trail: Trail, request: Reading): void {
-  const ask = typeof entry.refresh === "object" ? entry.refresh.ask : undefined
-  const askAt = [...trail, "refresh", "ask"]
-  if (ask?.query) parameters(ask.query, [...askAt, "query"], request)
-  for (const [at, one] of (ask?.scope ?? []).entries()) parseTemplate(one, [...askAt, "scope", at], request)
-  checkCall(entry.refresh, [...trail, "refresh"], request)
-  checkCall(entry.revoke, [...trail, "revoke"], withVariables(request, { token: [] }))
-  checkCall(entry.logout, [...trail, "logout"], withVariables(request, { post_logout_redirect_uri: [] }))
+/** Members of a provider's configuration. */
+export interface LifecycleData extends Record<string, Data | undefined> {
+  refresh: Data | undefined
+  revoke: Data | undefined
+  logout: Data | undefined
 }
 
-function checkCall(raw: unknown, trail: Trail, reading: Reading): void {
-  if (raw === undefined || (typeof raw === "string" && supportWords.has(raw))) return
-  if (typeof raw === "string") {
-    reading.addresses.push({ trail, value: parseTemplate(raw, trail, reading) })
-    return
+/**
+ * Turns what follows a sign-in into configuration.
+ * @param entry A valid entry.
+ * @param trail Where it stands.
+ * @param request What its requests may read; what is stored with an account is filled when it is used.
+ */
+export function lifecycleData(entry: Definition, trail: Trail, request: Reading): LifecycleData {
+  return {
+    refresh: refreshData(entry, [...trail, "refresh"], request),
+    revoke: revokeData(entry, [...trail, "revoke"], withVariables(request, { token: [] })),
+    logout: logoutData(entry, [...trail, "logout"], withVariables(request, { post_logout_redirect_uri: [] })),
   }
-  if (!isRecord(raw)) return
-  for (const key of addressWords) {
-    const one = raw[key]
-    const at = [...trail, key]
-    if (typeof one === "string") {
-      const hosts = raw.hosts as string[] | undefined
-      reading.addresses.push({ trail: at, value: parseTemplate(one, at, reading), hosts })
-    }
-  }
-  for (const key of texts) {
-    if (isRecord(raw[key])) anything(raw[key], [...trail, key], { ...reading, foreign: key === "json" })
-  }
+}
+
+function refreshData({ refresh }: Definition, trail: Trail, reading: Reading): Data | undefined {
+  if (typeof refresh !== "object") return refresh === "none" ? literal("none") : undefined
+  const { ask, rotates, note: _, ...call } = refresh
+  const askAt = [...trail, "ask"]
+  const asked =
+    ask &&
+    map({
+      scope: ask.scope && {
+        kind: "list",
+        items: ask.scope.map((one, at) => text(one, [...askAt, "scope", at], reading)),
+      },
+      query: ask.query && parameters(ask.query, [...askAt, "query"], reading),
+    })
+  const { members } = callMap(call, trail, reading, "POST")
+  return unlessEmpty(map({ ask: asked, rotates: fixed(rotates), ...Object.fromEntries(members) }))
+}
+
+function revokeData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+  const { revoke } = entry
+  if (typeof revoke !== "object") return supported(entry, revoke, trail, reading)
+  const { note: _, ...call } = revoke
+  return unlessEmpty(callMap(call, trail, reading, "POST"))
+}
+
+function logoutData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+  const { logout } = entry
+  if (typeof logout !== "object") return supported(entry, logout, trail, reading)
+  const url = address(logout.url, [...trail, "url"], reading)
+  return logout.query ? map({ url, query: parameters(logout.query, [...trail, "query"], reading) }) : url
+}
+
+/** What is not supported is said where there is a metadata document, which could name an endpoint. */
+function supported(
+  entry: Definition,
+  said: string | undefined,
+  trail: Trail,
+  reading: Reading,
+): Data | undefined {
+  if (said === "none") return hasMetadata(entry) ? literal("none") : undefined
+  return said === undefined || supportWords.has(said) ? undefined : address(said, trail, reading)
+}
+
+/**
+ * Tells whether a provider can have a metadata document: it is found by the issuer, which the application may name, or by an
+ * address of its own.
+ * @param entry A valid entry.
+ */
+export function hasMetadata({ type, issuer, discovery, identifier }: Definition): boolean {
+  return type === "oidc" || [issuer, discovery, identifier].some((word) => word !== undefined)
+}
+
+function unlessEmpty(data: DataMap): Data | undefined {
+  return data.members.length > 0 ? data : undefined
 }

@@ -18,7 +18,6 @@ import type { Report, Trail } from "../report.js"
 import type { Alias, Definition } from "../vocabulary/entry.js"
 import { afterwards, outbound } from "./config.js"
 import { plainUser, type StatedUser } from "./example-user.js"
-import { checkLifecycle } from "./lifecycle.js"
 import { callMap } from "./request.js"
 import { mappingScope, readingsOf, withProfile, withVariables } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
@@ -121,7 +120,6 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const before = outbound(entry, trail, readings)
   const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
   const find = findings(entry, trail, readings.request)
-  checkLifecycle(entry, trail, readings.request)
   return {
     key,
     id,

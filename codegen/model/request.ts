@@ -14,20 +14,22 @@ import {
 } from "../notation/data.js"
 import type { Trail } from "../report.js"
 import { type Answer, answerWords } from "../vocabulary/answer.js"
+import type { revokeRequest } from "../vocabulary/lifecycle.js"
+import { placed } from "../vocabulary/request.js"
 import { tokenRequest } from "../vocabulary/token.js"
 import { userinfoRequest } from "../vocabulary/userinfo.js"
-import type { mapOf } from "../vocabulary/word.js"
+import type { mapOf, Words } from "../vocabulary/word.js"
 import { passed } from "./passed.js"
 
-type Call = Partial<z.infer<ReturnType<typeof mapOf<typeof tokenRequest>>>> &
-  Partial<z.infer<ReturnType<typeof mapOf<typeof userinfoRequest>>>>
+type Said<Of extends Words> = Partial<z.infer<ReturnType<typeof mapOf<Of>>>>
+/** The words of any request: revoking has all that the others have of them, and methods of its own. */
+type Call = Omit<Said<typeof tokenRequest> & Said<typeof userinfoRequest>, "auth"> &
+  Pick<Said<typeof revokeRequest>, "auth" | "put" | "delete">
 
 /** A declared call as a map, the address in `url`. */
 export function callMap(raw: string | Call, trail: Trail, reading: Reading, usual: "GET" | "POST"): DataMap {
   if (typeof raw === "string") return map({ url: address(raw, trail, reading) })
-  const method = raw.post ? "POST" : "GET"
-  const url = raw.post ?? raw.get
-  const { headers, query, form, json } = raw
+  const { method, url, headers, query, form, json } = placed(raw, usual)
   return map({
     url: url
       ? address(url, [...trail, method.toLowerCase()], reading, raw.origin ? undefined : raw.hosts)

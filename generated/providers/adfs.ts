@@ -53,6 +53,8 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
     }),
     schema: async () => (await import("../profiles/adfs.js")).ADFSProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: false },
+    revoke: "none",
     style: { brandColor: "#0078d4" },
     options,
   }

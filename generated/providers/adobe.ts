@@ -43,6 +43,8 @@ export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfi
     }),
     schema: async () => (await import("../profiles/adobe.js")).AdobeProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    logout: "none",
     style: { brandColor: "#ff0000" },
     options,
   }

@@ -95,6 +95,7 @@ export default function Alipay(options: AlipayOptions = {} as AlipayOptions): OA
     }),
     schema: async () => (await import("../profiles/alipay.js")).AlipayProfile,
     email: { presence: "never" },
+    refresh: { url: "https://openapi.alipay.com/gateway.do" },
     hints: {
       "isv.code-invalid": "The code is used up or a day old. The user signs in again",
       "isv.invalid-signature": "The private key is not that of the app, or not one of mode RSA2",

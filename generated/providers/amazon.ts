@@ -53,6 +53,7 @@ export default function Amazon(options: AmazonOptions = {}): OAuth2Config<Amazon
     }),
     schema: async () => (await import("../profiles/amazon.js")).AmazonProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: false },
     hints: {
       invalid_client:
         'Amazon does not accept the client id or the client secret. Copy both from the "Web Settings" of the security profile',

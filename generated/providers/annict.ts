@@ -40,6 +40,12 @@ export default function Annict(options: AnnictOptions = {}): OAuth2Config<Annict
     }),
     schema: async () => (await import("../profiles/annict.js")).AnnictProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
+    revoke: {
+      url: "https://api.annict.com/oauth/revoke",
+      auth: { bearer: "{token}" },
+      form: { client_id: "{options.clientId}", client_secret: "{options.clientSecret}", token: "{token}" },
+    },
     style: { brandColor: "#f85b73" },
     options,
   }

@@ -59,6 +59,9 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     userClaims: { email: ["email"] },
     schema: async () => (await import("../profiles/apple.js")).AppleProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { rotates: false },
+    revoke: "https://appleid.apple.com/auth/revoke",
+    logout: "none",
     hints: {
       user_cancelled_authorize: "The user cancelled on Apple's page",
       invalid_client:

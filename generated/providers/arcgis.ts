@@ -60,6 +60,11 @@ export default function ArcGIS(options: ArcGISOptions = {}): OAuth2Config<ArcGIS
     }),
     schema: async () => (await import("../profiles/arcgis.js")).ArcGISProfile,
     email: { presence: "sometimes", verified: false },
+    revoke: {
+      url: `${base}/sharing/rest/oauth2/revokeToken`,
+      auth: "none",
+      form: { f: "json", auth_token: "{token}", client_id: "{options.clientId}" },
+    },
     style: { brandColor: "#2c7ac3" },
     options,
   }

@@ -44,6 +44,8 @@ export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaPro
     }),
     schema: async () => (await import("../profiles/asana.js")).AsanaProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { rotates: false },
+    revoke: "https://app.asana.com/-/oauth_revoke",
     style: { brandColor: "#f06a6a" },
     options,
   }

@@ -44,6 +44,7 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/atlassian.js")).AtlassianProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     hints: {
       access_denied: "The user cancelled, or the site's administrator does not allow the app",
       Unauthorized: "The client secret is wrong. Copy it from the app's settings in the developer console",

@@ -39,6 +39,8 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
     }),
     schema: async () => (await import("../profiles/authelia.js")).AutheliaProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    logout: "none",
     hints: {
       invalid_client:
         "Authelia does not accept the client id or the client secret, or the client is registered with another token_endpoint_auth_method. Its log says which",

@@ -39,6 +39,12 @@ export default function Autodesk(options: AutodeskOptions = {}): OIDCConfig<Auto
     }),
     schema: async () => (await import("../profiles/autodesk.js")).AutodeskProfile,
     email: { presence: "always", verified: "email_verified" },
+    refresh: { rotates: true },
+    revoke: "https://developer.api.autodesk.com/authentication/v2/revoke",
+    logout: {
+      url: "https://developer.api.autodesk.com/authentication/v2/logout",
+      query: { post_logout_redirect_uri: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#000000" },
     options,
   }

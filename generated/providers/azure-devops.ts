@@ -65,6 +65,17 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/azure-devops.js")).AzureDevOpsProfile,
     email: { presence: "always", verified: false },
+    refresh: {
+      url: "https://app.vssps.visualstudio.com/oauth2/token",
+      form: {
+        client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+        client_assertion: "{options.clientSecret}",
+        grant_type: "refresh_token",
+        assertion: "{tokens.refresh_token}",
+        redirect_uri: "{options.callbackUrl}",
+      },
+      only: true,
+    },
     style: { brandColor: "#0078d7" },
     options,
   }

@@ -53,6 +53,13 @@ export default function Baidu(options: BaiduOptions = {}): OAuth2Config<BaiduPro
     }),
     schema: async () => (await import("../profiles/baidu.js")).BaiduProfile,
     email: { presence: "never" },
+    refresh: { rotates: true, url: "https://openapi.baidu.com/oauth/2.0/token", method: "GET" },
+    revoke: {
+      url: "https://openapi.baidu.com/rest/2.0/passport/auth/revokeAuthorization",
+      method: "GET",
+      auth: "none",
+      query: { access_token: "{token}" },
+    },
     style: { brandColor: "#2932e1" },
     options,
   }

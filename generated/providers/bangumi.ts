@@ -53,6 +53,7 @@ export default function Bangumi(
     }),
     schema: async () => (await import("../profiles/bangumi.js")).BangumiProfile,
     email: { presence: "always", verified: false },
+    refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
     style: { brandColor: "#f09199" },
     needs: ["userAgent", "callbackUrl"],
     options,

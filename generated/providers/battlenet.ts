@@ -40,6 +40,7 @@ export default function BattleNet(options: BattleNetOptions = {}): OIDCConfig<Ba
     userClaims: { name: ["battle_tag", "battletag"] },
     schema: async () => (await import("../profiles/battlenet.js")).BattleNetProfile,
     email: { presence: "never" },
+    refresh: "none",
     style: { brandColor: "#148eff" },
     options,
   }

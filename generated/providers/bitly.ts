@@ -52,6 +52,7 @@ export default function Bitly(options: BitlyOptions = {}): OAuth2Config<BitlyPro
     }),
     schema: async () => (await import("../profiles/bitly.js")).BitlyProfile,
     email: { presence: "sometimes", verified: "emails[is_verified].is_verified" },
+    refresh: "none",
     hints: { deny: "The user declined on Bitly's page" },
     style: {
       brandColor: "#ee6123",

@@ -130,6 +130,8 @@ export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<Blue
     }),
     schema: async () => (await import("../profiles/bluesky.js")).BlueskyProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    logout: "none",
     style: { brandColor: "#0a7aff" },
     options,
   }

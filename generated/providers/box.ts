@@ -41,6 +41,8 @@ export default function Box(options: BoxOptions = {}): OAuth2Config<BoxProfile> 
     }),
     schema: async () => (await import("../profiles/box.js")).BoxProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
+    revoke: "https://api.box.com/oauth2/revoke",
     style: { brandColor: "#0075c9" },
     options,
   }

@@ -48,6 +48,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     schema: async () => (await import("../profiles/boxyhq-saml.js")).BoxyHQSAMLProfile,
     email: { presence: "always", verified: false },
     identity: { tenant: "requested.tenant" },
+    refresh: "none",
     style: { brandColor: "#25c2a0" },
     options,
   }

@@ -59,6 +59,7 @@ export default function Bungie(options: BungieOptions = {} as BungieOptions): OA
     }),
     schema: async () => (await import("../profiles/bungie.js")).BungieProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
     hints: {
       ApiInvalidOrExpiredKey: "the API key is wrong; copy it from the application's page at Bungie",
       ApiKeyMissingFromRequest: "give the option apiKey",

@@ -44,6 +44,7 @@ export default function CalCom(options: CalComOptions = {}): OAuth2Config<CalCom
     }),
     schema: async () => (await import("../profiles/calcom.js")).CalComProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#292929" },
     options,
   }

@@ -43,6 +43,12 @@ export default function Calendly(options: CalendlyOptions = {}): OAuth2Config<Ca
     }),
     schema: async () => (await import("../profiles/calendly.js")).CalendlyProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://auth.calendly.com/oauth/revoke",
+      auth: "none",
+      form: { client_id: "{options.clientId}", client_secret: "{options.clientSecret}", token: "{token}" },
+    },
     style: { brandColor: "#006bff" },
     options,
   }

@@ -51,6 +51,8 @@ export default function Canva(options: CanvaOptions = {}): OAuth2Config<CanvaPro
     }),
     schema: async () => (await import("../profiles/canva.js")).CanvaProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: "https://api.canva.com/rest/v1/oauth/revoke",
     style: { brandColor: "#00c4cc" },
     options,
   }

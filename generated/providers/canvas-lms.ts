@@ -51,6 +51,12 @@ export default function CanvasLMS(
     }),
     schema: async () => (await import("../profiles/canvas-lms.js")).CanvasLMSProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: false },
+    revoke: {
+      url: options.host && `https://${options.host}/login/oauth2/token`,
+      method: "DELETE",
+      auth: { bearer: "{token}" },
+    },
     style: { brandColor: "#e72429" },
     needs: ["host"],
     options,

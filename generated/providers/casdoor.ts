@@ -44,6 +44,8 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
     },
     schema: async () => (await import("../profiles/casdoor.js")).CasdoorProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    revoke: "none",
     style: { brandColor: "#5734d3" },
     options,
   }

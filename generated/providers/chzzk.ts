@@ -67,6 +67,37 @@ export default function CHZZK(options: CHZZKOptions = {}): OAuth2Config<CHZZKPro
     }),
     schema: async () => (await import("../profiles/chzzk.js")).CHZZKProfile,
     email: { presence: "never" },
+    refresh: {
+      rotates: true,
+      url: "https://openapi.chzzk.naver.com/auth/v1/token",
+      json: {
+        grantType: "refresh_token",
+        clientId: "{options.clientId}",
+        clientSecret: "{options.clientSecret}",
+        refreshToken: "{tokens.refresh_token}",
+      },
+      only: true,
+      answer: {
+        error: { code: "code", description: "message" },
+        pick: ["content", "."],
+        rename: {
+          access_token: "accessToken",
+          refresh_token: "refreshToken",
+          token_type: "tokenType",
+          expires_in: "expiresIn",
+        },
+      },
+    },
+    revoke: {
+      url: "https://openapi.chzzk.naver.com/auth/v1/token/revoke",
+      auth: "none",
+      json: {
+        clientId: "{options.clientId}",
+        clientSecret: "{options.clientSecret}",
+        token: "{token}",
+        tokenTypeHint: "access_token",
+      },
+    },
     style: { brandColor: "#00ffa3" },
     options,
   }

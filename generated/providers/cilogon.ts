@@ -41,6 +41,8 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
     }),
     schema: async () => (await import("../profiles/cilogon.js")).CILogonProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { scope: ["offline_access"] } },
+    revoke: "https://cilogon.org/oauth2/revoke",
     style: { brandColor: "#000000" },
     options,
   }

@@ -53,6 +53,11 @@ export default function ClaveUnica(options: ClaveUnicaOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/claveunica.js")).ClaveUnicaProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
+    logout: {
+      url: "https://accounts.claveunica.gob.cl/api/v1/accounts/app/logout",
+      query: { redirect: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#0f69c4" },
     options,
   }

@@ -48,6 +48,9 @@ export default function Clever(options: CleverOptions = {}): OAuth2Config<Clever
     }),
     schema: async () => (await import("../profiles/clever.js")).CleverProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#1464ff" },
     options,
   }

@@ -45,6 +45,7 @@ export default function ClickUp(options: ClickUpOptions = {}): OAuth2Config<Clic
     }),
     schema: async () => (await import("../profiles/click-up.js")).ClickUpProfile,
     email: { presence: "always", verified: false },
+    refresh: "none",
     style: { brandColor: "#24292f" },
     options,
   }

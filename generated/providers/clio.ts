@@ -53,6 +53,8 @@ export default function Clio(options: ClioOptions = {}): OAuth2Config<ClioProfil
     }),
     schema: async () => (await import("../profiles/clio.js")).ClioProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: false },
+    revoke: { url: `https://${host}/oauth/deauthorize`, auth: { bearer: "{token}" } },
     style: { brandColor: "#0070e0" },
     options,
   }

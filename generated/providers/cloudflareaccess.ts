@@ -40,6 +40,9 @@ export default function CloudflareAccess(
     userClaims: { name: ["name"], email: ["email"] },
     schema: async () => (await import("../profiles/cloudflareaccess.js")).CloudflareAccessProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { scope: ["offline_access"] } },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#f38020" },
     options,
   }

@@ -62,6 +62,10 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
     },
     schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
+    logout: {
+      url: options.domain && `https://${options.domain}/logout`,
+      query: { client_id: "{options.clientId}", logout_uri: "{post_logout_redirect_uri}" },
+    },
     hints: {
       "attributes required":
         "The outer identity provider does not give an attribute that the pool demands. Map it, and ask for its scope there",

@@ -42,6 +42,8 @@ export default function Coinbase(options: CoinbaseOptions = {}): OAuth2Config<Co
     }),
     schema: async () => (await import("../profiles/coinbase.js")).CoinbaseProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    revoke: "https://login.coinbase.com/oauth2/revoke",
     style: { brandColor: "#0052ff" },
     options,
   }

@@ -44,6 +44,8 @@ export default function Criipto(options: CriiptoOptions = {}): OIDCConfig<Criipt
     userClaims: { name: ["name", "given_name", "family_name"] },
     schema: async () => (await import("../profiles/criipto.js")).CriiptoProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: "none",
     style: { brandColor: "#000000" },
     options,
   }

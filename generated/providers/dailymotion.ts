@@ -47,6 +47,7 @@ export default function Dailymotion(options: DailymotionOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/dailymotion.js")).DailymotionProfile,
     email: { presence: "scope", verified: false },
+    revoke: { url: "https://api.dailymotion.com/logout", method: "GET", auth: { bearer: "{token}" } },
     style: { brandColor: "#0a0a0a" },
     options,
   }

@@ -60,6 +60,7 @@ export default function Deezer(options: DeezerOptions = {}): OAuth2Config<Deezer
     }),
     schema: async () => (await import("../profiles/deezer.js")).DeezerProfile,
     email: { presence: "scope", verified: false },
+    refresh: "none",
     hints: { user_denied: "The user declined on Deezer's page" },
     style: { brandColor: "#a238ff" },
     options,

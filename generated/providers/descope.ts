@@ -41,6 +41,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/descope.js")).DescopeProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#1c1c23" },
     options,
   }

@@ -40,6 +40,8 @@ export default function DeviantArt(options: DeviantArtOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/deviantart.js")).DeviantArtProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: "https://www.deviantart.com/oauth2/revoke",
     style: { brandColor: "#05cc47" },
     options,
   }

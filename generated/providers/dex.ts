@@ -38,6 +38,8 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/dex.js")).DexProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    revoke: "none",
     style: { brandColor: "#00a3e0" },
     options,
   }

@@ -47,6 +47,12 @@ export default function DigitalOcean(options: DigitalOceanOptions = {}): OAuth2C
     }),
     schema: async () => (await import("../profiles/digitalocean.js")).DigitalOceanProfile,
     email: { presence: "always", verified: "email_verified" },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://cloud.digitalocean.com/v1/oauth/revoke",
+      auth: { bearer: "{token}" },
+      form: { token: "{token}" },
+    },
     style: { brandColor: "#0080ff" },
     options,
   }

@@ -63,6 +63,22 @@ export default function DingTalk(options: DingTalkOptions = {}): OAuth2Config<Di
     }),
     schema: async () => (await import("../profiles/dingtalk.js")).DingTalkProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: {
+      rotates: true,
+      url: "https://api.dingtalk.com/v1.0/oauth2/userAccessToken",
+      json: {
+        clientId: "{options.clientId}",
+        clientSecret: "{options.clientSecret}",
+        refreshToken: "{tokens.refresh_token}",
+        grantType: "refresh_token",
+      },
+      only: true,
+      answer: {
+        error: { code: "code", description: "message" },
+        rename: { access_token: "accessToken", refresh_token: "refreshToken", expires_in: "expireIn" },
+        set: { token_type: "bearer" },
+      },
+    },
     style: { brandColor: "#0089ff" },
     options,
   }

@@ -49,6 +49,7 @@ export default function Discogs(options: DiscogsOptions = {}): OAuth2Config<Disc
     }),
     schema: async () => (await import("../profiles/discogs.js")).DiscogsProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
     style: { brandColor: "#333333" },
     options,
   }

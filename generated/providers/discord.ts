@@ -50,6 +50,8 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
     }),
     schema: async () => (await import("../profiles/discord.js")).DiscordProfile,
     email: { presence: "scope", verified: "verified" },
+    revoke: "https://discord.com/api/oauth2/token/revoke",
+    logout: "none",
     hints: {
       invalid_client:
         "Discord does not accept the client id or the client secret. Copy both from the OAuth2 page of the application, where a reset ends the former secret; the bot token is another thing",

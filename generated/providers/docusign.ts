@@ -45,6 +45,16 @@ export default function Docusign(options: DocusignOptions = {}): OAuth2Config<Do
     }),
     schema: async () => (await import("../profiles/docusign.js")).DocusignProfile,
     email: { presence: "always", verified: false },
+    logout: {
+      url: `https://${host}/logout`,
+      query: {
+        client_id: "{options.clientId}",
+        redirect_uri: "{post_logout_redirect_uri}",
+        response_type: "code",
+        scope: "openid",
+        response_mode: "logout_redirect",
+      },
+    },
     style: { brandColor: "#4c00ff" },
     options,
   }

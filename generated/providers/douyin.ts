@@ -65,6 +65,16 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
     }),
     schema: async () => (await import("../profiles/douyin.js")).DouyinProfile,
     email: { presence: "never" },
+    refresh: {
+      rotates: false,
+      url: "https://open.douyin.com/oauth/refresh_token/",
+      answer: {
+        fails: { path: "data.error_code", is: "truthy" },
+        error: { code: "data.error_code", description: "data.description" },
+        pick: "data",
+        set: { token_type: "bearer" },
+      },
+    },
     style: { brandColor: "#000000" },
     options,
   }

@@ -45,6 +45,7 @@ export default function Dribbble(options: DribbbleOptions = {}): OAuth2Config<Dr
     }),
     schema: async () => (await import("../profiles/dribbble.js")).DribbbleProfile,
     email: { presence: "never" },
+    refresh: "none",
     style: { brandColor: "#000000" },
     options,
   }

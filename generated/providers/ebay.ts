@@ -67,6 +67,7 @@ export default function EBay(options: EBayOptions = {} as EBayOptions): OAuth2Co
     }),
     schema: async () => (await import("../profiles/ebay.js")).EBayProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { answer: { force: { token_type: "bearer" } } },
     style: { brandColor: "#e53238" },
     needs: ["ruName"],
     options,

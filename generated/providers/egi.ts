@@ -48,6 +48,8 @@ export default function EgiCheckIn(options: EgiCheckInOptions = {}): OIDCConfig<
     }),
     schema: async () => (await import("../profiles/egi.js")).EgiCheckInProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { ask: { scope: ["offline_access"] }, form: { scope: "openid email profile" } },
+    revoke: "none",
     style: { brandColor: "#0067b1" },
     options,
   }

@@ -40,6 +40,11 @@ export default function EpicGames(options: EpicGamesOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/epicgames.js")).EpicGamesProfile,
     email: { presence: "never" },
+    revoke: {
+      url: "https://api.epicgames.dev/epic/oauth/v2/revoke",
+      auth: "basic",
+      form: { token: "{token}" },
+    },
     style: { brandColor: "#313131" },
     options,
   }

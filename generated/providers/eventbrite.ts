@@ -49,6 +49,7 @@ export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/eventbrite.js")).EventbriteProfile,
     email: { presence: "always", verified: "emails[verified].verified" },
+    refresh: "none",
     style: { brandColor: "#f05537" },
     options,
   }

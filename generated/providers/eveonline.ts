@@ -44,6 +44,8 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/eveonline.js")).EVEOnlineProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: "https://login.eveonline.com/v2/oauth/revoke",
     style: { brandColor: "#000000" },
     options,
   }

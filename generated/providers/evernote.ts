@@ -45,6 +45,7 @@ export default function Evernote(options: EvernoteOptions = {}): OAuth2Config<Ev
     }),
     schema: async () => (await import("../profiles/evernote.js")).EvernoteProfile,
     email: { presence: "never" },
+    refresh: "none",
     style: { brandColor: "#00a82d" },
     options,
   }

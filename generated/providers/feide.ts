@@ -39,6 +39,9 @@ export default function Feide(options: FeideOptions = {}): OIDCConfig<FeideProfi
     }),
     schema: async () => (await import("../profiles/feide.js")).FeideProfile,
     email: { presence: "scope", verified: false },
+    refresh: "none",
+    revoke: "none",
+    logout: "https://auth.dataporten.no/openid/endsession",
     style: { brandColor: "#1f4698" },
     options,
   }

@@ -51,6 +51,8 @@ export default function Feishu(options: FeishuOptions = {}): OAuth2Config<Feishu
     }),
     schema: async () => (await import("../profiles/feishu.js")).FeishuProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    revoke: "https://accounts.feishu.cn/oauth/v1/revoke",
     hints: {
       "20010": "The user is outside the app's availability. Widen it in the developer console.",
       "20027":

@@ -40,6 +40,7 @@ export default function Figma(options: FigmaOptions = {}): OAuth2Config<FigmaPro
     }),
     schema: async () => (await import("../profiles/figma.js")).FigmaProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: false, url: "https://api.figma.com/v1/oauth/refresh" },
     style: { brandColor: "#ff7237" },
     options,
   }

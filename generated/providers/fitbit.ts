@@ -42,6 +42,8 @@ export default function Fitbit(options: FitbitOptions = {}): OAuth2Config<Fitbit
     email: { presence: "never" },
     retired:
       "Google switched Fitbit's addresses off on 2 November 2026, and they answer 410 Gone. Use google to sign in, and the Google Health API for what the devices measure.",
+    refresh: { rotates: true },
+    revoke: "https://api.fitbit.com/oauth2/revoke",
     style: { brandColor: "#00b0b9" },
     options,
   }

@@ -49,6 +49,7 @@ export default function Forgejo(
     }),
     schema: async () => (await import("../profiles/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#fb923c" },
     needs: ["baseUrl"],
     options,

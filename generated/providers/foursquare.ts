@@ -60,6 +60,7 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/foursquare.js")).FoursquareProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
     style: { brandColor: "#000000" },
     options,
   }

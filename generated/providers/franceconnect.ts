@@ -48,6 +48,11 @@ export default function FranceConnect(options: FranceConnectOptions = {}): OIDCC
     }),
     schema: async () => (await import("../profiles/franceconnect.js")).FranceConnectProfile,
     email: { presence: "scope", verified: false },
+    refresh: "none",
+    logout: {
+      url: `https://${host}/api/v2/session/end`,
+      query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#000091" },
     options,
   }

@@ -50,6 +50,7 @@ export default function FreeAgent(options: FreeAgentOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/freeagent.js")).FreeAgentProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#0a64bc" },
     options,
   }

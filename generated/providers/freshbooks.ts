@@ -41,6 +41,8 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/freshbooks.js")).FreshbooksProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
+    revoke: "https://api.freshbooks.com/auth/oauth/revoke",
     style: { brandColor: "#0075dd" },
     options,
   }

@@ -41,6 +41,7 @@ export default function Frontier(options: FrontierOptions = {}): OAuth2Config<Fr
     }),
     schema: async () => (await import("../profiles/frontier.js")).FrontierProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#ff7100" },
     options,
   }

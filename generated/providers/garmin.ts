@@ -43,6 +43,12 @@ export default function GarminConnect(
     }),
     schema: async () => (await import("../profiles/garmin.js")).GarminConnectProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://apis.garmin.com/wellness-api/rest/user/registration",
+      method: "DELETE",
+      auth: "bearer",
+    },
     style: { brandColor: "#000000" },
     options,
   }

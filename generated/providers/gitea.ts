@@ -46,6 +46,7 @@ export default function Gitea(options: GiteaOptions = {}): OAuth2Config<GiteaPro
     }),
     schema: async () => (await import("../profiles/gitea.js")).GiteaProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#609926" },
     options,
   }

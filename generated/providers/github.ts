@@ -66,6 +66,14 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
     }),
     schema: async () => (await import("../profiles/github.js")).GitHubProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { rotates: true },
+    revoke: {
+      url: `${api}/applications/{options.clientId}/token`,
+      method: "DELETE",
+      auth: "basic",
+      json: { access_token: "{tokens.access_token}" },
+    },
+    logout: "none",
     hints: {
       redirect_uri_mismatch:
         'Set "Authorization callback URL" of the app to the callback URL of this application. Host and port must be the same, so development needs an app of its own',

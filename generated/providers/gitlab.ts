@@ -45,6 +45,8 @@ export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLab
     schema: async () => (await import("../profiles/gitlab.js")).GitLabProfile,
     require: [{ path: "state", is: ["active"] }],
     email: { presence: "scope", verified: false },
+    refresh: { rotates: true },
+    revoke: `${web}/oauth/revoke`,
     hints: {
       invalid_client:
         "GitLab does not accept the client id or the client secret. Copy both from the application's page, and mark the application as confidential",

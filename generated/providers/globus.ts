@@ -39,6 +39,12 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/globus.js")).GlobusProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { query: { access_type: "offline" } } },
+    revoke: "https://auth.globus.org/v2/oauth2/token/revoke",
+    logout: {
+      url: "https://auth.globus.org/v2/web/logout",
+      query: { client: "{options.clientId}", redirect_uri: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#000000" },
     options,
   }

@@ -55,6 +55,7 @@ export default function GoHighLevel(options: GoHighLevelOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/gohighlevel.js")).GoHighLevelProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true, form: { user_type: kind } },
     style: { brandColor: "#155eef" },
     options,
   }

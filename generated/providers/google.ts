@@ -40,6 +40,9 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     schema: async () => (await import("../profiles/google.js")).GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { ask: { query: { access_type: "offline", prompt: "consent" } }, rotates: false },
+    revoke: { url: "https://oauth2.googleapis.com/revoke", auth: "none", form: { token: "{token}" } },
+    logout: "none",
     hints: {
       access_denied: 'The user cancelled, or is no test user of an app whose publishing status is "Testing"',
       redirect_uri_mismatch:

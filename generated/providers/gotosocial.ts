@@ -43,6 +43,8 @@ export default function GoToSocial(options: GoToSocialOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/gotosocial.js")).GoToSocialProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: base && `${base}/oauth/revoke`,
     style: { brandColor: "#df8958" },
     options,
   }

@@ -45,6 +45,12 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/govbr.js")).GovBrProfile,
     email: { presence: "sometimes", verified: "email_verified" },
+    refresh: "none",
+    revoke: "none",
+    logout: {
+      url: `https://${host}/logout`,
+      query: { post_logout_redirect_uri: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#1351b4" },
     options,
   }

@@ -50,6 +50,9 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
     }),
     schema: async () => (await import("../profiles/govukonelogin.js")).GovUkOneLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: "none",
+    revoke: "none",
+    logout: `https://${host}/logout`,
     style: { brandColor: "#00703c" },
     options,
   }

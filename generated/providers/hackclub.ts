@@ -39,6 +39,8 @@ export default function HackClub(options: HackClubOptions = {}): OIDCConfig<Hack
     userClaims: { name: ["name"], email: ["email"] },
     schema: async () => (await import("../profiles/hackclub.js")).HackClubProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: true },
+    logout: "none",
     style: { brandColor: "#ec3750" },
     options,
   }

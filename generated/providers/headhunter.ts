@@ -55,6 +55,8 @@ export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/headhunter.js")).HeadHunterProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true, headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) } },
+    revoke: { url: "https://api.hh.ru/oauth/token", method: "DELETE", auth: { bearer: "{token}" } },
     style: { brandColor: "#d6001c" },
     options,
   }

@@ -51,6 +51,7 @@ export default function HubSpot(options: HubSpotOptions = {}): OAuth2Config<HubS
     }),
     schema: async () => (await import("../profiles/hubspot.js")).HubSpotProfile,
     email: { presence: "always", verified: false },
+    revoke: "https://api.hubapi.com/oauth/2026-03/token/revoke",
     style: { brandColor: "#ff7a59" },
     options,
   }

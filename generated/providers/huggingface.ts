@@ -34,6 +34,9 @@ export default function Huggingface(options: HuggingfaceOptions = {}): OIDCConfi
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/huggingface.js")).HuggingfaceProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { rotates: true },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#ffd21e" },
     options,
   }

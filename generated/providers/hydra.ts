@@ -32,6 +32,7 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/hydra.js")).OryHydraProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     hints: {
       invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",
     },

@@ -47,6 +47,8 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
     }),
     schema: async () => (await import("../profiles/idporten.js")).IDPortenProfile,
     email: { presence: "never" },
+    revoke: `https://${host}/revoke`,
+    logout: `https://login.${host}/logout`,
     style: { brandColor: "#1e2b3c" },
     options,
   }

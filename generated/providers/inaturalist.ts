@@ -40,6 +40,7 @@ export default function INaturalist(options: INaturalistOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/inaturalist.js")).INaturalistProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
     style: { brandColor: "#74ac00" },
     options,
   }

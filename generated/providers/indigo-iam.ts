@@ -39,6 +39,8 @@ export default function IndigoIam(options: IndigoIamOptions = {}): OIDCConfig<In
     }),
     schema: async () => (await import("../profiles/indigo-iam.js")).IndigoIamProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { scope: ["offline_access"] } },
+    logout: "none",
     style: { brandColor: "#000000" },
     options,
   }

@@ -56,6 +56,13 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/instagram.js")).InstagramProfile,
     email: { presence: "never" },
+    refresh: {
+      url: "https://graph.instagram.com/refresh_access_token",
+      method: "GET",
+      auth: "none",
+      query: { grant_type: "ig_refresh_token", access_token: "{tokens.access_token}" },
+      only: true,
+    },
     hints: {
       "Insufficient developer role":
         "The app is in development. Add the user as an Instagram tester, and let them accept the invitation",

@@ -52,6 +52,8 @@ export default function Intercom(options: IntercomOptions = {}): OAuth2Config<In
     schema: async () => (await import("../profiles/intercom.js")).IntercomProfile,
     require: [{ path: "email_verified", is: [true] }],
     email: { presence: "always", verified: "email_verified" },
+    refresh: "none",
+    revoke: { url: `${api}/auth/uninstall`, auth: "bearer" },
     style: { brandColor: "#6afdef" },
     options,
   }

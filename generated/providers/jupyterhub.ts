@@ -46,6 +46,7 @@ export default function JupyterHub(options: JupyterHubOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/jupyterhub.js")).JupyterHubProfile,
     email: { presence: "never" },
+    refresh: "none",
     style: { brandColor: "#f37626" },
     options,
   }

@@ -48,6 +48,12 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       presence: "sometimes",
       verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],
     },
+    refresh: { rotates: false },
+    revoke: { url: "https://kapi.kakao.com/v1/user/unlink", auth: "bearer" },
+    logout: {
+      url: "https://kauth.kakao.com/oauth/logout",
+      query: { client_id: "{options.clientId}", logout_redirect_uri: "{post_logout_redirect_uri}" },
+    },
     hints: {
       KOE004: "Turn on Kakao Login in the app's settings",
       KOE006: 'Register the callback URL as "Redirect URI" of the REST API key',

@@ -39,6 +39,8 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/kanidm.js")).KanidmProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    logout: "none",
     hints: { access_denied: "The user declined, or belongs to no group that the scopes are mapped to" },
     style: { brandColor: "#f05a28" },
     options,

@@ -33,6 +33,8 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/kinde.js")).KindeProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline"] }, rotates: true },
+    logout: { url: "{options.issuer|trim}/logout", query: { redirect: "{post_logout_redirect_uri}" } },
     style: { brandColor: "#ffffff", text: "#0f0f0f" },
     options,
   }

@@ -52,6 +52,7 @@ export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaPr
     userClaims: { name: ["given_name", "family_name"], email: ["email"] },
     schema: async () => (await import("../profiles/klarna.js")).KlarnaProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#ffb3c7" },
     options,
   }

@@ -55,6 +55,8 @@ export default function Lark(options: LarkOptions = {}): OAuth2Config<LarkProfil
     }),
     schema: async () => (await import("../profiles/lark.js")).LarkProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true, json: {} },
+    revoke: "https://accounts.larksuite.com/oauth/v1/revoke",
     hints: {
       "20010": "The user is outside the app's availability. Widen it in the developer console.",
       "20027":

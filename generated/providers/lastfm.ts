@@ -87,6 +87,7 @@ export default function LastFm(options: LastFmOptions = {}): OAuth2Config<LastFm
     }),
     schema: async () => (await import("../profiles/lastfm.js")).LastFmProfile,
     email: { presence: "never" },
+    refresh: "none",
     hints: {
       "4": "The token is used up or older than an hour. The user signs in again",
       "10": "Last.fm does not know the API key",

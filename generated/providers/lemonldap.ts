@@ -43,6 +43,7 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
     }),
     schema: async () => (await import("../profiles/lemonldap.js")).LemonLDAPNGProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
     options,
   }

@@ -35,6 +35,17 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/line.js")).LineProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: false },
+    revoke: {
+      url: "https://api.line.me/oauth2/v2.1/revoke",
+      auth: "none",
+      form: {
+        access_token: "{token}",
+        client_id: "{options.clientId}",
+        client_secret: "{options.clientSecret}",
+      },
+    },
+    logout: "none",
     hints: {
       invalid_client: "The channel secret is wrong. Copy it from the channel's basic settings",
       "redirect_uri does not match":

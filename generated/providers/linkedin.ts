@@ -34,6 +34,8 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/linkedin.js")).LinkedInProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: "none",
+    logout: "none",
     hints: {
       unauthorized_scope_error: 'Add the product "Sign In with LinkedIn using OpenID Connect" to the app',
       user_cancelled_login: "The user did not sign in at LinkedIn",

@@ -49,6 +49,12 @@ export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<Logi
     }),
     schema: async () => (await import("../profiles/logingov.js")).LoginGovProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: "none",
+    revoke: "none",
+    logout: {
+      url: `https://${host}/openid_connect/logout`,
+      query: { client_id: "{options.clientId}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#0071bc" },
     options,
   }

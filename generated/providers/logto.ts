@@ -42,6 +42,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
     userClaims: { name: ["name", "username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/logto.js")).LogtoProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     style: { brandColor: "#5d34f2" },
     options,
   }

@@ -45,6 +45,7 @@ export default function Mailchimp(options: MailchimpOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/mailchimp.js")).MailchimpProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
     style: { brandColor: "#ffe01b" },
     options,
   }

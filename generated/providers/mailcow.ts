@@ -43,6 +43,7 @@ export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<Mail
     }),
     schema: async () => (await import("../profiles/mailcow.js")).MailcowProfile,
     email: { presence: "always", verified: true, trust: "operator" },
+    refresh: { rotates: true },
     style: { brandColor: "#febf30" },
     options,
   }

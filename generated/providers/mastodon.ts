@@ -44,6 +44,8 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
     }),
     schema: async () => (await import("../profiles/mastodon.js")).MastodonProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: base && `${base}/oauth/revoke`,
     style: { brandColor: "#6364ff" },
     options,
   }

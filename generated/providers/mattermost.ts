@@ -44,6 +44,7 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/mattermost.js")).MattermostProfile,
     email: { presence: "always", verified: "email_verified", trust: "operator" },
+    refresh: { rotates: true },
     style: { brandColor: "#1e325c" },
     options,
   }

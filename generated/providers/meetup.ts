@@ -50,6 +50,7 @@ export default function Meetup(options: MeetupOptions = {}): OAuth2Config<Meetup
     }),
     schema: async () => (await import("../profiles/meetup.js")).MeetupProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#ed1c40" },
     options,
   }

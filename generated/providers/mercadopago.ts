@@ -44,6 +44,7 @@ export default function MercadoPago(options: MercadoPagoOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/mercadopago.js")).MercadoPagoProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#00b1ea" },
     options,
   }

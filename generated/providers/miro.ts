@@ -44,6 +44,16 @@ export default function Miro(options: MiroOptions = {}): OAuth2Config<MiroProfil
     }),
     schema: async () => (await import("../profiles/miro.js")).MiroProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://api.miro.com/v2/oauth/revoke",
+      auth: "none",
+      json: {
+        accessToken: "{token}",
+        clientId: "{options.clientId}",
+        clientSecret: "{options.clientSecret}",
+      },
+    },
     style: {
       brandColor: "#050038",
       mark: "M17.392 0H13.9L17 4.808 10.444 0H6.949l3.102 6.3L3.494 0H0l3.05 8.131L0 24h3.494L10.05 6.985 6.949 24h3.494L17 5.494 13.899 24h3.493L24 3.672 17.392 0z",

@@ -50,6 +50,9 @@ export default function Misskey(options: MisskeyOptions = {}): OAuth2Config<Miss
     }),
     schema: async () => (await import("../profiles/misskey.js")).MisskeyProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: "none",
+    logout: "none",
     hints: {
       invalid_request:
         "The client id has to be the https address of a public page that names the callback URL in a link of the relation redirect_uri",

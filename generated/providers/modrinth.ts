@@ -51,6 +51,7 @@ export default function Modrinth(options: ModrinthOptions = {}): OAuth2Config<Mo
     }),
     schema: async () => (await import("../profiles/modrinth.js")).ModrinthProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: "none",
     style: { brandColor: "#00af5c" },
     options,
   }

@@ -39,6 +39,9 @@ export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdPr
     }),
     schema: async () => (await import("../profiles/mojeid.js")).MojeIdProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { ask: { scope: ["offline_access"] } },
+    revoke: "none",
+    logout: { url: "https://mojeid.cz/logout/", query: {} },
     style: { brandColor: "#0059a7" },
     options,
   }

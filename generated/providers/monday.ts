@@ -52,6 +52,8 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
     }),
     schema: async () => (await import("../profiles/monday.js")).MondayProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
+    revoke: "https://auth.monday.com/oauth_ms/oauth/revoke",
     style: { brandColor: "#ff3d57" },
     options,
   }

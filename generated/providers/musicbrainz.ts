@@ -45,6 +45,8 @@ export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/musicbrainz.js")).MusicBrainzProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { ask: { query: { access_type: "offline" } } },
+    revoke: "https://musicbrainz.org/oauth2/revoke",
     style: { brandColor: "#ba478f" },
     options,
   }

@@ -50,6 +50,17 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
     }),
     schema: async () => (await import("../profiles/naver.js")).NaverProfile,
     email: { presence: "sometimes", verified: false },
+    revoke: {
+      url: "https://nid.naver.com/oauth2.0/token",
+      auth: "none",
+      form: {
+        grant_type: "delete",
+        access_token: "{token}",
+        service_provider: "NAVER",
+        client_id: "{options.clientId}",
+        client_secret: "{options.clientSecret}",
+      },
+    },
     hints: {
       "403": 'The application may not use this API. Turn on "Naver Login" in its API settings',
       invalid_client:

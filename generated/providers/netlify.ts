@@ -40,6 +40,7 @@ export default function Netlify(options: NetlifyOptions = {}): OAuth2Config<Netl
     }),
     schema: async () => (await import("../profiles/netlify.js")).NetlifyProfile,
     email: { presence: "always", verified: false },
+    refresh: "none",
     style: { brandColor: "#32e6e2" },
     options,
   }

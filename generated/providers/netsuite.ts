@@ -63,6 +63,9 @@ export default function NetSuite(
     }),
     schema: async () => (await import("../profiles/netsuite.js")).NetSuiteProfile,
     email: { presence: "sometimes", verified: false },
+    revoke:
+      options.accountID &&
+      `https://${options.accountID}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/revoke`,
     style: { brandColor: "#181a1b", text: "#fbfbfb" },
     needs: ["accountID"],
     options,

@@ -49,6 +49,7 @@ export default function Onshape(options: OnshapeOptions = {}): OAuth2Config<Onsh
     }),
     schema: async () => (await import("../profiles/onshape.js")).OnshapeProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#113b57" },
     options,
   }

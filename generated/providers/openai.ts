@@ -33,6 +33,7 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/openai.js")).OpenAIProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000" },
     options,
   }

@@ -43,6 +43,8 @@ export default function OpenStreetMap(
     }),
     schema: async () => (await import("../profiles/openstreetmap.js")).OpenStreetMapProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: "https://www.openstreetmap.org/oauth2/revoke",
     style: { brandColor: "#7ebc6f" },
     options,
   }

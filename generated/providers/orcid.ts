@@ -46,6 +46,8 @@ export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfi
     userClaims: { name: ["name", "given_name", "family_name"] },
     schema: async () => (await import("../profiles/orcid.js")).ORCIDProfile,
     email: { presence: "never" },
+    revoke: `https://${host}/oauth/revoke`,
+    logout: "none",
     style: { brandColor: "#a6ce39" },
     options,
   }

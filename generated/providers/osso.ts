@@ -46,6 +46,7 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
     email: { presence: "always", verified: false },
     retired:
       "The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.",
+    refresh: "none",
     style: { brandColor: "#000000" },
     options,
   }

@@ -40,6 +40,8 @@ export default function Osu(options: OsuOptions = {}): OAuth2Config<OsuProfile> 
     }),
     schema: async () => (await import("../profiles/osu.js")).OsuProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: { url: "https://osu.ppy.sh/api/v2/oauth/tokens/current", method: "DELETE", auth: "bearer" },
     style: { brandColor: "#ff66aa" },
     options,
   }

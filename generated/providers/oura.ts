@@ -44,6 +44,12 @@ export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfil
     }),
     schema: async () => (await import("../profiles/oura.js")).OuraProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://api.ouraring.com/oauth/revoke",
+      auth: "none",
+      query: { access_token: "{token}" },
+    },
     style: { brandColor: "#000000" },
     options,
   }

@@ -47,6 +47,7 @@ export default function OwnCloud(options: OwnCloudOptions = {}): OAuth2Config<Ow
     }),
     schema: async () => (await import("../profiles/owncloud.js")).OwnCloudProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#041e42" },
     options,
   }

@@ -48,6 +48,7 @@ export default function Patreon(options: PatreonOptions = {}): OAuth2Config<Patr
     }),
     schema: async () => (await import("../profiles/patreon.js")).PatreonProfile,
     email: { presence: "scope", verified: "data.attributes.is_email_verified" },
+    refresh: { rotates: true },
     style: { brandColor: "#e85b46" },
     options,
   }

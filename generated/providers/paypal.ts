@@ -52,6 +52,7 @@ export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPal
     }),
     schema: async () => (await import("../profiles/paypal.js")).PayPalProfile,
     email: { presence: "scope", verified: "email_verified" },
+    revoke: `https://api.${host}/v1/oauth2/revoke`,
     hints: {
       invalid_client:
         "The client id or the secret is wrong, or belongs to the other environment. Sandbox and live have different ones",

@@ -51,6 +51,7 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
     }),
     schema: async () => (await import("../profiles/phorge.js")).PhorgeProfile,
     email: { presence: "sometimes", verified: true, trust: "operator" },
+    refresh: "none",
     style: { brandColor: "#136cb2" },
     options,
   }

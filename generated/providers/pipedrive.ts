@@ -45,6 +45,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/pipedrive.js")).PipedriveProfile,
     email: { presence: "always", verified: false },
     identity: { tenant: "data.company_id" },
+    revoke: "https://oauth.pipedrive.com/oauth/revoke",
     style: { brandColor: "#017737" },
     options,
   }

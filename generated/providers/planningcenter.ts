@@ -49,6 +49,8 @@ export default function PlanningCenter(
     }),
     schema: async () => (await import("../profiles/planningcenter.js")).PlanningCenterProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: "https://api.planningcenteronline.com/oauth/revoke",
     style: { brandColor: "#2266f7" },
     options,
   }

@@ -43,6 +43,8 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
     },
     schema: async () => (await import("../profiles/pocketid.js")).PocketIDProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    revoke: "none",
     hints: {
       access_denied: "The user declined, or belongs to none of the groups that the client is restricted to",
     },

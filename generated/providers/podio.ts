@@ -46,6 +46,7 @@ export default function Podio(options: PodioOptions = {}): OAuth2Config<PodioPro
     }),
     schema: async () => (await import("../profiles/podio.js")).PodioProfile,
     email: { presence: "always", verified: false },
+    refresh: { url: "https://api.podio.com/oauth/token/v2", json: {} },
     style: { brandColor: "#15808d" },
     options,
   }

@@ -41,6 +41,9 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
     userClaims: { email: ["email"] },
     schema: async () => (await import("../profiles/polar.js")).PolarProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { rotates: true },
+    revoke: "https://api.polar.sh/v1/oauth2/revoke",
+    logout: "none",
     style: { brandColor: "#0062ff" },
     options,
   }

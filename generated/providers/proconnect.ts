@@ -41,6 +41,12 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
     }),
     schema: async () => (await import("../profiles/proconnect.js")).ProConnectProfile,
     email: { presence: "scope", verified: false },
+    refresh: "none",
+    revoke: "none",
+    logout: {
+      url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/session/end`,
+      query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#000091" },
     options,
   }

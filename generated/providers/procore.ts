@@ -48,6 +48,8 @@ export default function Procore(options: ProcoreOptions = {}): OAuth2Config<Proc
     }),
     schema: async () => (await import("../profiles/procore.js")).ProcoreProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    revoke: `${login}/oauth/revoke`,
     style: { brandColor: "#f47e42" },
     options,
   }

@@ -53,6 +53,7 @@ export default function ProductHunt(options: ProductHuntOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../profiles/producthunt.js")).ProductHuntProfile,
     email: { presence: "never" },
+    refresh: "none",
     style: { brandColor: "#da552f" },
     options,
   }

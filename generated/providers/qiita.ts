@@ -57,6 +57,8 @@ export default function Qiita(options: QiitaOptions = {}): OAuth2Config<QiitaPro
     }),
     schema: async () => (await import("../profiles/qiita.js")).QiitaProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: { url: "https://qiita.com/api/v2/access_tokens/{token}", method: "DELETE", auth: "none" },
     style: { brandColor: "#55c500" },
     options,
   }

@@ -91,6 +91,12 @@ export default function QQ(options: QQOptions = {}): OAuth2Config<QQProfile> {
     }),
     schema: async () => (await import("../profiles/qq.js")).QQProfile,
     email: { presence: "never" },
+    refresh: {
+      url: "https://graph.qq.com/oauth2.0/token",
+      method: "GET",
+      query: { fmt: "json" },
+      answer: { format: "json", fails: { path: "error", is: "truthy" }, set: { token_type: "bearer" } },
+    },
     hints: {
       "100016": "The access token is wrong or expired. The user signs in again.",
       "100048":

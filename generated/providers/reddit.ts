@@ -45,6 +45,8 @@ export default function Reddit(options: RedditOptions = {}): OAuth2Config<Reddit
     }),
     schema: async () => (await import("../profiles/reddit.js")).RedditProfile,
     email: { presence: "never" },
+    refresh: { ask: { query: { duration: "permanent" } }, rotates: false },
+    revoke: "https://www.reddit.com/api/v1/revoke_token",
     hints: {
       "401":
         'Reddit does not accept the client id or the client secret. Copy both from the app, which has to be a "web app"',

@@ -43,6 +43,8 @@ export default function Restream(options: RestreamOptions = {}): OAuth2Config<Re
     }),
     schema: async () => (await import("../profiles/restream.js")).RestreamProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
+    revoke: { url: "https://api.restream.io/oauth/revoke", auth: "none", form: { token: "{token}" } },
     style: { brandColor: "#1d2530" },
     options,
   }

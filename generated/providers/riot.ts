@@ -52,6 +52,9 @@ export default function RiotGames(options: RiotGamesOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/riot.js")).RiotGamesProfile,
     email: { presence: "never" },
+    refresh: { ask: { scope: ["offline_access"] } },
+    revoke: "https://auth.riotgames.com/token/revoke",
+    logout: "https://auth.riotgames.com/logout",
     style: {
       brandColor: "#eb0029",
       mark: "M13.458.86 0 7.093l3.353 12.761 2.552-.313-.701-8.024.838-.373 1.447 8.202 4.361-.535-.775-8.857.83-.37 1.591 9.025 4.412-.542-.849-9.708.84-.374 1.74 9.87L24 17.318V3.5Zm.316 19.356.222 1.256L24 23.14v-4.18l-10.22 1.256Z",

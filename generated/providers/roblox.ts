@@ -40,6 +40,9 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
     userClaims: { name: ["name", "nickname", "preferred_username"], image: ["picture"] },
     schema: async () => (await import("../profiles/roblox.js")).RobloxProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: "https://apis.roblox.com/oauth/v1/token/revoke",
+    logout: "none",
     style: { brandColor: "#335fff" },
     options,
   }

@@ -43,6 +43,7 @@ export default function RocketChat(options: RocketChatOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/rocketchat.js")).RocketChatProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
+    refresh: { rotates: true },
     style: { brandColor: "#f5455c" },
     options,
   }

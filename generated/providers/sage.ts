@@ -49,6 +49,8 @@ export default function SageAccounting(
     }),
     schema: async () => (await import("../profiles/sage.js")).SageAccountingProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    revoke: { url: "https://oauth.accounting.sage.com/revoke", form: { token: "{token}" } },
     style: { brandColor: "#00d639" },
     options,
   }

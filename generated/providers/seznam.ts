@@ -44,6 +44,12 @@ export default function Seznam(options: SeznamOptions = {}): OAuth2Config<Seznam
     }),
     schema: async () => (await import("../profiles/seznam.js")).SeznamProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { url: "https://login.szn.cz/api/v1/oauth/token", json: {} },
+    revoke: {
+      url: "https://login.szn.cz/api/v1/oauth/revoke",
+      auth: "bearer",
+      json: { token: "{tokens.access_token}", token_type_hint: "access_token" },
+    },
     style: { brandColor: "#cc0000" },
     options,
   }

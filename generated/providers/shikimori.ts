@@ -56,6 +56,11 @@ export default function Shikimori(
     }),
     schema: async () => (await import("../profiles/shikimori.js")).ShikimoriProfile,
     email: { presence: "never" },
+    refresh: { rotates: true, headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) } },
+    revoke: {
+      url: `${base}/oauth/revoke`,
+      headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) },
+    },
     style: { brandColor: "#343434" },
     needs: ["userAgent"],
     options,

@@ -66,6 +66,7 @@ export default function Shopify(
     }),
     schema: async () => (await import("../profiles/shopify.js")).ShopifyProfile,
     email: { presence: "always", verified: "associated_user.email_verified" },
+    refresh: "none",
     style: { brandColor: "#95bf47" },
     needs: ["shop"],
     options,

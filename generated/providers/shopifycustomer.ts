@@ -53,6 +53,7 @@ export default function ShopifyCustomerAccounts(
     userClaims: { email: ["email"] },
     schema: async () => (await import("../profiles/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    revoke: "none",
     style: { brandColor: "#7ab55c" },
     needs: ["domain", "shopId"],
     options,

@@ -39,6 +39,9 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
     userClaims: { name: ["name"], email: ["email"], image: ["avatar_url"] },
     schema: async () => (await import("../profiles/simplelogin.js")).SimpleLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#e3156a" },
     options,
   }

@@ -35,6 +35,9 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     schema: async () => (await import("../profiles/slack.js")).SlackProfile,
     email: { presence: "scope", verified: "email_verified" },
     identity: { tenant: '["https://slack.com/team_id"]' },
+    refresh: { rotates: true },
+    revoke: { url: "https://slack.com/api/auth.revoke", auth: "bearer" },
+    logout: "none",
     hints: {
       invalid_client_id: 'The client id is wrong. Copy it from the app\'s "Basic Information"',
       bad_client_secret: 'The client secret is wrong. Copy it from the app\'s "Basic Information"',

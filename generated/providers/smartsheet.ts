@@ -55,6 +55,7 @@ export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/smartsheet.js")).SmartsheetProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     style: { brandColor: "#003059" },
     options,
   }

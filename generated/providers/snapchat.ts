@@ -51,6 +51,7 @@ export default function Snapchat(options: SnapchatOptions = {}): OAuth2Config<Sn
     }),
     schema: async () => (await import("../profiles/snapchat.js")).SnapchatProfile,
     email: { presence: "never" },
+    revoke: "https://accounts.snapchat.com/accounts/oauth2/revoke",
     style: { brandColor: "#fffc00" },
     options,
   }

@@ -44,6 +44,12 @@ export default function SoundCloud(options: SoundCloudOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/soundcloud.js")).SoundCloudProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://secure.soundcloud.com/sign-out",
+      auth: "none",
+      json: { access_token: "{token}" },
+    },
     style: { brandColor: "#ff5500" },
     options,
   }

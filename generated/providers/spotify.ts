@@ -46,6 +46,7 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
     }),
     schema: async () => (await import("../profiles/spotify.js")).SpotifyProfile,
     email: { presence: "scope", verified: false },
+    revoke: "https://accounts.spotify.com/oauth2/revoke/v1",
     hints: {
       "Invalid redirect URI":
         'Add the callback URL to "Redirect URIs" of the app, letter by letter. In development use 127.0.0.1, since localhost is refused',

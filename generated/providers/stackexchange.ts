@@ -58,6 +58,12 @@ export default function StackExchange(
     }),
     schema: async () => (await import("../profiles/stackexchange.js")).StackExchangeProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: {
+      url: "https://api.stackexchange.com/2.3/access-tokens/{token}/invalidate",
+      method: "GET",
+      auth: "none",
+    },
     style: { brandColor: "#1e5397" },
     needs: ["key"],
     options,

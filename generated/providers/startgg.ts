@@ -52,6 +52,10 @@ export default function StartGG(options: StartGGOptions = {}): OAuth2Config<Star
     }),
     schema: async () => (await import("../profiles/startgg.js")).StartGGProfile,
     email: { presence: "scope", verified: false },
+    refresh: {
+      url: "https://api.start.gg/oauth/refresh",
+      json: { scope: "user.identity user.email", redirect_uri: "{options.callbackUrl}" },
+    },
     style: { brandColor: "#2e75ba" },
     options,
   }

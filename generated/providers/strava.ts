@@ -45,6 +45,12 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
     }),
     schema: async () => (await import("../profiles/strava.js")).StravaProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://www.strava.com/oauth/deauthorize",
+      auth: "none",
+      form: { access_token: "{tokens.access_token}" },
+    },
     style: { brandColor: "#fc4c02" },
     options,
   }

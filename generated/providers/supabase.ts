@@ -32,6 +32,9 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/supabase.js")).SupabaseProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { rotates: true },
+    revoke: "none",
+    logout: "none",
     style: {
       brandColor: "#3fcf8e",
       text: "#000000",

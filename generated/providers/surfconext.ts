@@ -49,6 +49,9 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
     }),
     schema: async () => (await import("../profiles/surfconext.js")).SURFconextProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#0077c8" },
     options,
   }

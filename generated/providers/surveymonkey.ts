@@ -45,6 +45,7 @@ export default function SurveyMonkey(options: SurveyMonkeyOptions = {}): OAuth2C
     }),
     schema: async () => (await import("../profiles/surveymonkey.js")).SurveyMonkeyProfile,
     email: { presence: "always", verified: "email_verified", trust: "none" },
+    refresh: "none",
     hints: {
       "1014": "Choose the scope View Users on the page of the app, and sign in again",
       "1058": "The user has to confirm the e-mail address at SurveyMonkey first",

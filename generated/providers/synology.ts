@@ -39,6 +39,9 @@ export default function Synology(options: SynologyOptions = {}): OIDCConfig<Syno
     userClaims: { name: ["username"], email: ["email"] },
     schema: async () => (await import("../profiles/synology.js")).SynologyProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#b5b5b6", text: "#000000" },
     options,
   }

@@ -56,6 +56,9 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
     },
     schema: async () => (await import("../profiles/tara.js")).TaraProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#006eb5" },
     options,
   }

@@ -46,6 +46,7 @@ export default function Teamleader(options: TeamleaderOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../profiles/teamleader.js")).TeamleaderProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     hints: { access_denied: "The user did not allow the integration to use the account" },
     style: { brandColor: "#000000" },
     options,

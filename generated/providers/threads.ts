@@ -52,6 +52,13 @@ export default function Threads(options: ThreadsOptions = {}): OAuth2Config<Thre
     }),
     schema: async () => (await import("../profiles/threads.js")).ThreadsProfile,
     email: { presence: "never" },
+    refresh: {
+      url: "https://graph.threads.com/refresh_access_token",
+      method: "GET",
+      auth: "none",
+      query: { grant_type: "th_refresh_token", access_token: "{tokens.access_token}" },
+      only: true,
+    },
     style: { brandColor: "#000000" },
     options,
   }

@@ -52,6 +52,12 @@ export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktPro
     }),
     schema: async () => (await import("../profiles/trakt.js")).TraktProfile,
     email: { presence: "never" },
+    refresh: { rotates: true, url: "https://auth.trakt.tv/oauth/token", json: {} },
+    revoke: {
+      url: "https://auth.trakt.tv/oauth/revoke",
+      auth: "none",
+      json: { token: "{token}", client_id: "{options.clientId}", client_secret: "{options.clientSecret}" },
+    },
     style: { brandColor: "#ed2224" },
     options,
   }

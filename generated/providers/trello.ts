@@ -52,6 +52,13 @@ export default function Trello(options: TrelloOptions = {}): OAuth2Config<Trello
     }),
     schema: async () => (await import("../profiles/trello.js")).TrelloProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
+    revoke: {
+      url: "https://api.trello.com/1/tokens/{token}",
+      method: "DELETE",
+      auth: "none",
+      query: { key: "{options.clientId}", token: "{token}" },
+    },
     style: { brandColor: "#0052cc" },
     options,
   }

@@ -61,6 +61,23 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
     }),
     schema: async () => (await import("../profiles/trovo.js")).TrovoProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: {
+      url: "https://open-api.trovo.live/openplatform/refreshtoken",
+      headers: { "Client-ID": "{options.clientId}" },
+      json: {
+        client_secret: "{options.clientSecret}",
+        grant_type: "refresh_token",
+        refresh_token: "{tokens.refresh_token}",
+      },
+      only: true,
+      answer: { error: { code: "status", description: "message" }, force: { token_type: "bearer" } },
+    },
+    revoke: {
+      url: "https://open-api.trovo.live/openplatform/revoke",
+      auth: "none",
+      headers: { "Client-ID": "{options.clientId}" },
+      json: { access_token: "{token}" },
+    },
     style: { brandColor: "#19d65c" },
     options,
   }

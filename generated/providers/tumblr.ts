@@ -46,6 +46,7 @@ export default function Tumblr(options: TumblrOptions = {}): OAuth2Config<Tumblr
     }),
     schema: async () => (await import("../profiles/tumblr.js")).TumblrProfile,
     email: { presence: "never" },
+    refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#36465d" },
     options,
   }

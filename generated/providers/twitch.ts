@@ -40,6 +40,12 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/twitch.js")).TwitchProfile,
     email: { presence: "scope", verified: "email_verified" },
+    revoke: {
+      url: "https://id.twitch.tv/oauth2/revoke",
+      auth: "none",
+      form: { client_id: "{options.clientId}", token: "{token}" },
+    },
+    logout: "none",
     hints: {
       redirect_mismatch: 'Add the callback URL to "OAuth Redirect URLs" of the application, letter by letter',
       "invalid client secret":

@@ -63,6 +63,8 @@ function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
     }),
     schema: async () => (await import("../profiles/twitter.js")).Twitter1Profile,
     email: { presence: "sometimes", verified: true },
+    refresh: "none",
+    revoke: { url: "https://api.x.com/1.1/oauth/invalidate_token.json" },
     hints: {
       "453": "The app's access level lacks v1.1. Raise it, or use version 2.0",
       "Callback URL not approved": "Add the callback URL to the app's settings",
@@ -91,6 +93,8 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
     }),
     schema: async () => (await import("../profiles/twitter.js")).TwitterProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { ask: { scope: ["offline.access"] }, rotates: true },
+    revoke: "https://api.x.com/2/oauth2/revoke",
     hints: {
       unauthorized_client:
         'The client id or secret is wrong, or the app is no confidential client ("Web App")',

@@ -44,6 +44,7 @@ export default function Typeform(options: TypeformOptions = {}): OAuth2Config<Ty
     }),
     schema: async () => (await import("../profiles/typeform.js")).TypeformProfile,
     email: { presence: "always", verified: false },
+    refresh: { ask: { scope: ["offline"] } },
     style: { brandColor: "#262627" },
     options,
   }

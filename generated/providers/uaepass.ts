@@ -51,6 +51,8 @@ export default function UaePass(options: UaePassOptions = {}): OAuth2Config<UaeP
     }),
     schema: async () => (await import("../profiles/uaepass.js")).UaePassProfile,
     email: { presence: "always", verified: true },
+    refresh: "none",
+    logout: { url: `https://${host}/idshub/logout`, query: { redirect_uri: "{post_logout_redirect_uri}" } },
     style: { brandColor: "#000000" },
     options,
   }

@@ -44,6 +44,8 @@ export default function Uber(options: UberOptions = {}): OAuth2Config<UberProfil
     }),
     schema: async () => (await import("../profiles/uber.js")).UberProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
+    refresh: { ask: { scope: ["offline_access"] } },
+    revoke: "https://auth.uber.com/oauth/v2/revoke",
     style: { brandColor: "#000000" },
     options,
   }

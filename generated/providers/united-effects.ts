@@ -39,6 +39,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
     options,
   }

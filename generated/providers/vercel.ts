@@ -35,6 +35,9 @@ export default function Vercel(options: VercelOptions = {}): OIDCConfig<VercelPr
     idToken: false,
     schema: async () => (await import("../profiles/vercel.js")).VercelProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    revoke: "https://api.vercel.com/login/oauth/token/revoke",
+    logout: "none",
     style: { brandColor: "#000000" },
     options,
   }

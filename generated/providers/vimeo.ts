@@ -47,6 +47,8 @@ export default function Vimeo(options: VimeoOptions = {}): OAuth2Config<VimeoPro
     }),
     schema: async () => (await import("../profiles/vimeo.js")).VimeoProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
+    revoke: { url: "https://api.vimeo.com/tokens", method: "DELETE", auth: "bearer" },
     style: { brandColor: "#1ab7ea" },
     options,
   }

@@ -40,6 +40,8 @@ export default function Vipps(options: VippsOptions = {}): OIDCConfig<VippsProfi
     }),
     schema: async () => (await import("../profiles/vipps.js")).VippsProfile,
     email: { presence: "scope", verified: "email_verified" },
+    refresh: "none",
+    logout: "none",
     style: { brandColor: "#f05c18" },
     options,
   }

@@ -62,6 +62,12 @@ export default function VKID(options: VKIDOptions = {}): OAuth2Config<VKIDProfil
     }),
     schema: async () => (await import("../profiles/vk-id.js")).VKIDProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
+    revoke: {
+      url: "https://id.vk.ru/oauth2/revoke",
+      auth: "none",
+      form: { client_id: "{options.clientId}", access_token: "{tokens.access_token}" },
+    },
     hints: {
       invalid_client: "The client id is not the id of an app at VK ID. Copy it from the app's page",
       redirect_uri: "Add the callback URL to the trusted redirect URLs of the app, letter by letter",

@@ -49,6 +49,7 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
     }),
     schema: async () => (await import("../profiles/vk.js")).VkProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: "none",
     hints: {
       "5": "VK does not accept the access token, for instance because the user changed the password",
       "client_secret is incorrect": 'The client secret is not the "Protected key" of the app',

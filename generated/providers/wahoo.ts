@@ -44,6 +44,8 @@ export default function Wahoo(options: WahooOptions = {}): OAuth2Config<WahooPro
     }),
     schema: async () => (await import("../profiles/wahoo.js")).WahooProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: true },
+    revoke: { url: "https://api.wahooligan.com/v1/permissions", method: "DELETE", auth: "bearer" },
     style: { brandColor: "#005cb9" },
     options,
   }

@@ -44,6 +44,8 @@ export default function WakaTime(options: WakaTimeOptions = {}): OAuth2Config<Wa
     }),
     schema: async () => (await import("../profiles/wakatime.js")).WakaTimeProfile,
     email: { presence: "scope", verified: "is_email_confirmed" },
+    refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
+    revoke: "https://wakatime.com/oauth/revoke",
     style: { brandColor: "#000000" },
     options,
   }

@@ -44,6 +44,16 @@ export default function Webflow(options: WebflowOptions = {}): OAuth2Config<Webf
     }),
     schema: async () => (await import("../profiles/webflow.js")).WebflowProfile,
     email: { presence: "always", verified: false },
+    refresh: "none",
+    revoke: {
+      url: "https://webflow.com/oauth/revoke_authorization",
+      auth: "none",
+      json: {
+        client_id: "{options.clientId}",
+        client_secret: "{options.clientSecret}",
+        access_token: "{token}",
+      },
+    },
     style: { brandColor: "#146ef5" },
     options,
   }

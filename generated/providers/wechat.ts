@@ -75,6 +75,23 @@ export default function WeChat(options: WeChatOptions = {}): OAuth2Config<WeChat
     }),
     schema: async () => (await import("../profiles/wechat.js")).WeChatProfile,
     email: { presence: "never" },
+    refresh: {
+      url: "https://api.weixin.qq.com/sns/oauth2/refresh_token",
+      method: "GET",
+      auth: "none",
+      query: {
+        appid: "{options.clientId}",
+        grant_type: "refresh_token",
+        refresh_token: "{tokens.refresh_token}",
+      },
+      only: true,
+      answer: {
+        format: "json",
+        fails: { path: "errcode", is: "truthy" },
+        error: { code: "errcode", description: "errmsg" },
+        set: { token_type: "bearer" },
+      },
+    },
     style: { brandColor: "#07c160" },
     options,
   }

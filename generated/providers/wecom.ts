@@ -73,6 +73,7 @@ export default function WeCom(options: WeComOptions = {} as WeComOptions): OAuth
     }),
     schema: async () => (await import("../profiles/wecom.js")).WeComProfile,
     email: { presence: "never" },
+    refresh: "none",
     hints: {
       "40029": "The code is not valid. It counts once, for five minutes.",
       "50001": "The callback URL is not on the app's trusted domain. Set it in the administrator's console.",

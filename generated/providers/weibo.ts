@@ -60,6 +60,12 @@ export default function Weibo(options: WeiboOptions = {}): OAuth2Config<WeiboPro
     }),
     schema: async () => (await import("../profiles/weibo.js")).WeiboProfile,
     email: { presence: "never" },
+    refresh: "none",
+    revoke: {
+      url: "https://api.weibo.com/oauth2/revokeoauth2",
+      auth: "none",
+      form: { access_token: "{token}" },
+    },
     style: { brandColor: "#e6162d" },
     options,
   }

@@ -54,6 +54,16 @@ export default function Withings(options: WithingsOptions = {}): OAuth2Config<Wi
     }),
     schema: async () => (await import("../profiles/withings.js")).WithingsProfile,
     email: { presence: "never" },
+    refresh: {
+      rotates: true,
+      url: "https://wbsapi.withings.net/v2/oauth2",
+      form: { action: "requesttoken" },
+      answer: {
+        fails: { path: "status", is: [0], not: true },
+        error: { code: "status", description: "error" },
+        pick: "body",
+      },
+    },
     style: { brandColor: "#000000" },
     options,
   }

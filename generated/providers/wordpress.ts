@@ -40,6 +40,7 @@ export default function WordPress(options: WordPressOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/wordpress.js")).WordPressProfile,
     email: { presence: "sometimes", verified: "email_verified" },
+    refresh: "none",
     style: { brandColor: "#21759b" },
     options,
   }

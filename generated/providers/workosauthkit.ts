@@ -47,6 +47,8 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OIDCC
     },
     schema: async () => (await import("../profiles/workosauthkit.js")).WorkOSAuthKitProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    logout: "none",
     style: { brandColor: "#6363f1" },
     options,
   }

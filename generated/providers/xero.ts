@@ -38,6 +38,8 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
     userClaims: { id: ["xero_userid"], name: ["name", "given_name", "family_name"], email: ["email"] },
     schema: async () => (await import("../profiles/xero.js")).XeroProfile,
     email: { presence: "scope", verified: false },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    revoke: "https://identity.xero.com/connect/revocation",
     style: { brandColor: "#13b5ea", text: "#000000" },
     options,
   }

@@ -43,6 +43,8 @@ export default function Yahoo(options: YahooOptions = {}): OIDCConfig<YahooProfi
     }),
     schema: async () => (await import("../profiles/yahoo.js")).YahooProfile,
     email: { presence: "scope", verified: "email_verified" },
+    revoke: "https://api.login.yahoo.com/oauth2/revoke",
+    logout: "none",
     hints: {
       invalid_client: "The client id or the client secret is wrong. Copy both from the app's page",
       unauthorized_client: "The app may not use this flow. Make it a confidential client",

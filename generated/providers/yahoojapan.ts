@@ -40,6 +40,9 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
     }),
     schema: async () => (await import("../profiles/yahoojapan.js")).YahooJAPANProfile,
     email: { presence: "sometimes", verified: "email_verified" },
+    refresh: { rotates: false },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#ff0033" },
     options,
   }

@@ -48,6 +48,7 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
     }),
     schema: async () => (await import("../profiles/yandex.js")).YandexProfile,
     email: { presence: "scope", verified: false },
+    revoke: { url: "https://oauth.yandex.ru/revoke_token", auth: "basic", form: { access_token: "{token}" } },
     hints: {
       invalid_client:
         "The client id or the client secret is wrong, or the app was deleted. Copy both from oauth.yandex.ru",

@@ -58,6 +58,16 @@ export default function Zalo(options: ZaloOptions = {}): OAuth2Config<ZaloProfil
     }),
     schema: async () => (await import("../profiles/zalo.js")).ZaloProfile,
     email: { presence: "never" },
+    refresh: {
+      rotates: true,
+      url: "https://oauth.zaloapp.com/v4/access_token",
+      headers: { secret_key: "{options.clientSecret}" },
+      answer: {
+        fails: { path: "error", is: "truthy" },
+        error: { code: "error", description: "error_description" },
+        set: { token_type: "bearer" },
+      },
+    },
     hints: {
       "-501": "Zalo tells the profile to servers in Vietnam only. Send the request from there",
       "-14019":

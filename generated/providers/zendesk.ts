@@ -56,6 +56,7 @@ export default function Zendesk(
     }),
     schema: async () => (await import("../profiles/zendesk.js")).ZendeskProfile,
     email: { presence: "sometimes", verified: "verified", trust: "none" },
+    refresh: { rotates: true },
     style: { brandColor: "#03363d" },
     needs: ["subdomain"],
     options,

@@ -32,6 +32,7 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     idToken: false,
     schema: async () => (await import("../profiles/zitadel.js")).ZitadelProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000" },
     options,
   }

@@ -91,6 +91,8 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     }),
     schema: async () => (await import("../profiles/zoho.js")).ZohoProfile,
     email: { presence: "always", verified: false },
+    refresh: { ask: { query: { access_type: "offline", prompt: "consent" } }, rotates: false },
+    revoke: { url: `https://${host}/oauth/v2/token/revoke`, auth: "none", query: { token: "{token}" } },
     hints: {
       invalid_client:
         "the client belongs to another data centre than the user; set `region`, or switch the data centre on in the API console",

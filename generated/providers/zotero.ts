@@ -39,6 +39,7 @@ export default function Zotero(options: ZoteroOptions = {}): OAuth2Config<Zotero
     }),
     schema: async () => (await import("../profiles/zotero.js")).ZoteroProfile,
     email: { presence: "never" },
+    refresh: "none",
     style: { brandColor: "#cc2936" },
     options,
   }

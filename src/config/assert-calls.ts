@@ -30,6 +30,9 @@ const members = [
   "token",
   "userinfo",
   "send",
+  "refresh",
+  "revoke",
+  "logout",
 ] as const
 
 /**

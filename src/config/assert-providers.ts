@@ -111,6 +111,10 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
   ] as const) {
     assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
   }
+  for (const option of ["refresh", "revoke", "logout"] as const) {
+    const said = provider[option]
+    if (said !== "none") assertHttps(urlOf(said), option, id, allowInsecureRequests)
+  }
   assertCalls(provider)
   assertTenants(provider)
 }

@@ -24,7 +24,8 @@ export interface TokenRefresh extends DeclaredRequest {
 }
 
 /**
- * How a token is revoked, where it is not as RFC 7009 says. The hole `{token}` is the token to revoke, `{tokens.access_token}`
+ * How a token is revoked, where it is not as RFC 7009 says. Without `url` the call goes to the `revocation_endpoint` of the
+ * issuer's metadata. The hole `{token}` is the token to revoke, `{tokens.access_token}`
  * and `{tokens.refresh_token}` are what is stored.
  */
 export interface TokenRevocation extends Omit<DeclaredRequest, "method" | "auth"> {
@@ -36,8 +37,8 @@ export interface TokenRevocation extends Omit<DeclaredRequest, "method" | "auth"
 
 /** How a user is signed out at the provider, where it is not as OpenID Connect RP-Initiated Logout 1.0 says. */
 export interface ProviderLogout {
-  /** Address that the browser is sent to. */
-  url: RequestText
+  /** Address that the browser is sent to. Default: the `end_session_endpoint` of the issuer's metadata. */
+  url?: RequestText | undefined
   /** Its parameters, which may read `{tokens.id_token}` and `{post_logout_redirect_uri}`. Absent: those of the standard. */
   query?: Readonly<Record<string, RequestText>> | undefined
 }
