@@ -45,7 +45,10 @@ export default function DuendeIdentityServer6(
     }),
     schema: async () => (await import("../profiles/duende-identity-server6.js")).DuendeISUser,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: {
+      ask: { scope: ["offline_access"] },
+      rotates: { depends: "the client's setting RefreshTokenUsage" },
+    },
     style: { brandColor: "#000000" },
     options,
   }

@@ -49,6 +49,7 @@ export default function SAPCloudIdentityServices(
     },
     schema: async () => (await import("../profiles/sapias.js")).SAPCloudIdentityServicesProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    refresh: { rotates: { depends: "the application's setting of parallel refresh" } },
     style: { brandColor: "#0070f2" },
     options,
   }
