@@ -31,15 +31,8 @@ import { issuerParts } from "./issuer.js"
 import { lifecycleData } from "./lifecycle.js"
 import { passed } from "./passed.js"
 import { callMap } from "./request.js"
+import type { Readings } from "./scopes.js"
 import { refsOf } from "./value-shape.js"
-
-/** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
-export interface Readings {
-  /** Issuer, discovery, minted secrets: resolved when the provider is configured. */
-  factory: Reading
-  /** Requests: `{options.x}`, `{tokens.x}` and the like stay as they are. */
-  request: Reading
-}
 
 /**
  * Turns the stages before the profile into configuration.

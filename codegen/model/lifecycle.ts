@@ -4,7 +4,6 @@ import {
   address,
   type Data,
   type DataMap,
-  fixed,
   literal,
   map,
   parameters,
@@ -52,7 +51,13 @@ function refreshData({ refresh }: Definition, trail: Trail, reading: Reading): D
       query: ask.query && parameters(ask.query, [...askAt, "query"], reading),
     })
   const { members } = callMap(call, trail, reading, "POST")
-  return unlessEmpty(map({ ask: asked, rotates: fixed(rotates), ...Object.fromEntries(members) }))
+  return unlessEmpty(
+    map({
+      ask: asked,
+      rotates: typeof rotates === "boolean" ? literal(rotates) : undefined,
+      ...Object.fromEntries(members),
+    }),
+  )
 }
 
 function revokeData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {

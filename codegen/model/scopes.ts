@@ -7,9 +7,16 @@ import { type ObjectShape, parseMembers, type Shape } from "../notation/types.js
 import { parseValue, type Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
-import type { Readings } from "./config.js"
 import { mailOptions, standardOptions } from "./standard-claims.js"
 import { isSafe, valueShapeOf } from "./value-shape.js"
+
+/** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
+export interface Readings {
+  /** Issuer, discovery, minted secrets: resolved when the provider is configured. */
+  factory: Reading
+  /** Requests: `{options.x}`, `{tokens.x}` and the like stay as they are. */
+  request: Reading
+}
 
 /** What `user` may read: the profile, and tokens and options by name. */
 export function mappingScope(

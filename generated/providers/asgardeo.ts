@@ -48,7 +48,6 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
     },
     schema: async () => (await import("../profiles/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
-    refresh: { rotates: { depends: 'the application\'s setting "Renew refresh token"' } },
     style: { brandColor: "#000000" },
     options,
   }

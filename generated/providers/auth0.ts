@@ -34,10 +34,7 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: {
-      ask: { scope: ["offline_access"] },
-      rotates: { depends: 'the application\'s setting "Allow Refresh Token Rotation"' },
-    },
+    refresh: { ask: { scope: ["offline_access"] } },
     hints: {
       Unauthorized:
         "Auth0 does not accept the client secret, or not in the way it is sent. Compare it with the application's settings, and its authentication method with client.token_endpoint_auth_method",

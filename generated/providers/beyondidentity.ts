@@ -40,7 +40,6 @@ export default function BeyondIdentity(
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../profiles/beyondidentity.js")).BeyondIdentityProfile,
     email: { presence: "scope", verified: false },
-    refresh: { rotates: { depends: 'the application\'s setting "Rotate"' } },
     revoke: "none",
     style: { brandColor: "#5077c5" },
     options,

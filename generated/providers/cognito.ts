@@ -62,7 +62,6 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
     },
     schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
-    refresh: { rotates: { depends: 'the app client\'s setting "Refresh token rotation"' } },
     logout: {
       url: options.domain && `https://${options.domain}/logout`,
       query: { client_id: "{options.clientId}", logout_uri: "{post_logout_redirect_uri}" },

@@ -45,10 +45,7 @@ export default function DuendeIdentityServer6(
     }),
     schema: async () => (await import("../profiles/duende-identity-server6.js")).DuendeISUser,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
-    refresh: {
-      ask: { scope: ["offline_access"] },
-      rotates: { depends: "the client's setting RefreshTokenUsage" },
-    },
+    refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
     options,
   }

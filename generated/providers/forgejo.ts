@@ -49,7 +49,6 @@ export default function Forgejo(
     }),
     schema: async () => (await import("../profiles/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
-    refresh: { rotates: { depends: "the instance's setting INVALIDATE_REFRESH_TOKENS" } },
     style: { brandColor: "#fb923c" },
     needs: ["baseUrl"],
     options,

@@ -56,7 +56,6 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
     },
     schema: async () => (await import("../profiles/fusionauth.js")).FusionAuthProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: { rotates: { depends: 'the setting "Refresh token usage" of tenant and application' } },
     revoke: "none",
     style: { brandColor: "#f58320" },
     options,

@@ -46,7 +46,6 @@ export default function Gitea(options: GiteaOptions = {}): OAuth2Config<GiteaPro
     }),
     schema: async () => (await import("../profiles/gitea.js")).GiteaProfile,
     email: { presence: "always", verified: false },
-    refresh: { rotates: { depends: "the instance's setting INVALIDATE_REFRESH_TOKENS" } },
     style: { brandColor: "#609926" },
     options,
   }

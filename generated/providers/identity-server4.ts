@@ -48,10 +48,7 @@ export default function IdentityServer4(
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     retired:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
-    refresh: {
-      ask: { scope: ["offline_access"] },
-      rotates: { depends: "the client's setting RefreshTokenUsage" },
-    },
+    refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
     options,
   }

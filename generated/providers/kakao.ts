@@ -48,7 +48,6 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       presence: "sometimes",
       verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],
     },
-    refresh: { rotates: false },
     revoke: { url: "https://kapi.kakao.com/v1/user/unlink", auth: "bearer" },
     logout: {
       url: "https://kauth.kakao.com/oauth/logout",

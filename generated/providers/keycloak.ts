@@ -31,7 +31,6 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: { rotates: { depends: 'the realm\'s setting "Revoke Refresh Token"' } },
     hints: {
       "Invalid client or Invalid client credentials":
         'Keycloak does not accept the client id or the client secret. Copy the secret from the client\'s "Credentials", and compare its authenticator with client.token_endpoint_auth_method',

@@ -67,7 +67,7 @@ export default function MicrosoftEntraID(
     }),
     schema: async () => (await import("../profiles/microsoft-entra-id.js")).MicrosoftEntraIDProfile,
     email: { presence: "sometimes", verified: "xms_edov" },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: false },
     revoke: "none",
     hints: {
       AADSTS50011: 'Register the callback URL under "Redirect URIs" of the app registration, platform "Web"',

@@ -31,10 +31,7 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/okta.js")).OktaProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: {
-      ask: { scope: ["offline_access"] },
-      rotates: { depends: 'the app\'s setting "Refresh token behavior"' },
-    },
+    refresh: { ask: { scope: ["offline_access"] } },
     hints: {
       "User is not assigned to the client application": "Assign the user, or one of their groups, to the app",
       "Policy evaluation failed for this request":

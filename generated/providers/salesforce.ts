@@ -33,10 +33,7 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
     idToken: false,
     schema: async () => (await import("../profiles/salesforce.js")).SalesforceProfile,
     email: { presence: "scope", verified: "email_verified" },
-    refresh: {
-      ask: { scope: ["refresh_token"] },
-      rotates: { depends: 'the app\'s setting "Enable Refresh Token Rotation"' },
-    },
+    refresh: { ask: { scope: ["refresh_token"] } },
     hints: {
       redirect_uri_mismatch:
         'Add the callback URL to the app\'s "Callback URL", letter by letter. It can take ten minutes',

@@ -49,7 +49,6 @@ export default function SAPCloudIdentityServices(
     },
     schema: async () => (await import("../profiles/sapias.js")).SAPCloudIdentityServicesProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
-    refresh: { rotates: { depends: "the application's setting of parallel refresh" } },
     style: { brandColor: "#0070f2" },
     options,
   }

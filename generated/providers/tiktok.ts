@@ -48,6 +48,7 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
     }),
     schema: async () => (await import("../profiles/tiktok.js")).TikTokProfile,
     email: { presence: "never" },
+    refresh: { rotates: true },
     revoke: "https://open.tiktokapis.com/v2/oauth/revoke/",
     hints: {
       access_denied: "The user cancelled, or the sandbox does not list them as a target user",

@@ -49,7 +49,6 @@ export default function WSO2IdentityServer(
     },
     schema: async () => (await import("../profiles/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
-    refresh: { rotates: { depends: 'the application\'s setting "Renew refresh token"' } },
     style: { brandColor: "#ff7300", text: "#000000" },
     options,
   }

@@ -213,7 +213,6 @@ export default function AcmeWorks(
     retired: "Acme closes in 2030; use another.",
     refresh: {
       ask: { scope: [`${team}:offline`], query: { access_type: "offline" } },
-      rotates: true,
       url: api && `${api}/refresh`,
       auth: "basic",
       form: { token: "{tokens.refresh_token}" },
