@@ -40,6 +40,12 @@ export interface RedirectOptions<Redirects extends boolean> {
   redirect?: Redirects
 }
 
+/** Options of `signOut`. */
+export interface SignOutOptions<Redirects extends boolean> extends RedirectOptions<Redirects> {
+  /** Whether the user is signed out at the provider as well. Default: what `session.providerLogout` says. */
+  provider?: boolean
+}
+
 /** What `signOut` returns with `redirect: false`. */
 export interface SignedOut {
   /** Where the user is to go. */
@@ -75,10 +81,10 @@ export interface NextAuthResult {
   ) => Promise<Redirects extends false ? string : never>
   /**
    * Signs out, from a server action or a handler.
-   * @param options `redirectTo` (default: the page that asked), `redirect: false` (the address is returned).
+   * @param options `redirectTo` (default: the page that asked), `redirect: false` (the address is returned), `provider`.
    */
   signOut: <Redirects extends boolean = true>(
-    options?: RedirectOptions<Redirects>,
+    options?: SignOutOptions<Redirects>,
   ) => Promise<Redirects extends false ? SignedOut : never>
   /**
    * Changes the session.
@@ -108,8 +114,7 @@ export default function NextAuth(config: LazyConfig): NextAuthResult {
     auth: authOf(configFor),
     signIn: async (provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
       actions.signIn(await own(), provider, options, params),
-    signOut: async (options?: { redirectTo?: string; redirect?: boolean }) =>
-      actions.signOut(await own(), options),
+    signOut: async (options?: actions.SignOutOptions) => actions.signOut(await own(), options),
     unstable_update: async (data: unknown) => actions.update(await own(), data),
   }
   // One function of many forms: its overloads are what an application sees of it.

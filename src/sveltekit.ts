@@ -41,6 +41,12 @@ export interface RedirectOptions<Redirects extends boolean> {
   redirect?: Redirects
 }
 
+/** Options of `event.locals.signOut`. */
+export interface SignOutOptions<Redirects extends boolean> extends RedirectOptions<Redirects> {
+  /** Whether the user is signed out at the provider as well. Default: what `session.providerLogout` says. */
+  provider?: boolean
+}
+
 /** What `event.locals.signOut` returns with `redirect: false`. */
 export interface SignedOut {
   /** Where the user is to go. */
@@ -83,10 +89,10 @@ declare global {
       ) => Promise<Redirects extends false ? string : never>
       /**
        * Signs out.
-       * @param options `redirectTo`, `redirect: false` (the address is returned).
+       * @param options `redirectTo`, `redirect: false` (the address is returned), `provider`.
        */
       signOut: <Redirects extends boolean = true>(
-        options?: RedirectOptions<Redirects>,
+        options?: SignOutOptions<Redirects>,
       ) => Promise<Redirects extends false ? SignedOut : never>
     }
     interface PageData {
@@ -127,6 +133,6 @@ function equip(event: RequestEvent, own: AuthConfig | undefined): void {
   // Functions of two forms: what `redirect` says decides what they return.
   locals.signIn ??= ((provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
     actions.signIn(event, own, provider, options, { params })) as App.Locals["signIn"]
-  locals.signOut ??= ((options?: RedirectOptions<boolean>) =>
+  locals.signOut ??= ((options?: SignOutOptions<boolean>) =>
     actions.signOut(event, own, options)) as App.Locals["signOut"]
 }

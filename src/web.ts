@@ -61,6 +61,8 @@ export interface WebSignInOptions {
 export interface WebSignOutOptions {
   /** Where the user goes afterwards: a path or an address of the site. Default: the page that asked, else `/`. */
   redirectTo?: string
+  /** Whether the user is signed out at the provider as well. Default: what `session.providerLogout` says. */
+  provider?: boolean
 }
 
 /** What to send to the browser. */
@@ -177,13 +179,13 @@ export async function signIn(
 export async function signOut(
   request: WebRequest,
   config: WebAuthConfig,
-  { redirectTo }: WebSignOutOptions = {},
+  { redirectTo, provider }: WebSignOutOptions = {},
 ): Promise<WebAnswer> {
   assertGiven(config, "signOut")
   const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
   assertSameSite(browserRequest, own, "A sign-out")
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
-  return answerOf(await endSignIn(browserRequest, own, callbackUrl, true), own)
+  return answerOf(await endSignIn(browserRequest, own, { callbackUrl, provider, told: true }), own)
 }
 
 function browserRequestOf({ url, headers }: WebRequest): BrowserRequest {

@@ -4,24 +4,32 @@ import { Auth } from "../index.js"
 import type { BindingAnswer } from "./answer.js"
 import { ask, type BrowserRequest } from "./ask.js"
 
+/** What becomes of the user. */
+export interface SignOutQuestion {
+  /** Where the user goes afterwards: a path of the site, or an address of it. */
+  callbackUrl: string
+  /** Whether the user is signed out at the provider as well; nothing leaves it to the config. */
+  provider?: boolean | undefined
+  /** Failures are told in the answer's address instead of thrown. */
+  told?: boolean
+}
+
 /**
  * Signs the user of a request out.
  * @param browserRequest The request.
  * @param config Completed for its binding.
- * @param callbackUrl Where the user goes afterwards: a path of the site, or an address of it.
- * @param told Failures are told in the answer's address instead of thrown.
- * @returns Where the browser goes next, with the removals of the session's cookies.
+ * @param question What becomes of the user.
+ * @returns Where the browser goes next, to the provider it may be, with the removals of the session's cookies.
  * @throws {AuthError} What stands in the way, unless `told`.
  */
 export async function endSignIn(
   browserRequest: BrowserRequest,
   config: AuthConfig,
-  callbackUrl: string,
-  told = false,
+  { callbackUrl, provider, told = false }: SignOutQuestion,
 ): Promise<BindingAnswer> {
   return ask(browserRequest, config, Auth, {
     action: "signout",
-    form: { callbackUrl },
+    form: { callbackUrl, ...(provider === undefined ? {} : { provider: String(provider) }) },
     ...(told ? { told } : {}),
   })
 }

@@ -14,6 +14,13 @@ import { forgetSession } from "./server-session.js"
 /** Options of a sign-in: where to go, and fields of the form. */
 export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
 
+/** Options of a sign-out: where to go, and whether the user is signed out at the provider as well. */
+export interface SignOutOptions {
+  redirectTo?: string
+  redirect?: boolean
+  provider?: boolean
+}
+
 /**
  * Begins a sign-in.
  * @param config Made by `nextConfig`.
@@ -51,16 +58,17 @@ export async function signIn(
 /**
  * Signs out.
  * @param config Made by `nextConfig`.
- * @param options `redirectTo` (default: the page that asked), `redirect: false`.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
  * @returns The engine's answer, with `redirect: false`; otherwise Next's redirect is thrown.
  */
 export async function signOut(
   config: AuthConfig,
-  options: { redirectTo?: string; redirect?: boolean } = {},
+  options: SignOutOptions = {},
 ): Promise<{ redirect: string }> {
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
-  const answer = await endSignIn(browserRequestOf(given, config), config, callbackUrl)
+  const { provider } = options
+  const answer = await endSignIn(browserRequestOf(given, config), config, { callbackUrl, provider })
   await keep(answer, given)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }

@@ -94,7 +94,8 @@ export async function signOut(
   const own = await configFor(config, event)
   const asked = browserRequestOf(event, own)
   assertSameSite(asked, own, "A sign-out")
-  const answer = await endSignIn(asked, own, read.redirectTo ?? pageOf(asked), true)
+  const callbackUrl = read.redirectTo ?? pageOf(asked)
+  const answer = await endSignIn(asked, own, { callbackUrl, provider: read.atProvider, told: true })
   return finish(event, own, asked, answer, read.follows)
 }
 

@@ -4,19 +4,25 @@ import { isObject } from "../notation/path.js"
 import type { ProviderId } from "../providers.js"
 
 /** Where a user goes afterwards. */
-export interface SignOutInput {
+export interface RedirectInput {
   /** A path of the site, or an address of it. Default: the page that asked. */
   redirectTo?: string
   /** False, or the field `false`, leaves the user on the page; the value of the action then says what became of it. */
   redirect?: boolean | "true" | "false"
 }
 
+/** How a sign-out is meant. */
+export interface SignOutInput extends RedirectInput {
+  /** Whether the user is signed out at the provider as well. Default: what `session.providerLogout` says. */
+  provider?: boolean | "true" | "false"
+}
+
 /** How a sign-in begins. */
-export interface SignInInput extends SignOutInput {
+export interface SignInInput extends RedirectInput {
   /** Id of the provider. Default: the sign-in page. */
   providerId?: ProviderId
   /** The same as `redirectTo` and `redirect` beside it, and fields of the form: credentials, or `email`. */
-  options?: SignOutInput & Record<string, unknown>
+  options?: RedirectInput & Record<string, unknown>
   /** Extra parameters of the authorization request. */
   authorizationParams?: string | URLSearchParams | Record<string, string>
 }
@@ -66,8 +72,10 @@ export function readSignIn(input: Record<string, unknown>): SignInRead | { field
  */
 export function readSignOut(
   input: Record<string, unknown>,
-): Pick<SignInRead, "redirectTo" | "follows"> | { fieldErrors: FieldErrors } {
-  return readSignIn({ redirectTo: input.redirectTo, redirect: input.redirect })
+): (Pick<SignInRead, "redirectTo" | "follows"> & { atProvider?: boolean }) | { fieldErrors: FieldErrors } {
+  const { redirectTo, redirect, provider } = input
+  const read = readSignIn({ redirectTo, redirect })
+  return provider === undefined ? read : { ...read, atProvider: String(provider) === "true" }
 }
 
 function follows(redirect: unknown): boolean {

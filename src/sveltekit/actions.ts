@@ -43,18 +43,18 @@ export async function signIn(
  * Signs out.
  * @param event The request.
  * @param own Made by `configFor`.
- * @param options `redirectTo` (default: the page that asked), `redirect: false`.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
  * @returns The address, with `redirect: false`; otherwise SvelteKit's redirect is thrown.
  */
 export async function signOut(
   event: RequestEvent,
   own: AuthConfig,
-  options: { redirectTo?: string | undefined; redirect?: boolean } = {},
+  options: { redirectTo?: string | undefined; redirect?: boolean; provider?: boolean | undefined } = {},
 ): Promise<{ redirect: string }> {
   const asked = browserRequestOf(event, own, true)
   if (isPost(event)) assertSameSite(asked, own, "A sign-out")
   const callbackUrl = options.redirectTo ?? asked.headers.get("referer") ?? "/"
-  const answer = await endSignIn(asked, own, callbackUrl)
+  const answer = await endSignIn(asked, own, { callbackUrl, provider: options.provider })
   keepChange(event, answer.cookies)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? redirect(302, url) : { redirect: url }

@@ -54,6 +54,8 @@ export interface SignOutProps extends Record<string, unknown> {
     redirectTo?: string
     /** False makes the action answer `{ url }`. Default: true. */
     redirect?: boolean
+    /** Whether the user is signed out at the provider as well. Default: what `session.providerLogout` says. */
+    provider?: boolean
   }
   /** Path of the page whose form action is `signOut`. Default: `signout`, below the base path of SvelteKit. */
   signOutPage?: string

@@ -41,8 +41,9 @@ export async function signInByForm(event: RequestEvent, own: AuthConfig): Promis
  * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
  */
 export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
-  const { redirect, redirectTo } = await fieldsOf(event)
-  const answer = await signOut(event, own, { redirect: follows(redirect), redirectTo })
+  const { redirect, redirectTo, provider } = await fieldsOf(event)
+  const said = provider === undefined ? undefined : provider !== "false"
+  const answer = await signOut(event, own, { redirect: follows(redirect), redirectTo, provider: said })
   return { url: answer.redirect }
 }
 

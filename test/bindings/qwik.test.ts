@@ -5,6 +5,7 @@ import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { set as onServer } from "../support/qwik/build.js"
 import { Answered, type Around, eventOf, type ServerFunction } from "../support/qwik-city.js"
+import { storedSession } from "../support/stored-session.js"
 
 const password = Credentials({
   credentials: { username: {}, password: { type: "password" } },
@@ -190,6 +191,22 @@ describe("the actions", () => {
     const left = await submit("useSignOut", { redirectTo: "/bye" }, { request })
     expect(left.location).toBe(`${origin}/bye`)
     expect(left.set.join()).toMatch(/session-token=; Max-Age=0/)
+  })
+
+  it("sign out at the provider as well where the form says so", async () => {
+    for (const [provider, left] of [
+      ["true", "https://op.test/bye"],
+      [true, "https://op.test/bye"],
+      ["false", `${origin}/bye`],
+    ] as const) {
+      const { config, cookie } = await storedSession()
+      const input = { provider, redirectTo: "/bye" }
+      const { location } = await submit("useSignOut", input, {
+        request: post("/", { cookie }),
+        config: options(config),
+      })
+      expect(location).toBe(left)
+    }
   })
 
   it("hand Qwik City's script the address instead of a redirect, which it would lose", async () => {

@@ -5,6 +5,7 @@ import { AuthError, CredentialsSignin, SvelteKitAuth, type SvelteKitAuthConfig }
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { openPage } from "../support/page.js"
+import { storedSession } from "../support/stored-session.js"
 import { set as setEnvironment } from "../support/sveltekit/app/environment.js"
 import { invalidateAll } from "../support/sveltekit/app/navigation.js"
 import { env } from "../support/sveltekit/env/dynamic/private.js"
@@ -213,6 +214,18 @@ describe("form actions", () => {
     const left = await submit(leave, post("/signout", {}, { cookie: cookiesOf(set) }))
     expect(left.outcome).toEqual(new Redirect(302, `${origin}/from`))
     expect(left.set.join()).toMatch(/session-token=; Max-Age=0/)
+  })
+
+  it("sign out at the provider as well where the form says so", async () => {
+    for (const [provider, left] of [
+      ["true", "https://op.test/bye"],
+      ["false", `${origin}/from`],
+    ] as const) {
+      const { config, cookie } = await storedSession()
+      const { signOut: leave } = SvelteKitAuth(options(config))
+      const { outcome } = await submit(leave, post("/signout", { provider }, { cookie }))
+      expect(outcome).toEqual(new Redirect(302, left))
+    }
   })
 
   it("refuse a form of another site, where SvelteKit's own check is off", async () => {

@@ -15,6 +15,7 @@ import {
 } from "../../src/web.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
+import { storedSession } from "../support/stored-session.js"
 
 class Locked extends CredentialsSignin {
   override code = "locked"
@@ -312,6 +313,20 @@ describe("getSession, updateSession, signOut", () => {
     expect({ ok, url }).toEqual({ ok: true, url: `${origin}/bye` })
     expect(cookies.find(({ name }) => name.endsWith("session-token"))?.options.maxAge).toBe(0)
     expect(await getSession(request, config)).toBeNull()
+  })
+
+  it("sign out at the provider as well where the application asks for it", async () => {
+    const { config, cookie } = await storedSession()
+    const { url } = await signOut(ask("/", { cookie }), options(config), { provider: true })
+    expect(url).toBe("https://op.test/bye")
+    const other = await storedSession()
+    const session = { providerLogout: true }
+    const own = options({ ...other.config, session })
+    const here = await signOut(ask("/", { cookie: other.cookie }), own, {
+      provider: false,
+      redirectTo: "/bye",
+    })
+    expect(here.url).toBe(`${origin}/bye`)
   })
 
   it("throw the engine's own words for a config that cannot work", async () => {

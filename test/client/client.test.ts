@@ -15,6 +15,7 @@ import { CredentialsSignin, toHandler, type WebAuthConfig } from "../../src/web.
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { openPage } from "../support/page.js"
+import { storedSession } from "../support/stored-session.js"
 
 class Locked extends CredentialsSignin {
   override code = "locked"
@@ -169,6 +170,19 @@ describe("signOut", () => {
     await enter()
     expect(await signOut({ redirect: false, redirectTo: "/bye" })).toEqual({ url: "https://app.test/bye" })
     expect(await getSession()).toBeNull()
+  })
+
+  it("signs out at the provider as well where it is asked for, and says what came of it", async () => {
+    const { config, cookie } = await storedSession()
+    const page = open(config)
+    const [name = "", value = ""] = cookie.split("=")
+    page.cookies.set(name, value)
+    expect(await signOut({ redirect: false, provider: true })).toEqual({
+      url: "https://op.test/bye",
+      provider: "sent",
+    })
+    expect(await signOut({ redirect: false, provider: true })).toMatchObject({ provider: "none" })
+    expect(await signOut({ redirect: false, provider: false })).toEqual({ url: page.href })
   })
 
   it("leaves the page, by default for itself", async () => {
