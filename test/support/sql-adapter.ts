@@ -54,6 +54,11 @@ function visitMethods(pool: Pool): Adapter {
          WHERE provider = $1 AND "providerAccountId" = $2`,
         [provider, providerAccountId],
       ),
+    async updateUser({ id, name, email, emailVerified, image }) {
+      const text = `UPDATE users SET name = COALESCE($2, name), email = COALESCE($3, email),
+        "emailVerified" = COALESCE($4, "emailVerified"), image = COALESCE($5, image) WHERE id = $1 RETURNING *`
+      return userOf((await first(text, [id, name, email, emailVerified, image])) ?? {})
+    },
     async createSession({ sessionToken, userId, expires }) {
       const text = `INSERT INTO sessions ("sessionToken", "userId", expires) VALUES ($1, $2, $3) RETURNING *`
       return sessionOf((await first(text, [sessionToken, userId, expires])) ?? {})
