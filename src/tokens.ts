@@ -14,10 +14,12 @@ import { type TokenNeeds, usableTokens } from "./tokens/access.js"
 import { prepared } from "./tokens/prepare.js"
 import { type ProviderToken, providerToken } from "./tokens/provider-token.js"
 import { refreshed } from "./tokens/refresh.js"
+import { type Revoked, revokedTokens } from "./tokens/revoke.js"
 import type { TokenTarget } from "./tokens/token-store.js"
 
 export { ProviderTokenError, type ProviderTokenReason } from "./errors.js"
-export type { ProviderToken, TokenNeeds, TokenTarget }
+export { type TokenMethods, withTokens } from "./tokens/with-tokens.js"
+export type { ProviderToken, Revoked, TokenNeeds, TokenTarget }
 
 /** The tokens that the providers of a config have given. */
 export interface ProviderTokens {
@@ -47,6 +49,16 @@ export interface ProviderTokens {
    * @throws {AuthError} For a mistake in the config, and when the adapter fails.
    */
   refresh(target: TokenTarget): Promise<ProviderToken>
+  /**
+   * Ends the tokens of an account at the provider (RFC 7009 or as its entry says), then empties what is stored of them.
+   * @param target Whose tokens. With `unlinkAccount: true` the account is removed, at a provider that cannot revoke too: the
+   * next sign-in there is by an unknown account.
+   * @returns Whether the provider has ended them.
+   * @throws {ProviderTokenError} When the provider cannot do it, or does not answer; what is stored stays as it is.
+   * @throws {AuthError} For a mistake in the config, and when the adapter fails.
+   * @example await tokens.revoke({ userId, provider: "acme", unlinkAccount: true })
+   */
+  revoke(target: TokenTarget & { unlinkAccount?: boolean | undefined }): Promise<Revoked>
 }
 
 /**
@@ -71,6 +83,10 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
     async refresh(target) {
       const work = await prepared(config, target)
       return providerToken(await refreshed(work, await work.store.find(target)))
+    },
+    async revoke(target) {
+      const work = await prepared(config, target)
+      return revokedTokens(work, await work.store.find(target), target.unlinkAccount === true)
     },
   }
 }

@@ -7,7 +7,7 @@ export interface Outgoing {
   url: URL
   /** Parameter of the address to the characters of its value that are not percent-encoded. */
   unencoded?: Readonly<Record<string, string>>
-  method: "GET" | "POST"
+  method: "GET" | "POST" | "PUT" | "DELETE"
   headers: Headers
   /** Members of a urlencoded body; OAuth 1.0a signs them. */
   form?: URLSearchParams

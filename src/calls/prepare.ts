@@ -20,7 +20,10 @@ import { fill, fillAll, fillJson, fillUrl } from "./template.js"
  */
 export function prepare(
   caller: Caller,
-  request: Omit<DeclaredRequest, "url"> & { url?: string | URL },
+  request: Omit<DeclaredRequest, "url" | "method"> & {
+    url?: string | URL
+    method?: Outgoing["method"] | undefined
+  },
   holeValues: HoleValues,
 ): Outgoing {
   const url = withOrigin(caller, addressOf(caller, request, holeValues), request, holeValues)

@@ -92,6 +92,16 @@ export function storesSessions(adapter: Adapter): boolean {
 }
 
 /**
+ * Takes the methods of an adapter from it, so that they can be put beside others.
+ * @param adapter The adapter, an object or an instance of a class.
+ * @returns The methods of the contract that it has, each with its own `this`.
+ */
+export function boundMethods(adapter: Adapter): Adapter {
+  const names = (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
+  return Object.fromEntries(names.map((name) => [name, (adapter[name] as Method).bind(adapter)]))
+}
+
+/**
  * Wraps an adapter so that its methods keep their `this` and have a deadline, and their failures are logged and told
  * from others.
  * @param adapter As configured; it is not changed.

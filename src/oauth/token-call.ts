@@ -13,7 +13,9 @@ import { isObject, member } from "../notation/path.js"
 import type { AnswerRules, DeclaredRequest } from "../providers.js"
 
 /** What an entry says of a call to the token endpoint. */
-export type TokenCall = Omit<DeclaredRequest, "url" | "answer">
+export interface TokenCall extends Omit<DeclaredRequest, "url" | "answer" | "method"> {
+  method?: Outgoing["method"] | undefined
+}
 
 /**
  * Makes the transport of one call: the protocol library writes a standard request, and this turns it into the declared one.

@@ -7,7 +7,7 @@ import { leased } from "./lease.js"
 import { isUsable, noteLife } from "./life.js"
 import { answerLost, isEnded, mayHaveArrived, refused, unanswered } from "./refusal.js"
 import type { StoredTokens } from "./token-store.js"
-import { tokenError, type Work } from "./work.js"
+import { accountOf, tokenError, type Work } from "./work.js"
 import { merged, written } from "./write.js"
 
 /**
@@ -63,12 +63,7 @@ export function assertRefreshable(work: Work, { tokens }: StoredTokens): void {
 /** Events are told once, however many callers wait. */
 async function told(work: Work, stored: StoredTokens, known: InProcess): Promise<StoredTokens> {
   const { events } = work.engine
-  const { provider, providerAccountId, userId } = stored
-  const account = {
-    provider,
-    ...(providerAccountId === undefined ? {} : { providerAccountId }),
-    ...(userId === undefined ? {} : { userId }),
-  }
+  const account = accountOf(stored)
   try {
     const { stored: now, own } = await underLease(work, stored, known)
     if (own) {
@@ -109,7 +104,10 @@ async function asked(work: Work, stored: StoredTokens, known: InProcess): Promis
   assertRefreshable(work, stored)
   const keys = await keysOf(stored)
   const kept = known.unwritten.get(keys.grant)
-  if (kept) return { stored: await written(work, stored, kept, known, keys), own: true }
+  if (kept) {
+    const now = await written(work, stored, kept, known, keys)
+    return isUsable(now.tokens) ? { stored: now, own: true } : asked(work, now, known)
+  }
   assertNotLost(work, known, keys)
   let sent = false
   const answer = await refreshTokens(work.provider, {

@@ -1,5 +1,6 @@
 /** What a provider's refusal of a refresh means for the application. */
 import { isError } from "../brand/brand.js"
+import type { ProviderError } from "../calls/answer.js"
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { member } from "../notation/path.js"
 import type { RefreshRefusal } from "../oauth/token-refresh.js"
@@ -17,11 +18,18 @@ const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported
  * Tells whether a refusal says that the refresh token is of no use any more.
  * @param refusal What the provider answered.
  */
-export function isEnded({ status, code, description = "" }: RefreshRefusal): boolean {
+export function isEnded({ status, code, description = "" }: ProviderError & { status: number }): boolean {
   if (ended.test(code)) return true
-  if (status >= 500 || status === 429 || /^(?:invalid_client|invalid_request|invalid_scope)$/.test(code))
-    return false
+  if (isTemporary(status) || /^(?:invalid_client|invalid_request|invalid_scope)$/.test(code)) return false
   return endedInWords.test(code) || endedInWords.test(description)
+}
+
+/**
+ * Tells whether the same request may be answered otherwise later.
+ * @param status HTTP status.
+ */
+export function isTemporary(status: number): boolean {
+  return status >= 500 || status === 429
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What one call for a token works with. */
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import type { TokenEventAccount } from "../config/token-options.js"
 import { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
-import type { TokenStore } from "./token-store.js"
+import type { StoredTokens, TokenStore } from "./token-store.js"
 
 /** What one call for a token works with. */
 export interface Work {
@@ -35,4 +36,16 @@ export function tokenError(
     provider: provider.id,
     signInUrl,
   })
+}
+
+/**
+ * Says whose tokens an event is about.
+ * @param stored The tokens, of which nothing is told.
+ */
+export function accountOf({ provider, providerAccountId, userId }: StoredTokens): TokenEventAccount {
+  return {
+    provider,
+    ...(providerAccountId === undefined ? {} : { providerAccountId }),
+    ...(userId === undefined ? {} : { userId }),
+  }
 }
