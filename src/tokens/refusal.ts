@@ -1,10 +1,12 @@
 /** What a provider's refusal of a refresh means for the application. */
 import { isError } from "../brand/brand.js"
-import type { ProviderError } from "../calls/answer.js"
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { member } from "../notation/path.js"
 import type { RefreshRefusal } from "../oauth/token-refresh.js"
 import { tokenError, type Work } from "./work.js"
+
+/** What a provider refused a call about tokens with. */
+type Refusal = Pick<RefreshRefusal, "status" | "code" | "description">
 
 /** The grant is at its end (RFC 6749 section 5.2), or the user is wanted (OpenID Connect Core 1.0, section 3.1.2.6). */
 const ended = /^(?:invalid_grant|(?:interaction|login|consent)_required)$/
@@ -18,7 +20,7 @@ const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported
  * Tells whether a refusal says that the refresh token is of no use any more.
  * @param refusal What the provider answered.
  */
-export function isEnded({ status, code, description = "" }: ProviderError & { status: number }): boolean {
+export function isEnded({ status, code, description = "" }: Refusal): boolean {
   if (ended.test(code)) return true
   if (isTemporary(status) || /^(?:invalid_client|invalid_request|invalid_scope)$/.test(code)) return false
   return endedInWords.test(code) || endedInWords.test(description)
