@@ -13,18 +13,23 @@ export function startProvider(
   options: Record<string, unknown> = {},
   client: Record<string, unknown> = {},
 ): Promise<OidcServer> {
+  const registered = {
+    client_secret: clientSecret,
+    grant_types: ["authorization_code", "refresh_token"],
+    post_logout_redirect_uris: ["https://app.test/auth/signout"],
+  }
+  const callback = "https://app.test/auth/callback/second"
   return startOidcServer({
     clients: [
-      {
-        client_id: "app",
-        client_secret: clientSecret,
-        grant_types: ["authorization_code", "refresh_token"],
-        post_logout_redirect_uris: ["https://app.test/auth/signout"],
-        ...client,
-      },
+      { client_id: "app", ...registered, ...client },
+      { client_id: "second", ...registered, redirect_uris: [callback] },
     ],
     scopes: ["openid", "offline_access"],
     rotateRefreshToken: () => true,
+    findAccount: (_: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, name: id, email: `${id}@example.com`, email_verified: true }),
+    }),
     ttl: {
       AccessToken: accessTokenLife,
       AuthorizationCode: 60,
@@ -38,17 +43,19 @@ export function startProvider(
   })
 }
 
-/** What an application says of it. */
-export function local(issuer: string): Provider {
+/** What an application says of it; it may have a second client there. */
+export function local(issuer: string, id: "local" | "second" = "local"): Provider {
   return {
-    id: "local",
+    id,
     name: "Local",
     type: "oidc",
     issuer,
-    clientId: "app",
+    clientId: id === "local" ? "app" : id,
     clientSecret,
     checks: ["state", "pkce", "nonce"],
     authorization: { params: { scope: "openid email profile" } },
+    // Who signs in there is another user here.
+    ...(id === "second" && { profile: ({ sub, name }) => ({ id: String(sub), name: String(name) }) }),
     offline: true,
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
   }
@@ -61,13 +68,17 @@ export interface Browser {
 }
 
 /** Signs a user in with a browser of its own. */
-export async function signIn(options: Options, login = "ada", jar: Jar = new Map()): Promise<Browser> {
+export async function signIn(
+  options: Options,
+  login = "ada",
+  { jar = new Map(), id = "local" } = {},
+): Promise<Browser> {
   const site = new Application(options)
-  await again({ site, jar }, login)
+  await again({ site, jar }, login, id)
   return { site, jar }
 }
 
 /** Signs in once more with the same browser. */
-export async function again({ site, jar }: Browser, login = "ada"): Promise<Response> {
-  return site.back(await consent(await site.start("local"), login, jar))
+export async function again({ site, jar }: Browser, login = "ada", id = "local"): Promise<Response> {
+  return site.back(await consent(await site.start(id), login, jar))
 }
