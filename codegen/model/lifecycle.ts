@@ -12,7 +12,7 @@ import {
 } from "../notation/data.js"
 import type { Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { supportWords } from "../vocabulary/lifecycle.js"
+import { askedFor, supportWords } from "../vocabulary/lifecycle.js"
 import { callMap } from "./request.js"
 import { withVariables } from "./scopes.js"
 
@@ -96,4 +96,16 @@ export function hasMetadata({ type, issuer, discovery, identifier }: Definition)
 
 function unlessEmpty(data: DataMap): Data | undefined {
   return data.members.length > 0 ? data : undefined
+}
+
+/**
+ * Says what a sign-in must ask for to be given a refresh token.
+ * @param entry A valid entry.
+ * @returns The end of a sentence; nothing where the entry declares no refresh.
+ */
+export function offlineAsked({ options, refresh }: Definition): string | undefined {
+  if (refresh === undefined || refresh === "none" || refresh === "unknown") return undefined
+  const ask = typeof refresh === "object" ? refresh.ask : undefined
+  const asked = ask && askedFor(ask, { options })
+  return asked ? `by ${asked}` : "which comes unasked"
 }

@@ -32,17 +32,32 @@ const askMap = {
   }),
 }
 
+/**
+ * Says what a sign-in must ask for to be given a refresh token.
+ * @param ask What the entry says of it.
+ * @param entry The entry.
+ * @param place What follows the parameters.
+ * @returns Words of a sentence; nothing where there is nothing to ask for.
+ */
+export function askedFor(
+  { scope, query }: z.infer<ReturnType<typeof mapOf<typeof askMap>>>,
+  entry: Pick<Around, "options">,
+  place = "",
+): string {
+  return listed([
+    ...(scope ? [`the ${scope.length > 1 ? "scopes" : "scope"} ${codes(scope)}`] : []),
+    ...(query ? [`${assignments(query, entry)}${place}`] : []),
+  ])
+}
+
 /** When a refresh token is given, and how long it lasts. */
 export const refreshTerms = {
   ask: word({
     schema: mapOf(askMap).optional(),
     manual:
       "What a sign-in must ask for to be given a refresh token: { scope: [scopes], query: { parameters } }.",
-    quirk: ({ scope, query }, entry: Around) => {
-      const asked = listed([
-        ...(scope ? [`the ${scope.length > 1 ? "scopes" : "scope"} ${codes(scope)}`] : []),
-        ...(query ? [`${assignments(query, entry)} in the authorization request`] : []),
-      ])
+    quirk: (ask, entry: Around) => {
+      const asked = askedFor(ask, entry, " in the authorization request")
       return `A refresh token comes when the sign-in asks for ${asked}.`
     },
   }),

@@ -8,6 +8,8 @@ export type { ADFSProfile } from "../profiles/adfs.js"
 export interface ADFSOptions extends OAuthUserConfig<ADFSProfile> {
   /** Identifier of the web API whose claims are wanted. */
   resource?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { AdobeProfile } from "../profiles/adobe.js"
 export type { AdobeProfile } from "../profiles/adobe.js"
 
 /** Options of Adobe. */
-export interface AdobeOptions extends OAuthUserConfig<AdobeProfile> {}
+export interface AdobeOptions extends OAuthUserConfig<AdobeProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Adobe.

@@ -5,7 +5,10 @@ import type { AirtableProfile } from "../profiles/airtable.js"
 export type { AirtableProfile } from "../profiles/airtable.js"
 
 /** Options of Airtable. */
-export interface AirtableOptions extends OAuthUserConfig<AirtableProfile> {}
+export interface AirtableOptions extends OAuthUserConfig<AirtableProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Airtable.

@@ -8,6 +8,8 @@ export type { AlipayProfile } from "../profiles/alipay.js"
 export interface AlipayOptions extends OAuthUserConfig<AlipayProfile> {
   /** Private key of the app in PKCS 8, as PEM or as its base64 alone. */
   privateKey: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

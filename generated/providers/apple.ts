@@ -12,6 +12,8 @@ export interface AppleOptions extends OAuthUserConfig<AppleProfile> {
   keyId?: string
   /** Text of the key file (PKCS 8 PEM). Give these three in place of `clientSecret`. */
   privateKey?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -8,6 +8,8 @@ export type { ArcGISProfile } from "../profiles/arcgis.js"
 export interface ArcGISOptions extends OAuthUserConfig<ArcGISProfile> {
   /** Address of an ArcGIS Enterprise portal, as https://gis.acme.example/portal. Default is ArcGIS Online. */
   baseUrl?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { AsanaProfile } from "../profiles/asana.js"
 export type { AsanaProfile } from "../profiles/asana.js"
 
 /** Options of Asana. */
-export interface AsanaOptions extends OAuthUserConfig<AsanaProfile> {}
+export interface AsanaOptions extends OAuthUserConfig<AsanaProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Asana.

@@ -5,7 +5,10 @@ import type { AsgardeoProfile } from "../profiles/asgardeo.js"
 export type { AsgardeoProfile } from "../profiles/asgardeo.js"
 
 /** Options of Asgardeo. */
-export interface AsgardeoOptions extends OAuthUserConfig<AsgardeoProfile> {}
+export interface AsgardeoOptions extends OAuthUserConfig<AsgardeoProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Asgardeo.

@@ -5,7 +5,10 @@ import type { AtlassianProfile } from "../profiles/atlassian.js"
 export type { AtlassianProfile } from "../profiles/atlassian.js"
 
 /** Options of Atlassian. */
-export interface AtlassianOptions extends OAuthUserConfig<AtlassianProfile> {}
+export interface AtlassianOptions extends OAuthUserConfig<AtlassianProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Atlassian.

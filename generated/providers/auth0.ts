@@ -5,7 +5,10 @@ import type { Auth0Profile } from "../profiles/auth0.js"
 export type { Auth0Profile } from "../profiles/auth0.js"
 
 /** Options of Auth0. */
-export interface Auth0Options extends OAuthUserConfig<Auth0Profile> {}
+export interface Auth0Options extends OAuthUserConfig<Auth0Profile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Auth0.

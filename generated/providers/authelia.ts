@@ -5,7 +5,10 @@ import type { AutheliaProfile } from "../profiles/authelia.js"
 export type { AutheliaProfile } from "../profiles/authelia.js"
 
 /** Options of Authelia. */
-export interface AutheliaOptions extends OAuthUserConfig<AutheliaProfile> {}
+export interface AutheliaOptions extends OAuthUserConfig<AutheliaProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Authelia.

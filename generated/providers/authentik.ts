@@ -5,7 +5,10 @@ import type { AuthentikProfile } from "../profiles/authentik.js"
 export type { AuthentikProfile } from "../profiles/authentik.js"
 
 /** Options of Authentik. */
-export interface AuthentikOptions extends OAuthUserConfig<AuthentikProfile> {}
+export interface AuthentikOptions extends OAuthUserConfig<AuthentikProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Authentik.

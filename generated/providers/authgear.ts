@@ -5,7 +5,10 @@ import type { AuthgearProfile } from "../profiles/authgear.js"
 export type { AuthgearProfile } from "../profiles/authgear.js"
 
 /** Options of Authgear. */
-export interface AuthgearOptions extends OAuthUserConfig<AuthgearProfile> {}
+export interface AuthgearOptions extends OAuthUserConfig<AuthgearProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Authgear.

@@ -5,7 +5,10 @@ import type { AutodeskProfile } from "../profiles/autodesk.js"
 export type { AutodeskProfile } from "../profiles/autodesk.js"
 
 /** Options of Autodesk. */
-export interface AutodeskOptions extends OAuthUserConfig<AutodeskProfile> {}
+export interface AutodeskOptions extends OAuthUserConfig<AutodeskProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Autodesk.

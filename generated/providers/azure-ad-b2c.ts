@@ -5,7 +5,10 @@ import type { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
 export type { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
 
 /** Options of Azure AD B2C. */
-export interface AzureADB2COptions extends OAuthUserConfig<AzureADB2CProfile> {}
+export interface AzureADB2COptions extends OAuthUserConfig<AzureADB2CProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Azure AD B2C.

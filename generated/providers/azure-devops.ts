@@ -8,6 +8,8 @@ export type { AzureDevOpsProfile } from "../profiles/azure-devops.js"
 export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> {
   /** The registered scopes, separated by blanks. */
   scope?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

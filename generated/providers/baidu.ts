@@ -5,7 +5,10 @@ import type { BaiduProfile } from "../profiles/baidu.js"
 export type { BaiduProfile } from "../profiles/baidu.js"
 
 /** Options of Baidu. */
-export interface BaiduOptions extends OAuthUserConfig<BaiduProfile> {}
+export interface BaiduOptions extends OAuthUserConfig<BaiduProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Baidu.

@@ -10,6 +10,8 @@ export interface BangumiOptions extends OAuthUserConfig<BangumiProfile> {
   userAgent: string
   /** The registered callback URL, which refreshing needs. */
   callbackUrl: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

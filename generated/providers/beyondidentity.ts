@@ -5,7 +5,10 @@ import type { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
 export type { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
 
 /** Options of Beyond Identity. */
-export interface BeyondIdentityOptions extends OAuthUserConfig<BeyondIdentityProfile> {}
+export interface BeyondIdentityOptions extends OAuthUserConfig<BeyondIdentityProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Beyond Identity.

@@ -5,7 +5,10 @@ import type { BitbucketProfile } from "../profiles/bitbucket.js"
 export type { BitbucketProfile } from "../profiles/bitbucket.js"
 
 /** Options of Bitbucket. */
-export interface BitbucketOptions extends OAuthUserConfig<BitbucketProfile> {}
+export interface BitbucketOptions extends OAuthUserConfig<BitbucketProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Bitbucket.

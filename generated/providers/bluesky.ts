@@ -5,7 +5,10 @@ import type { BlueskyProfile } from "../profiles/bluesky.js"
 export type { BlueskyProfile } from "../profiles/bluesky.js"
 
 /** Options of Bluesky. */
-export interface BlueskyOptions extends OAuthUserConfig<BlueskyProfile> {}
+export interface BlueskyOptions extends OAuthUserConfig<BlueskyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Bluesky.

@@ -5,7 +5,10 @@ import type { BoxProfile } from "../profiles/box.js"
 export type { BoxProfile } from "../profiles/box.js"
 
 /** Options of Box. */
-export interface BoxOptions extends OAuthUserConfig<BoxProfile> {}
+export interface BoxOptions extends OAuthUserConfig<BoxProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Box.

@@ -5,7 +5,10 @@ import type { BufferProfile } from "../profiles/buffer.js"
 export type { BufferProfile } from "../profiles/buffer.js"
 
 /** Options of Buffer. */
-export interface BufferOptions extends OAuthUserConfig<BufferProfile> {}
+export interface BufferOptions extends OAuthUserConfig<BufferProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Buffer.

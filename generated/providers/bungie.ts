@@ -8,6 +8,8 @@ export type { BungieProfile } from "../profiles/bungie.js"
 export interface BungieOptions extends OAuthUserConfig<BungieProfile> {
   /** The application's API key, sent with every call to the platform. */
   apiKey: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { CalComProfile } from "../profiles/calcom.js"
 export type { CalComProfile } from "../profiles/calcom.js"
 
 /** Options of Cal.com. */
-export interface CalComOptions extends OAuthUserConfig<CalComProfile> {}
+export interface CalComOptions extends OAuthUserConfig<CalComProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Cal.com.

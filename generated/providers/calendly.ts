@@ -5,7 +5,10 @@ import type { CalendlyProfile } from "../profiles/calendly.js"
 export type { CalendlyProfile } from "../profiles/calendly.js"
 
 /** Options of Calendly. */
-export interface CalendlyOptions extends OAuthUserConfig<CalendlyProfile> {}
+export interface CalendlyOptions extends OAuthUserConfig<CalendlyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Calendly.

@@ -5,7 +5,10 @@ import type { CanvaProfile } from "../profiles/canva.js"
 export type { CanvaProfile } from "../profiles/canva.js"
 
 /** Options of Canva. */
-export interface CanvaOptions extends OAuthUserConfig<CanvaProfile> {}
+export interface CanvaOptions extends OAuthUserConfig<CanvaProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Canva.

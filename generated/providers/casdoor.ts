@@ -5,7 +5,10 @@ import type { CasdoorProfile } from "../profiles/casdoor.js"
 export type { CasdoorProfile } from "../profiles/casdoor.js"
 
 /** Options of Casdoor. */
-export interface CasdoorOptions extends OAuthUserConfig<CasdoorProfile> {}
+export interface CasdoorOptions extends OAuthUserConfig<CasdoorProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Casdoor.

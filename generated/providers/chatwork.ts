@@ -5,7 +5,10 @@ import type { ChatworkProfile } from "../profiles/chatwork.js"
 export type { ChatworkProfile } from "../profiles/chatwork.js"
 
 /** Options of Chatwork. */
-export interface ChatworkOptions extends OAuthUserConfig<ChatworkProfile> {}
+export interface ChatworkOptions extends OAuthUserConfig<ChatworkProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Chatwork.

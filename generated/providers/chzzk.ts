@@ -5,7 +5,10 @@ import type { CHZZKProfile } from "../profiles/chzzk.js"
 export type { CHZZKProfile } from "../profiles/chzzk.js"
 
 /** Options of CHZZK. */
-export interface CHZZKOptions extends OAuthUserConfig<CHZZKProfile> {}
+export interface CHZZKOptions extends OAuthUserConfig<CHZZKProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with CHZZK.

@@ -5,7 +5,10 @@ import type { CILogonProfile } from "../profiles/cilogon.js"
 export type { CILogonProfile } from "../profiles/cilogon.js"
 
 /** Options of CILogon. */
-export interface CILogonOptions extends OAuthUserConfig<CILogonProfile> {}
+export interface CILogonOptions extends OAuthUserConfig<CILogonProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with CILogon.

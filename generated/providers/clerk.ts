@@ -5,7 +5,10 @@ import type { ClerkProfile } from "../profiles/clerk.js"
 export type { ClerkProfile } from "../profiles/clerk.js"
 
 /** Options of Clerk. */
-export interface ClerkOptions extends OAuthUserConfig<ClerkProfile> {}
+export interface ClerkOptions extends OAuthUserConfig<ClerkProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Clerk.

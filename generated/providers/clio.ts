@@ -8,6 +8,8 @@ export type { ClioProfile } from "../profiles/clio.js"
 export interface ClioOptions extends OAuthUserConfig<ClioProfile> {
   /** Where the accounts are, each with apps of its own; us by default. */
   region?: "us" | "eu" | "ca" | "au"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

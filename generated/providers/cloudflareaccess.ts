@@ -5,7 +5,10 @@ import type { CloudflareAccessProfile } from "../profiles/cloudflareaccess.js"
 export type { CloudflareAccessProfile } from "../profiles/cloudflareaccess.js"
 
 /** Options of Cloudflare Access. */
-export interface CloudflareAccessOptions extends OAuthUserConfig<CloudflareAccessProfile> {}
+export interface CloudflareAccessOptions extends OAuthUserConfig<CloudflareAccessProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Cloudflare Access.

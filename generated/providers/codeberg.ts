@@ -5,7 +5,10 @@ import type { CodebergProfile } from "../profiles/codeberg.js"
 export type { CodebergProfile } from "../profiles/codeberg.js"
 
 /** Options of Codeberg. */
-export interface CodebergOptions extends OAuthUserConfig<CodebergProfile> {}
+export interface CodebergOptions extends OAuthUserConfig<CodebergProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Codeberg.

@@ -8,6 +8,8 @@ export type { CognitoProfile } from "../profiles/cognito.js"
 export interface CognitoOptions extends OAuthUserConfig<CognitoProfile> {
   /** Domain of the user pool's pages; needed to sign users out there. */
   domain?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

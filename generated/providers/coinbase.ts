@@ -5,7 +5,10 @@ import type { CoinbaseProfile } from "../profiles/coinbase.js"
 export type { CoinbaseProfile } from "../profiles/coinbase.js"
 
 /** Options of Coinbase. */
-export interface CoinbaseOptions extends OAuthUserConfig<CoinbaseProfile> {}
+export interface CoinbaseOptions extends OAuthUserConfig<CoinbaseProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Coinbase.

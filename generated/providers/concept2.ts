@@ -8,6 +8,8 @@ export type { Concept2Profile } from "../profiles/concept2.js"
 export interface Concept2Options extends OAuthUserConfig<Concept2Profile> {
   /** Address of another logbook, as https://log-dev.concept2.com for development. */
   baseUrl?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { CrowdinProfile } from "../profiles/crowdin.js"
 export type { CrowdinProfile } from "../profiles/crowdin.js"
 
 /** Options of Crowdin. */
-export interface CrowdinOptions extends OAuthUserConfig<CrowdinProfile> {}
+export interface CrowdinOptions extends OAuthUserConfig<CrowdinProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Crowdin.

@@ -5,7 +5,10 @@ import type { DailymotionProfile } from "../profiles/dailymotion.js"
 export type { DailymotionProfile } from "../profiles/dailymotion.js"
 
 /** Options of Dailymotion. */
-export interface DailymotionOptions extends OAuthUserConfig<DailymotionProfile> {}
+export interface DailymotionOptions extends OAuthUserConfig<DailymotionProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Dailymotion.

@@ -5,7 +5,10 @@ import type { DescopeProfile } from "../profiles/descope.js"
 export type { DescopeProfile } from "../profiles/descope.js"
 
 /** Options of Descope. */
-export interface DescopeOptions extends OAuthUserConfig<DescopeProfile> {}
+export interface DescopeOptions extends OAuthUserConfig<DescopeProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Descope.

@@ -5,7 +5,10 @@ import type { DeviantArtProfile } from "../profiles/deviantart.js"
 export type { DeviantArtProfile } from "../profiles/deviantart.js"
 
 /** Options of DeviantArt. */
-export interface DeviantArtOptions extends OAuthUserConfig<DeviantArtProfile> {}
+export interface DeviantArtOptions extends OAuthUserConfig<DeviantArtProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with DeviantArt.

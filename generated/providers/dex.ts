@@ -5,7 +5,10 @@ import type { DexProfile } from "../profiles/dex.js"
 export type { DexProfile } from "../profiles/dex.js"
 
 /** Options of Dex. */
-export interface DexOptions extends OAuthUserConfig<DexProfile> {}
+export interface DexOptions extends OAuthUserConfig<DexProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Dex.

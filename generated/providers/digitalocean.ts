@@ -5,7 +5,10 @@ import type { DigitalOceanProfile } from "../profiles/digitalocean.js"
 export type { DigitalOceanProfile } from "../profiles/digitalocean.js"
 
 /** Options of DigitalOcean. */
-export interface DigitalOceanOptions extends OAuthUserConfig<DigitalOceanProfile> {}
+export interface DigitalOceanOptions extends OAuthUserConfig<DigitalOceanProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with DigitalOcean.

@@ -5,7 +5,10 @@ import type { DingTalkProfile } from "../profiles/dingtalk.js"
 export type { DingTalkProfile } from "../profiles/dingtalk.js"
 
 /** Options of DingTalk. */
-export interface DingTalkOptions extends OAuthUserConfig<DingTalkProfile> {}
+export interface DingTalkOptions extends OAuthUserConfig<DingTalkProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with DingTalk.

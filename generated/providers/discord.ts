@@ -5,7 +5,10 @@ import type { DiscordProfile } from "../profiles/discord.js"
 export type { DiscordProfile } from "../profiles/discord.js"
 
 /** Options of Discord. */
-export interface DiscordOptions extends OAuthUserConfig<DiscordProfile> {}
+export interface DiscordOptions extends OAuthUserConfig<DiscordProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Discord.

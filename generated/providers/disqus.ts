@@ -5,7 +5,10 @@ import type { DisqusProfile } from "../profiles/disqus.js"
 export type { DisqusProfile } from "../profiles/disqus.js"
 
 /** Options of Disqus. */
-export interface DisqusOptions extends OAuthUserConfig<DisqusProfile> {}
+export interface DisqusOptions extends OAuthUserConfig<DisqusProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Disqus.

@@ -8,6 +8,8 @@ export type { DocusignProfile } from "../profiles/docusign.js"
 export interface DocusignOptions extends OAuthUserConfig<DocusignProfile> {
   /** Accounts of the production system (the default) or of the developer environment. */
   environment?: "production" | "demo"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { DonationAlertsProfile } from "../profiles/donationalerts.js"
 export type { DonationAlertsProfile } from "../profiles/donationalerts.js"
 
 /** Options of DonationAlerts. */
-export interface DonationAlertsOptions extends OAuthUserConfig<DonationAlertsProfile> {}
+export interface DonationAlertsOptions extends OAuthUserConfig<DonationAlertsProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with DonationAlerts.

@@ -5,7 +5,10 @@ import type { DouyinProfile } from "../profiles/douyin.js"
 export type { DouyinProfile } from "../profiles/douyin.js"
 
 /** Options of Douyin. */
-export interface DouyinOptions extends OAuthUserConfig<DouyinProfile> {}
+export interface DouyinOptions extends OAuthUserConfig<DouyinProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Douyin.

@@ -5,7 +5,10 @@ import type { DropboxProfile } from "../profiles/dropbox.js"
 export type { DropboxProfile } from "../profiles/dropbox.js"
 
 /** Options of Dropbox. */
-export interface DropboxOptions extends OAuthUserConfig<DropboxProfile> {}
+export interface DropboxOptions extends OAuthUserConfig<DropboxProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Dropbox.

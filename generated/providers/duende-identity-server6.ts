@@ -5,7 +5,10 @@ import type { DuendeISUser } from "../profiles/duende-identity-server6.js"
 export type { DuendeISUser } from "../profiles/duende-identity-server6.js"
 
 /** Options of DuendeIdentityServer6. */
-export interface DuendeIdentityServer6Options extends OAuthUserConfig<DuendeISUser> {}
+export interface DuendeIdentityServer6Options extends OAuthUserConfig<DuendeISUser> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with DuendeIdentityServer6.

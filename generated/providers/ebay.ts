@@ -10,6 +10,8 @@ export interface EBayOptions extends OAuthUserConfig<EBayProfile> {
   ruName: string
   /** Real accounts (the default) or those of the sandbox. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

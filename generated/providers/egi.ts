@@ -8,6 +8,8 @@ export type { EgiCheckInProfile } from "../profiles/egi.js"
 export interface EgiCheckInOptions extends OAuthUserConfig<EgiCheckInProfile> {
   /** Real accounts (the default) or one of the environments for tests. */
   environment?: "production" | "demo" | "development"
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { EpicGamesProfile } from "../profiles/epicgames.js"
 export type { EpicGamesProfile } from "../profiles/epicgames.js"
 
 /** Options of Epic Games. */
-export interface EpicGamesOptions extends OAuthUserConfig<EpicGamesProfile> {}
+export interface EpicGamesOptions extends OAuthUserConfig<EpicGamesProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Epic Games.

@@ -5,7 +5,10 @@ import type { EtsyProfile } from "../profiles/etsy.js"
 export type { EtsyProfile } from "../profiles/etsy.js"
 
 /** Options of Etsy. */
-export interface EtsyOptions extends OAuthUserConfig<EtsyProfile> {}
+export interface EtsyOptions extends OAuthUserConfig<EtsyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Etsy.

@@ -5,7 +5,10 @@ import type { EVEOnlineProfile } from "../profiles/eveonline.js"
 export type { EVEOnlineProfile } from "../profiles/eveonline.js"
 
 /** Options of EVE Online. */
-export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {}
+export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with EVE Online.

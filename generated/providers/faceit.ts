@@ -5,7 +5,10 @@ import type { FACEITProfile } from "../profiles/faceit.js"
 export type { FACEITProfile } from "../profiles/faceit.js"
 
 /** Options of FACEIT. */
-export interface FACEITOptions extends OAuthUserConfig<FACEITProfile> {}
+export interface FACEITOptions extends OAuthUserConfig<FACEITProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with FACEIT.

@@ -5,7 +5,10 @@ import type { FeedlyProfile } from "../profiles/feedly.js"
 export type { FeedlyProfile } from "../profiles/feedly.js"
 
 /** Options of Feedly. */
-export interface FeedlyOptions extends OAuthUserConfig<FeedlyProfile> {}
+export interface FeedlyOptions extends OAuthUserConfig<FeedlyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Feedly.

@@ -5,7 +5,10 @@ import type { FeishuProfile } from "../profiles/feishu.js"
 export type { FeishuProfile } from "../profiles/feishu.js"
 
 /** Options of Feishu. */
-export interface FeishuOptions extends OAuthUserConfig<FeishuProfile> {}
+export interface FeishuOptions extends OAuthUserConfig<FeishuProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Feishu.

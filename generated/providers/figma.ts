@@ -5,7 +5,10 @@ import type { FigmaProfile } from "../profiles/figma.js"
 export type { FigmaProfile } from "../profiles/figma.js"
 
 /** Options of Figma. */
-export interface FigmaOptions extends OAuthUserConfig<FigmaProfile> {}
+export interface FigmaOptions extends OAuthUserConfig<FigmaProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Figma.

@@ -5,7 +5,10 @@ import type { FigshareProfile } from "../profiles/figshare.js"
 export type { FigshareProfile } from "../profiles/figshare.js"
 
 /** Options of Figshare. */
-export interface FigshareOptions extends OAuthUserConfig<FigshareProfile> {}
+export interface FigshareOptions extends OAuthUserConfig<FigshareProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Figshare.

@@ -5,7 +5,10 @@ import type { FitbitProfile } from "../profiles/fitbit.js"
 export type { FitbitProfile } from "../profiles/fitbit.js"
 
 /** Options of Fitbit. */
-export interface FitbitOptions extends OAuthUserConfig<FitbitProfile> {}
+export interface FitbitOptions extends OAuthUserConfig<FitbitProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Fitbit.

@@ -5,7 +5,10 @@ import type { FluxerProfile } from "../profiles/fluxer.js"
 export type { FluxerProfile } from "../profiles/fluxer.js"
 
 /** Options of Fluxer. */
-export interface FluxerOptions extends OAuthUserConfig<FluxerProfile> {}
+export interface FluxerOptions extends OAuthUserConfig<FluxerProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Fluxer.

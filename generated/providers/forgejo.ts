@@ -8,6 +8,8 @@ export type { ForgejoProfile } from "../profiles/forgejo.js"
 export interface ForgejoOptions extends OAuthUserConfig<ForgejoProfile> {
   /** Root address of the instance. */
   baseUrl: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

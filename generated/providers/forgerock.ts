@@ -5,7 +5,10 @@ import type { ForgeRockProfile } from "../profiles/forgerock.js"
 export type { ForgeRockProfile } from "../profiles/forgerock.js"
 
 /** Options of ForgeRock. */
-export interface ForgeRockOptions extends OAuthUserConfig<ForgeRockProfile> {}
+export interface ForgeRockOptions extends OAuthUserConfig<ForgeRockProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with ForgeRock.

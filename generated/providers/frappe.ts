@@ -5,7 +5,10 @@ import type { FrappeProfile } from "../profiles/frappe.js"
 export type { FrappeProfile } from "../profiles/frappe.js"
 
 /** Options of Frappe. */
-export interface FrappeOptions extends OAuthUserConfig<FrappeProfile> {}
+export interface FrappeOptions extends OAuthUserConfig<FrappeProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Frappe.

@@ -10,6 +10,8 @@ export interface FreeAgentOptions extends OAuthUserConfig<FreeAgentProfile> {
   environment?: "production" | "sandbox"
   /** Name of the application, which FreeAgent asks for in every call. */
   userAgent?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

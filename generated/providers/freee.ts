@@ -5,7 +5,10 @@ import type { FreeeProfile } from "../profiles/freee.js"
 export type { FreeeProfile } from "../profiles/freee.js"
 
 /** Options of freee. */
-export interface FreeeOptions extends OAuthUserConfig<FreeeProfile> {}
+export interface FreeeOptions extends OAuthUserConfig<FreeeProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with freee.

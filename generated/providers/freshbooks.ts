@@ -5,7 +5,10 @@ import type { FreshbooksProfile } from "../profiles/freshbooks.js"
 export type { FreshbooksProfile } from "../profiles/freshbooks.js"
 
 /** Options of Freshbooks. */
-export interface FreshbooksOptions extends OAuthUserConfig<FreshbooksProfile> {}
+export interface FreshbooksOptions extends OAuthUserConfig<FreshbooksProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Freshbooks.

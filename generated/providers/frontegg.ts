@@ -5,7 +5,10 @@ import type { FronteggProfile } from "../profiles/frontegg.js"
 export type { FronteggProfile } from "../profiles/frontegg.js"
 
 /** Options of Frontegg. */
-export interface FronteggOptions extends OAuthUserConfig<FronteggProfile> {}
+export interface FronteggOptions extends OAuthUserConfig<FronteggProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Frontegg.

@@ -5,7 +5,10 @@ import type { FrontierProfile } from "../profiles/frontier.js"
 export type { FrontierProfile } from "../profiles/frontier.js"
 
 /** Options of Frontier. */
-export interface FrontierOptions extends OAuthUserConfig<FrontierProfile> {}
+export interface FrontierOptions extends OAuthUserConfig<FrontierProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Frontier.

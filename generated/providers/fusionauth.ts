@@ -8,6 +8,8 @@ export type { FusionAuthProfile } from "../profiles/fusionauth.js"
 export interface FusionAuthOptions extends OAuthUserConfig<FusionAuthProfile> {
   /** Tenant to sign in to, where the server has several. */
   tenantId?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

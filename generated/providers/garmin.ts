@@ -5,7 +5,10 @@ import type { GarminConnectProfile } from "../profiles/garmin.js"
 export type { GarminConnectProfile } from "../profiles/garmin.js"
 
 /** Options of Garmin Connect. */
-export interface GarminConnectOptions extends OAuthUserConfig<GarminConnectProfile> {}
+export interface GarminConnectOptions extends OAuthUserConfig<GarminConnectProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Garmin Connect.

@@ -8,6 +8,8 @@ export type { GiteaProfile } from "../profiles/gitea.js"
 export interface GiteaOptions extends OAuthUserConfig<GiteaProfile> {
   /** Root address of an instance of your own. */
   baseUrl?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { GiteeProfile } from "../profiles/gitee.js"
 export type { GiteeProfile } from "../profiles/gitee.js"
 
 /** Options of Gitee. */
-export interface GiteeOptions extends OAuthUserConfig<GiteeProfile> {}
+export interface GiteeOptions extends OAuthUserConfig<GiteeProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Gitee.

@@ -11,6 +11,8 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
     /** Address of a GitHub Enterprise Server. */
     baseUrl?: string
   }
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

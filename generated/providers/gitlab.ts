@@ -8,6 +8,8 @@ export type { GitLabProfile } from "../profiles/gitlab.js"
 export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
   /** Address of a GitLab of your own. */
   baseUrl?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { GlobusProfile } from "../profiles/globus.js"
 export type { GlobusProfile } from "../profiles/globus.js"
 
 /** Options of Globus. */
-export interface GlobusOptions extends OAuthUserConfig<GlobusProfile> {}
+export interface GlobusOptions extends OAuthUserConfig<GlobusProfile> {
+  /** True: a sign-in asks for a refresh token, by `access_type=offline`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Globus.

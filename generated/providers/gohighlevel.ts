@@ -10,6 +10,8 @@ export interface GoHighLevelOptions extends OAuthUserConfig<GoHighLevelProfile> 
   whiteLabel?: boolean
   /** What the app is installed at, a location (the default) or an agency. */
   userType?: "Location" | "Company"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -8,6 +8,8 @@ export type { GoogleProfile } from "../profiles/google.js"
 export interface GoogleOptions extends OAuthUserConfig<GoogleProfile> {
   /** Domain of the one Workspace organisation whose members are admitted. */
   hd?: string
+  /** True: a sign-in asks for a refresh token, by `access_type=offline` and `prompt=consent`. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { GumroadProfile } from "../profiles/gumroad.js"
 export type { GumroadProfile } from "../profiles/gumroad.js"
 
 /** Options of Gumroad. */
-export interface GumroadOptions extends OAuthUserConfig<GumroadProfile> {}
+export interface GumroadOptions extends OAuthUserConfig<GumroadProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Gumroad.

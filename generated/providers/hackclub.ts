@@ -5,7 +5,10 @@ import type { HackClubProfile } from "../profiles/hackclub.js"
 export type { HackClubProfile } from "../profiles/hackclub.js"
 
 /** Options of Hack Club. */
-export interface HackClubOptions extends OAuthUserConfig<HackClubProfile> {}
+export interface HackClubOptions extends OAuthUserConfig<HackClubProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Hack Club.

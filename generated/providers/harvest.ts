@@ -8,6 +8,8 @@ export type { HarvestProfile } from "../profiles/harvest.js"
 export interface HarvestOptions extends OAuthUserConfig<HarvestProfile> {
   /** Name of the application with a web or mail address, which Harvest asks for in every call. */
   userAgent?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -8,6 +8,8 @@ export type { HeadHunterProfile } from "../profiles/headhunter.js"
 export interface HeadHunterOptions extends OAuthUserConfig<HeadHunterProfile> {
   /** Name of the application with a mail address, such as "MyApp/1.0 (me@example.com)", by which hh.ru wants to know who calls. */
   userAgent?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

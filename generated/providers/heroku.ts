@@ -5,7 +5,10 @@ import type { HerokuProfile } from "../profiles/heroku.js"
 export type { HerokuProfile } from "../profiles/heroku.js"
 
 /** Options of Heroku. */
-export interface HerokuOptions extends OAuthUserConfig<HerokuProfile> {}
+export interface HerokuOptions extends OAuthUserConfig<HerokuProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Heroku.

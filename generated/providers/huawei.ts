@@ -5,7 +5,10 @@ import type { HuaweiProfile } from "../profiles/huawei.js"
 export type { HuaweiProfile } from "../profiles/huawei.js"
 
 /** Options of HUAWEI ID. */
-export interface HuaweiOptions extends OAuthUserConfig<HuaweiProfile> {}
+export interface HuaweiOptions extends OAuthUserConfig<HuaweiProfile> {
+  /** True: a sign-in asks for a refresh token, by `access_type=offline`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with HUAWEI ID.

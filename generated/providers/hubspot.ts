@@ -5,7 +5,10 @@ import type { HubSpotProfile } from "../profiles/hubspot.js"
 export type { HubSpotProfile } from "../profiles/hubspot.js"
 
 /** Options of HubSpot. */
-export interface HubSpotOptions extends OAuthUserConfig<HubSpotProfile> {}
+export interface HubSpotOptions extends OAuthUserConfig<HubSpotProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with HubSpot.

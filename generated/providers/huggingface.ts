@@ -5,7 +5,10 @@ import type { HuggingfaceProfile } from "../profiles/huggingface.js"
 export type { HuggingfaceProfile } from "../profiles/huggingface.js"
 
 /** Options of Hugging Face. */
-export interface HuggingfaceOptions extends OAuthUserConfig<HuggingfaceProfile> {}
+export interface HuggingfaceOptions extends OAuthUserConfig<HuggingfaceProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Hugging Face.

@@ -5,7 +5,10 @@ import type { OryHydraProfile } from "../profiles/hydra.js"
 export type { OryHydraProfile } from "../profiles/hydra.js"
 
 /** Options of Hydra. */
-export interface OryHydraOptions extends OAuthUserConfig<OryHydraProfile> {}
+export interface OryHydraOptions extends OAuthUserConfig<OryHydraProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Hydra.

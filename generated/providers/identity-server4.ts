@@ -5,7 +5,10 @@ import type { IdentityServer4Profile } from "../profiles/identity-server4.js"
 export type { IdentityServer4Profile } from "../profiles/identity-server4.js"
 
 /** Options of IdentityServer4. */
-export interface IdentityServer4Options extends OAuthUserConfig<IdentityServer4Profile> {}
+export interface IdentityServer4Options extends OAuthUserConfig<IdentityServer4Profile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with IdentityServer4.

@@ -10,6 +10,8 @@ export interface IDPortenOptions extends OAuthUserConfig<IDPortenProfile> {
   environment?: "production" | "test"
   /** Level of assurance that is asked for. Default is idporten-loa-substantial. */
   acrValues?: "idporten-loa-substantial" | "idporten-loa-high"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { ImgurProfile } from "../profiles/imgur.js"
 export type { ImgurProfile } from "../profiles/imgur.js"
 
 /** Options of Imgur. */
-export interface ImgurOptions extends OAuthUserConfig<ImgurProfile> {}
+export interface ImgurOptions extends OAuthUserConfig<ImgurProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Imgur.

@@ -5,7 +5,10 @@ import type { IndigoIamProfile } from "../profiles/indigo-iam.js"
 export type { IndigoIamProfile } from "../profiles/indigo-iam.js"
 
 /** Options of INDIGO IAM. */
-export interface IndigoIamOptions extends OAuthUserConfig<IndigoIamProfile> {}
+export interface IndigoIamOptions extends OAuthUserConfig<IndigoIamProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with INDIGO IAM.

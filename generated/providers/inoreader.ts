@@ -5,7 +5,10 @@ import type { InoreaderProfile } from "../profiles/inoreader.js"
 export type { InoreaderProfile } from "../profiles/inoreader.js"
 
 /** Options of Inoreader. */
-export interface InoreaderOptions extends OAuthUserConfig<InoreaderProfile> {}
+export interface InoreaderOptions extends OAuthUserConfig<InoreaderProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Inoreader.

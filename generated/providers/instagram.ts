@@ -5,7 +5,10 @@ import type { InstagramProfile } from "../profiles/instagram.js"
 export type { InstagramProfile } from "../profiles/instagram.js"
 
 /** Options of Instagram. */
-export interface InstagramOptions extends OAuthUserConfig<InstagramProfile> {}
+export interface InstagramOptions extends OAuthUserConfig<InstagramProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Instagram.

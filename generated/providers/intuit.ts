@@ -8,6 +8,8 @@ export type { IntuitProfile } from "../profiles/intuit.js"
 export interface IntuitOptions extends OAuthUserConfig<IntuitProfile> {
   /** Which metadata and user data are asked. Default is production. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

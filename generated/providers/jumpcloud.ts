@@ -8,6 +8,8 @@ export type { JumpCloudProfile } from "../profiles/jumpcloud.js"
 export interface JumpCloudOptions extends OAuthUserConfig<JumpCloudProfile> {
   /** Where the organization is. Default is us. */
   region?: "us" | "eu" | "in"
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

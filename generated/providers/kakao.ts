@@ -5,7 +5,10 @@ import type { KakaoProfile } from "../profiles/kakao.js"
 export type { KakaoProfile } from "../profiles/kakao.js"
 
 /** Options of Kakao. */
-export interface KakaoOptions extends OAuthUserConfig<KakaoProfile> {}
+export interface KakaoOptions extends OAuthUserConfig<KakaoProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Kakao.

@@ -5,7 +5,10 @@ import type { KanidmProfile } from "../profiles/kanidm.js"
 export type { KanidmProfile } from "../profiles/kanidm.js"
 
 /** Options of Kanidm. */
-export interface KanidmOptions extends OAuthUserConfig<KanidmProfile> {}
+export interface KanidmOptions extends OAuthUserConfig<KanidmProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Kanidm.

@@ -5,7 +5,10 @@ import type { KeycloakProfile } from "../profiles/keycloak.js"
 export type { KeycloakProfile } from "../profiles/keycloak.js"
 
 /** Options of Keycloak. */
-export interface KeycloakOptions extends OAuthUserConfig<KeycloakProfile> {}
+export interface KeycloakOptions extends OAuthUserConfig<KeycloakProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Keycloak.

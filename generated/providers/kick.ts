@@ -5,7 +5,10 @@ import type { KickProfile } from "../profiles/kick.js"
 export type { KickProfile } from "../profiles/kick.js"
 
 /** Options of Kick. */
-export interface KickOptions extends OAuthUserConfig<KickProfile> {}
+export interface KickOptions extends OAuthUserConfig<KickProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Kick.

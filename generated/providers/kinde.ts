@@ -5,7 +5,10 @@ import type { KindeProfile } from "../profiles/kinde.js"
 export type { KindeProfile } from "../profiles/kinde.js"
 
 /** Options of Kinde. */
-export interface KindeOptions extends OAuthUserConfig<KindeProfile> {}
+export interface KindeOptions extends OAuthUserConfig<KindeProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Kinde.

@@ -10,6 +10,8 @@ export interface KlarnaOptions extends OAuthUserConfig<KlarnaProfile> {
   region?: "eu" | "na" | "oc"
   /** Real accounts (the default) or those of the playground. */
   environment?: "production" | "playground"
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -10,6 +10,8 @@ export interface KrogerOptions extends OAuthUserConfig<KrogerProfile> {
   environment?: "production" | "certification"
   /** Store whose sign-in page is shown, as kroger, ralphs or fredmeyer. */
   banner?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { LarkProfile } from "../profiles/lark.js"
 export type { LarkProfile } from "../profiles/lark.js"
 
 /** Options of Lark. */
-export interface LarkOptions extends OAuthUserConfig<LarkProfile> {}
+export interface LarkOptions extends OAuthUserConfig<LarkProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Lark.

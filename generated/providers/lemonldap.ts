@@ -5,7 +5,10 @@ import type { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
 export type { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
 
 /** Options of LemonLDAP::NG. */
-export interface LemonLDAPNGOptions extends OAuthUserConfig<LemonLDAPNGProfile> {}
+export interface LemonLDAPNGOptions extends OAuthUserConfig<LemonLDAPNGProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with LemonLDAP::NG.

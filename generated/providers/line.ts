@@ -5,7 +5,10 @@ import type { LineProfile } from "../profiles/line.js"
 export type { LineProfile } from "../profiles/line.js"
 
 /** Options of LINE. */
-export interface LINEOptions extends OAuthUserConfig<LineProfile> {}
+export interface LINEOptions extends OAuthUserConfig<LineProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with LINE.

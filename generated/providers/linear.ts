@@ -5,7 +5,10 @@ import type { LinearProfile } from "../profiles/linear.js"
 export type { LinearProfile } from "../profiles/linear.js"
 
 /** Options of Linear. */
-export interface LinearOptions extends OAuthUserConfig<LinearProfile> {}
+export interface LinearOptions extends OAuthUserConfig<LinearProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Linear.

@@ -5,7 +5,10 @@ import type { LineWorksProfile } from "../profiles/lineworks.js"
 export type { LineWorksProfile } from "../profiles/lineworks.js"
 
 /** Options of LINE WORKS. */
-export interface LineWorksOptions extends OAuthUserConfig<LineWorksProfile> {}
+export interface LineWorksOptions extends OAuthUserConfig<LineWorksProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with LINE WORKS.

@@ -5,7 +5,10 @@ import type { LinodeProfile } from "../profiles/linode.js"
 export type { LinodeProfile } from "../profiles/linode.js"
 
 /** Options of Linode. */
-export interface LinodeOptions extends OAuthUserConfig<LinodeProfile> {}
+export interface LinodeOptions extends OAuthUserConfig<LinodeProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Linode.

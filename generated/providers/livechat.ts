@@ -5,7 +5,10 @@ import type { LiveChatProfile } from "../profiles/livechat.js"
 export type { LiveChatProfile } from "../profiles/livechat.js"
 
 /** Options of LiveChat. */
-export interface LiveChatOptions extends OAuthUserConfig<LiveChatProfile> {}
+export interface LiveChatOptions extends OAuthUserConfig<LiveChatProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with LiveChat.

@@ -5,7 +5,10 @@ import type { LogtoProfile } from "../profiles/logto.js"
 export type { LogtoProfile } from "../profiles/logto.js"
 
 /** Options of Logto. */
-export interface LogtoOptions extends OAuthUserConfig<LogtoProfile> {}
+export interface LogtoOptions extends OAuthUserConfig<LogtoProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Logto.

@@ -5,7 +5,10 @@ import type { MailcowProfile } from "../profiles/mailcow.js"
 export type { MailcowProfile } from "../profiles/mailcow.js"
 
 /** Options of mailcow. */
-export interface MailcowOptions extends OAuthUserConfig<MailcowProfile> {}
+export interface MailcowOptions extends OAuthUserConfig<MailcowProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with mailcow.

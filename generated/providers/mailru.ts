@@ -5,7 +5,10 @@ import type { MailruProfile } from "../profiles/mailru.js"
 export type { MailruProfile } from "../profiles/mailru.js"
 
 /** Options of Mail.ru. */
-export interface MailruOptions extends OAuthUserConfig<MailruProfile> {}
+export interface MailruOptions extends OAuthUserConfig<MailruProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Mail.ru.

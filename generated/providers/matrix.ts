@@ -5,7 +5,10 @@ import type { MatrixProfile } from "../profiles/matrix.js"
 export type { MatrixProfile } from "../profiles/matrix.js"
 
 /** Options of Matrix Authentication Service. */
-export interface MatrixOptions extends OAuthUserConfig<MatrixProfile> {}
+export interface MatrixOptions extends OAuthUserConfig<MatrixProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Matrix Authentication Service.

@@ -5,7 +5,10 @@ import type { MattermostProfile } from "../profiles/mattermost.js"
 export type { MattermostProfile } from "../profiles/mattermost.js"
 
 /** Options of Mattermost. */
-export interface MattermostOptions extends OAuthUserConfig<MattermostProfile> {}
+export interface MattermostOptions extends OAuthUserConfig<MattermostProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Mattermost.

@@ -5,7 +5,10 @@ import type { MediumProfile } from "../profiles/medium.js"
 export type { MediumProfile } from "../profiles/medium.js"
 
 /** Options of Medium. */
-export interface MediumOptions extends OAuthUserConfig<MediumProfile> {}
+export interface MediumOptions extends OAuthUserConfig<MediumProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Medium.

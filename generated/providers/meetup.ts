@@ -5,7 +5,10 @@ import type { MeetupProfile } from "../profiles/meetup.js"
 export type { MeetupProfile } from "../profiles/meetup.js"
 
 /** Options of Meetup. */
-export interface MeetupOptions extends OAuthUserConfig<MeetupProfile> {}
+export interface MeetupOptions extends OAuthUserConfig<MeetupProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Meetup.

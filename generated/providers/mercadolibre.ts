@@ -26,6 +26,8 @@ export interface MercadoLibreOptions extends OAuthUserConfig<MercadoLibreProfile
     | "SV"
     | "UY"
     | "VE"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

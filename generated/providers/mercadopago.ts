@@ -5,7 +5,10 @@ import type { MercadoPagoProfile } from "../profiles/mercadopago.js"
 export type { MercadoPagoProfile } from "../profiles/mercadopago.js"
 
 /** Options of Mercado Pago. */
-export interface MercadoPagoOptions extends OAuthUserConfig<MercadoPagoProfile> {}
+export interface MercadoPagoOptions extends OAuthUserConfig<MercadoPagoProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Mercado Pago.

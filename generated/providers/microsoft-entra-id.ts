@@ -8,6 +8,8 @@ export type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraIDProfile> {
   /** Width and height of the picture. */
   profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

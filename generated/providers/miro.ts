@@ -5,7 +5,10 @@ import type { MiroProfile } from "../profiles/miro.js"
 export type { MiroProfile } from "../profiles/miro.js"
 
 /** Options of Miro. */
-export interface MiroOptions extends OAuthUserConfig<MiroProfile> {}
+export interface MiroOptions extends OAuthUserConfig<MiroProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Miro.

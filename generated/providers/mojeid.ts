@@ -5,7 +5,10 @@ import type { MojeIdProfile } from "../profiles/mojeid.js"
 export type { MojeIdProfile } from "../profiles/mojeid.js"
 
 /** Options of mojeID. */
-export interface MojeIdOptions extends OAuthUserConfig<MojeIdProfile> {}
+export interface MojeIdOptions extends OAuthUserConfig<MojeIdProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with mojeID.

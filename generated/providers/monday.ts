@@ -5,7 +5,10 @@ import type { MondayProfile } from "../profiles/monday.js"
 export type { MondayProfile } from "../profiles/monday.js"
 
 /** Options of monday.com. */
-export interface MondayOptions extends OAuthUserConfig<MondayProfile> {}
+export interface MondayOptions extends OAuthUserConfig<MondayProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with monday.com.

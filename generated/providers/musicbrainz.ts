@@ -5,7 +5,10 @@ import type { MusicBrainzProfile } from "../profiles/musicbrainz.js"
 export type { MusicBrainzProfile } from "../profiles/musicbrainz.js"
 
 /** Options of MusicBrainz. */
-export interface MusicBrainzOptions extends OAuthUserConfig<MusicBrainzProfile> {}
+export interface MusicBrainzOptions extends OAuthUserConfig<MusicBrainzProfile> {
+  /** True: a sign-in asks for a refresh token, by `access_type=offline`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with MusicBrainz.

@@ -5,7 +5,10 @@ import type { MyAnimeListProfile } from "../profiles/myanimelist.js"
 export type { MyAnimeListProfile } from "../profiles/myanimelist.js"
 
 /** Options of MyAnimeList. */
-export interface MyAnimeListOptions extends OAuthUserConfig<MyAnimeListProfile> {}
+export interface MyAnimeListOptions extends OAuthUserConfig<MyAnimeListProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with MyAnimeList.

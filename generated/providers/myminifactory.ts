@@ -5,7 +5,10 @@ import type { MyMiniFactoryProfile } from "../profiles/myminifactory.js"
 export type { MyMiniFactoryProfile } from "../profiles/myminifactory.js"
 
 /** Options of MyMiniFactory. */
-export interface MyMiniFactoryOptions extends OAuthUserConfig<MyMiniFactoryProfile> {}
+export interface MyMiniFactoryOptions extends OAuthUserConfig<MyMiniFactoryProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with MyMiniFactory.

@@ -5,7 +5,10 @@ import type { NaverProfile } from "../profiles/naver.js"
 export type { NaverProfile } from "../profiles/naver.js"
 
 /** Options of Naver. */
-export interface NaverOptions extends OAuthUserConfig<NaverProfile> {}
+export interface NaverOptions extends OAuthUserConfig<NaverProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Naver.

@@ -12,6 +12,8 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
   prompt?: string
   /** Scopes in place of the default ones, with blanks between them. */
   scope?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { NextcloudProfile } from "../profiles/nextcloud.js"
 export type { NextcloudProfile } from "../profiles/nextcloud.js"
 
 /** Options of Nextcloud. */
-export interface NextcloudOptions extends OAuthUserConfig<NextcloudProfile> {}
+export interface NextcloudOptions extends OAuthUserConfig<NextcloudProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Nextcloud.

@@ -8,6 +8,8 @@ export type { NotionProfile } from "../profiles/notion.js"
 export interface NotionOptions extends OAuthUserConfig<NotionProfile> {
   /** Callback URL, where it is not the one that the application's own address gives. */
   redirectUri?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

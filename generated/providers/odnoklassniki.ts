@@ -8,6 +8,8 @@ export type { OdnoklassnikiProfile } from "../profiles/odnoklassniki.js"
 export interface OdnoklassnikiOptions extends OAuthUserConfig<OdnoklassnikiProfile> {
   /** Public key of the application, which is neither its id nor its secret key. */
   publicKey: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

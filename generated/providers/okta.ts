@@ -5,7 +5,10 @@ import type { OktaProfile } from "../profiles/okta.js"
 export type { OktaProfile } from "../profiles/okta.js"
 
 /** Options of Okta. */
-export interface OktaOptions extends OAuthUserConfig<OktaProfile> {}
+export interface OktaOptions extends OAuthUserConfig<OktaProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Okta.

@@ -5,7 +5,10 @@ import type { OneLoginProfile } from "../profiles/onelogin.js"
 export type { OneLoginProfile } from "../profiles/onelogin.js"
 
 /** Options of OneLogin. */
-export interface OneLoginOptions extends OAuthUserConfig<OneLoginProfile> {}
+export interface OneLoginOptions extends OAuthUserConfig<OneLoginProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with OneLogin.

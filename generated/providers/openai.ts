@@ -5,7 +5,10 @@ import type { OpenAIProfile } from "../profiles/openai.js"
 export type { OpenAIProfile } from "../profiles/openai.js"
 
 /** Options of ChatGPT. */
-export interface OpenAIOptions extends OAuthUserConfig<OpenAIProfile> {}
+export interface OpenAIOptions extends OAuthUserConfig<OpenAIProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with ChatGPT.

@@ -8,6 +8,8 @@ export type { OracleIAMProfile } from "../profiles/oracleiam.js"
 export interface OracleIAMOptions extends OAuthUserConfig<OracleIAMProfile> {
   /** Host of the identity domain, as idcs-1815.identity.oraclecloud.com. */
   domain: string
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -8,6 +8,8 @@ export type { ORCIDProfile } from "../profiles/orcid.js"
 export interface ORCIDOptions extends OAuthUserConfig<ORCIDProfile> {
   /** Real records (the default) or those of the sandbox. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

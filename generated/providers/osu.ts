@@ -5,7 +5,10 @@ import type { OsuProfile } from "../profiles/osu.js"
 export type { OsuProfile } from "../profiles/osu.js"
 
 /** Options of osu!. */
-export interface OsuOptions extends OAuthUserConfig<OsuProfile> {}
+export interface OsuOptions extends OAuthUserConfig<OsuProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with osu!.

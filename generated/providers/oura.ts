@@ -5,7 +5,10 @@ import type { OuraProfile } from "../profiles/oura.js"
 export type { OuraProfile } from "../profiles/oura.js"
 
 /** Options of Oura. */
-export interface OuraOptions extends OAuthUserConfig<OuraProfile> {}
+export interface OuraOptions extends OAuthUserConfig<OuraProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Oura.

@@ -5,7 +5,10 @@ import type { OwnCloudProfile } from "../profiles/owncloud.js"
 export type { OwnCloudProfile } from "../profiles/owncloud.js"
 
 /** Options of ownCloud. */
-export interface OwnCloudOptions extends OAuthUserConfig<OwnCloudProfile> {}
+export interface OwnCloudOptions extends OAuthUserConfig<OwnCloudProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with ownCloud.

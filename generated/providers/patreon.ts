@@ -5,7 +5,10 @@ import type { PatreonProfile } from "../profiles/patreon.js"
 export type { PatreonProfile } from "../profiles/patreon.js"
 
 /** Options of Patreon. */
-export interface PatreonOptions extends OAuthUserConfig<PatreonProfile> {}
+export interface PatreonOptions extends OAuthUserConfig<PatreonProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Patreon.

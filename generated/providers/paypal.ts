@@ -8,6 +8,8 @@ export type { PayPalProfile } from "../profiles/paypal.js"
 export interface PayPalOptions extends OAuthUserConfig<PayPalProfile> {
   /** Real accounts (the default) or those of the sandbox. */
   environment?: "live" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

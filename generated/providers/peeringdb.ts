@@ -5,7 +5,10 @@ import type { PeeringDbProfile } from "../profiles/peeringdb.js"
 export type { PeeringDbProfile } from "../profiles/peeringdb.js"
 
 /** Options of PeeringDB. */
-export interface PeeringDbOptions extends OAuthUserConfig<PeeringDbProfile> {}
+export interface PeeringDbOptions extends OAuthUserConfig<PeeringDbProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with PeeringDB.

@@ -5,7 +5,10 @@ import type { PingProfile } from "../profiles/ping-id.js"
 export type { PingProfile } from "../profiles/ping-id.js"
 
 /** Options of Ping Identity. */
-export interface PingIdOptions extends OAuthUserConfig<PingProfile> {}
+export interface PingIdOptions extends OAuthUserConfig<PingProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Ping Identity.

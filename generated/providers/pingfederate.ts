@@ -5,7 +5,10 @@ import type { PingFederateProfile } from "../profiles/pingfederate.js"
 export type { PingFederateProfile } from "../profiles/pingfederate.js"
 
 /** Options of PingFederate. */
-export interface PingFederateOptions extends OAuthUserConfig<PingFederateProfile> {}
+export interface PingFederateOptions extends OAuthUserConfig<PingFederateProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with PingFederate.

@@ -5,7 +5,10 @@ import type { PipedriveProfile } from "../profiles/pipedrive.js"
 export type { PipedriveProfile } from "../profiles/pipedrive.js"
 
 /** Options of Pipedrive. */
-export interface PipedriveOptions extends OAuthUserConfig<PipedriveProfile> {}
+export interface PipedriveOptions extends OAuthUserConfig<PipedriveProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Pipedrive.

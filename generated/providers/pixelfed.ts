@@ -5,7 +5,10 @@ import type { PixelfedProfile } from "../profiles/pixelfed.js"
 export type { PixelfedProfile } from "../profiles/pixelfed.js"
 
 /** Options of Pixelfed. */
-export interface PixelfedOptions extends OAuthUserConfig<PixelfedProfile> {}
+export interface PixelfedOptions extends OAuthUserConfig<PixelfedProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Pixelfed.

@@ -5,7 +5,10 @@ import type { PlanningCenterProfile } from "../profiles/planningcenter.js"
 export type { PlanningCenterProfile } from "../profiles/planningcenter.js"
 
 /** Options of Planning Center. */
-export interface PlanningCenterOptions extends OAuthUserConfig<PlanningCenterProfile> {}
+export interface PlanningCenterOptions extends OAuthUserConfig<PlanningCenterProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Planning Center.

@@ -5,7 +5,10 @@ import type { PocketIDProfile } from "../profiles/pocketid.js"
 export type { PocketIDProfile } from "../profiles/pocketid.js"
 
 /** Options of Pocket ID. */
-export interface PocketIDOptions extends OAuthUserConfig<PocketIDProfile> {}
+export interface PocketIDOptions extends OAuthUserConfig<PocketIDProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Pocket ID.

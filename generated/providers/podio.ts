@@ -5,7 +5,10 @@ import type { PodioProfile } from "../profiles/podio.js"
 export type { PodioProfile } from "../profiles/podio.js"
 
 /** Options of Podio. */
-export interface PodioOptions extends OAuthUserConfig<PodioProfile> {}
+export interface PodioOptions extends OAuthUserConfig<PodioProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Podio.

@@ -5,7 +5,10 @@ import type { PolarProfile } from "../profiles/polar.js"
 export type { PolarProfile } from "../profiles/polar.js"
 
 /** Options of Polar. */
-export interface PolarOptions extends OAuthUserConfig<PolarProfile> {}
+export interface PolarOptions extends OAuthUserConfig<PolarProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Polar.

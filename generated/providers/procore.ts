@@ -8,6 +8,8 @@ export type { ProcoreProfile } from "../profiles/procore.js"
 export interface ProcoreOptions extends OAuthUserConfig<ProcoreProfile> {
   /** Sandboxes are where applications are tried out. Default is production. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -8,6 +8,8 @@ export type { QQProfile } from "../profiles/qq.js"
 export interface QQOptions extends OAuthUserConfig<QQProfile> {
   /** Takes the union id, which all apps of one developer share, as account id. Decide before the first user signs in, and only with the permission for it, or every sign-in is refused. */
   unionId?: boolean
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { RailwayProfile } from "../profiles/railway.js"
 export type { RailwayProfile } from "../profiles/railway.js"
 
 /** Options of Railway. */
-export interface RailwayOptions extends OAuthUserConfig<RailwayProfile> {}
+export interface RailwayOptions extends OAuthUserConfig<RailwayProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Railway.

@@ -5,7 +5,10 @@ import type { RaindropProfile } from "../profiles/raindrop.js"
 export type { RaindropProfile } from "../profiles/raindrop.js"
 
 /** Options of Raindrop.io. */
-export interface RaindropOptions extends OAuthUserConfig<RaindropProfile> {}
+export interface RaindropOptions extends OAuthUserConfig<RaindropProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Raindrop.io.

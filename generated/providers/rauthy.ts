@@ -5,7 +5,10 @@ import type { RauthyProfile } from "../profiles/rauthy.js"
 export type { RauthyProfile } from "../profiles/rauthy.js"
 
 /** Options of Rauthy. */
-export interface RauthyOptions extends OAuthUserConfig<RauthyProfile> {}
+export interface RauthyOptions extends OAuthUserConfig<RauthyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Rauthy.

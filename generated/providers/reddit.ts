@@ -8,6 +8,8 @@ export type { RedditProfile } from "../profiles/reddit.js"
 export interface RedditOptions extends OAuthUserConfig<RedditProfile> {
   /** A permanent sign-in gives a refresh token. */
   duration?: "temporary" | "permanent"
+  /** True: a sign-in asks for a refresh token, by `duration=permanent`. Default false. */
+  offline?: boolean
 }
 
 /**

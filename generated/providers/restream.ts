@@ -5,7 +5,10 @@ import type { RestreamProfile } from "../profiles/restream.js"
 export type { RestreamProfile } from "../profiles/restream.js"
 
 /** Options of Restream. */
-export interface RestreamOptions extends OAuthUserConfig<RestreamProfile> {}
+export interface RestreamOptions extends OAuthUserConfig<RestreamProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Restream.

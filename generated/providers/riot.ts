@@ -8,6 +8,8 @@ export type { RiotGamesProfile } from "../profiles/riot.js"
 export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
   /** The cluster near your server, which is asked who signed in. All know every user. Default europe. */
   cluster?: "americas" | "asia" | "europe"
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

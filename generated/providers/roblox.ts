@@ -5,7 +5,10 @@ import type { RobloxProfile } from "../profiles/roblox.js"
 export type { RobloxProfile } from "../profiles/roblox.js"
 
 /** Options of Roblox. */
-export interface RobloxOptions extends OAuthUserConfig<RobloxProfile> {}
+export interface RobloxOptions extends OAuthUserConfig<RobloxProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Roblox.

@@ -5,7 +5,10 @@ import type { RocketChatProfile } from "../profiles/rocketchat.js"
 export type { RocketChatProfile } from "../profiles/rocketchat.js"
 
 /** Options of Rocket.Chat. */
-export interface RocketChatOptions extends OAuthUserConfig<RocketChatProfile> {}
+export interface RocketChatOptions extends OAuthUserConfig<RocketChatProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Rocket.Chat.

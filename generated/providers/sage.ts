@@ -8,6 +8,8 @@ export type { SageAccountingProfile } from "../profiles/sage.js"
 export interface SageAccountingOptions extends OAuthUserConfig<SageAccountingProfile> {
   /** Country of the business, as ca, gb or ie, which spares the user the choice. */
   country?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { SalesforceProfile } from "../profiles/salesforce.js"
 export type { SalesforceProfile } from "../profiles/salesforce.js"
 
 /** Options of Salesforce. */
-export interface SalesforceOptions extends OAuthUserConfig<SalesforceProfile> {}
+export interface SalesforceOptions extends OAuthUserConfig<SalesforceProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `refresh_token`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Salesforce.

@@ -5,7 +5,10 @@ import type { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
 export type { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
 
 /** Options of SAP Cloud Identity Services. */
-export interface SAPCloudIdentityServicesOptions extends OAuthUserConfig<SAPCloudIdentityServicesProfile> {}
+export interface SAPCloudIdentityServicesOptions extends OAuthUserConfig<SAPCloudIdentityServicesProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with SAP Cloud Identity Services.

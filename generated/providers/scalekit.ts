@@ -10,6 +10,8 @@ export interface ScalekitOptions extends OAuthUserConfig<ScalekitProfile> {
   organizationId?: string
   /** Id of the connection to sign in with. */
   connectionId?: string
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { SeznamProfile } from "../profiles/seznam.js"
 export type { SeznamProfile } from "../profiles/seznam.js"
 
 /** Options of Seznam.cz. */
-export interface SeznamOptions extends OAuthUserConfig<SeznamProfile> {}
+export interface SeznamOptions extends OAuthUserConfig<SeznamProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Seznam.cz.

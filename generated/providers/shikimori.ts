@@ -10,6 +10,8 @@ export interface ShikimoriOptions extends OAuthUserConfig<ShikimoriProfile> {
   userAgent: string
   /** Address of the site, when it has moved once more. Default https://shikimori.io. */
   baseUrl?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

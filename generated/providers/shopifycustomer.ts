@@ -10,6 +10,8 @@ export interface ShopifyCustomerAccountsOptions extends OAuthUserConfig<ShopifyC
   domain: string
   /** Number of the shop, which is part of the issuer. */
   shopId: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

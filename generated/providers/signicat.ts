@@ -8,6 +8,8 @@ export type { SignicatProfile } from "../profiles/signicat.js"
 export interface SignicatOptions extends OAuthUserConfig<SignicatProfile> {
   /** Which eID users sign in with, as idp:nbid; without it they choose. */
   acrValues?: string
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
 }
 
 /**

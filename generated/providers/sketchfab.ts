@@ -5,7 +5,10 @@ import type { SketchfabProfile } from "../profiles/sketchfab.js"
 export type { SketchfabProfile } from "../profiles/sketchfab.js"
 
 /** Options of Sketchfab. */
-export interface SketchfabOptions extends OAuthUserConfig<SketchfabProfile> {}
+export interface SketchfabOptions extends OAuthUserConfig<SketchfabProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Sketchfab.

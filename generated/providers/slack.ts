@@ -5,7 +5,10 @@ import type { SlackProfile } from "../profiles/slack.js"
 export type { SlackProfile } from "../profiles/slack.js"
 
 /** Options of Slack. */
-export interface SlackOptions extends OAuthUserConfig<SlackProfile> {}
+export interface SlackOptions extends OAuthUserConfig<SlackProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Slack.

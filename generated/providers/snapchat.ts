@@ -5,7 +5,10 @@ import type { SnapchatProfile } from "../profiles/snapchat.js"
 export type { SnapchatProfile } from "../profiles/snapchat.js"
 
 /** Options of Snapchat. */
-export interface SnapchatOptions extends OAuthUserConfig<SnapchatProfile> {}
+export interface SnapchatOptions extends OAuthUserConfig<SnapchatProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Snapchat.

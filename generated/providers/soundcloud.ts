@@ -5,7 +5,10 @@ import type { SoundCloudProfile } from "../profiles/soundcloud.js"
 export type { SoundCloudProfile } from "../profiles/soundcloud.js"
 
 /** Options of SoundCloud. */
-export interface SoundCloudOptions extends OAuthUserConfig<SoundCloudProfile> {}
+export interface SoundCloudOptions extends OAuthUserConfig<SoundCloudProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with SoundCloud.

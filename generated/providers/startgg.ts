@@ -5,7 +5,10 @@ import type { StartGGProfile } from "../profiles/startgg.js"
 export type { StartGGProfile } from "../profiles/startgg.js"
 
 /** Options of start.gg. */
-export interface StartGGOptions extends OAuthUserConfig<StartGGProfile> {}
+export interface StartGGOptions extends OAuthUserConfig<StartGGProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with start.gg.

@@ -5,7 +5,10 @@ import type { StravaProfile } from "../profiles/strava.js"
 export type { StravaProfile } from "../profiles/strava.js"
 
 /** Options of Strava. */
-export interface StravaOptions extends OAuthUserConfig<StravaProfile> {}
+export interface StravaOptions extends OAuthUserConfig<StravaProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Strava.

@@ -5,7 +5,10 @@ import type { StreamlabsProfile } from "../profiles/streamlabs.js"
 export type { StreamlabsProfile } from "../profiles/streamlabs.js"
 
 /** Options of Streamlabs. */
-export interface StreamlabsOptions extends OAuthUserConfig<StreamlabsProfile> {}
+export interface StreamlabsOptions extends OAuthUserConfig<StreamlabsProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Streamlabs.

@@ -5,7 +5,10 @@ import type { SubscribeStarProfile } from "../profiles/subscribestar.js"
 export type { SubscribeStarProfile } from "../profiles/subscribestar.js"
 
 /** Options of SubscribeStar. */
-export interface SubscribeStarOptions extends OAuthUserConfig<SubscribeStarProfile> {}
+export interface SubscribeStarOptions extends OAuthUserConfig<SubscribeStarProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with SubscribeStar.

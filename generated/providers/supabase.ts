@@ -5,7 +5,10 @@ import type { SupabaseProfile } from "../profiles/supabase.js"
 export type { SupabaseProfile } from "../profiles/supabase.js"
 
 /** Options of Supabase. */
-export interface SupabaseOptions extends OAuthUserConfig<SupabaseProfile> {}
+export interface SupabaseOptions extends OAuthUserConfig<SupabaseProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Supabase.

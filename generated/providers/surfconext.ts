@@ -8,6 +8,8 @@ export type { SURFconextProfile } from "../profiles/surfconext.js"
 export interface SURFconextOptions extends OAuthUserConfig<SURFconextProfile> {
   /** Real users (the default) or those of the test environment. */
   environment?: "production" | "test"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { TeamleaderProfile } from "../profiles/teamleader.js"
 export type { TeamleaderProfile } from "../profiles/teamleader.js"
 
 /** Options of Teamleader Focus. */
-export interface TeamleaderOptions extends OAuthUserConfig<TeamleaderProfile> {}
+export interface TeamleaderOptions extends OAuthUserConfig<TeamleaderProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Teamleader Focus.

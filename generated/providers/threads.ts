@@ -5,7 +5,10 @@ import type { ThreadsProfile } from "../profiles/threads.js"
 export type { ThreadsProfile } from "../profiles/threads.js"
 
 /** Options of Threads. */
-export interface ThreadsOptions extends OAuthUserConfig<ThreadsProfile> {}
+export interface ThreadsOptions extends OAuthUserConfig<ThreadsProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Threads.

@@ -5,7 +5,10 @@ import type { TIDALProfile } from "../profiles/tidal.js"
 export type { TIDALProfile } from "../profiles/tidal.js"
 
 /** Options of TIDAL. */
-export interface TIDALOptions extends OAuthUserConfig<TIDALProfile> {}
+export interface TIDALOptions extends OAuthUserConfig<TIDALProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with TIDAL.

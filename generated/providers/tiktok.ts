@@ -5,7 +5,10 @@ import type { TikTokProfile } from "../profiles/tiktok.js"
 export type { TikTokProfile } from "../profiles/tiktok.js"
 
 /** Options of TikTok. */
-export interface TikTokOptions extends OAuthUserConfig<TikTokProfile> {}
+export interface TikTokOptions extends OAuthUserConfig<TikTokProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with TikTok.

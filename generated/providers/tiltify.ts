@@ -5,7 +5,10 @@ import type { TiltifyProfile } from "../profiles/tiltify.js"
 export type { TiltifyProfile } from "../profiles/tiltify.js"
 
 /** Options of Tiltify. */
-export interface TiltifyOptions extends OAuthUserConfig<TiltifyProfile> {}
+export interface TiltifyOptions extends OAuthUserConfig<TiltifyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Tiltify.

@@ -5,7 +5,10 @@ import type { TodoistProfile } from "../profiles/todoist.js"
 export type { TodoistProfile } from "../profiles/todoist.js"
 
 /** Options of Todoist. */
-export interface TodoistOptions extends OAuthUserConfig<TodoistProfile> {}
+export interface TodoistOptions extends OAuthUserConfig<TodoistProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Todoist.

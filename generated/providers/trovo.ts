@@ -5,7 +5,10 @@ import type { TrovoProfile } from "../profiles/trovo.js"
 export type { TrovoProfile } from "../profiles/trovo.js"
 
 /** Options of Trovo. */
-export interface TrovoOptions extends OAuthUserConfig<TrovoProfile> {}
+export interface TrovoOptions extends OAuthUserConfig<TrovoProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Trovo.

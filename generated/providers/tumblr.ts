@@ -5,7 +5,10 @@ import type { TumblrProfile } from "../profiles/tumblr.js"
 export type { TumblrProfile } from "../profiles/tumblr.js"
 
 /** Options of Tumblr. */
-export interface TumblrOptions extends OAuthUserConfig<TumblrProfile> {}
+export interface TumblrOptions extends OAuthUserConfig<TumblrProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Tumblr.

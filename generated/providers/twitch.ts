@@ -5,7 +5,10 @@ import type { TwitchProfile } from "../profiles/twitch.js"
 export type { TwitchProfile } from "../profiles/twitch.js"
 
 /** Options of Twitch. */
-export interface TwitchOptions extends OAuthUserConfig<TwitchProfile> {}
+export interface TwitchOptions extends OAuthUserConfig<TwitchProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Twitch.

@@ -5,7 +5,10 @@ import type { TypeformProfile } from "../profiles/typeform.js"
 export type { TypeformProfile } from "../profiles/typeform.js"
 
 /** Options of Typeform. */
-export interface TypeformOptions extends OAuthUserConfig<TypeformProfile> {}
+export interface TypeformOptions extends OAuthUserConfig<TypeformProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Typeform.

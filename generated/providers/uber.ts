@@ -5,7 +5,10 @@ import type { UberProfile } from "../profiles/uber.js"
 export type { UberProfile } from "../profiles/uber.js"
 
 /** Options of Uber. */
-export interface UberOptions extends OAuthUserConfig<UberProfile> {}
+export interface UberOptions extends OAuthUserConfig<UberProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Uber.

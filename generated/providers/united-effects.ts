@@ -5,7 +5,10 @@ import type { UnitedEffectsProfile } from "../profiles/united-effects.js"
 export type { UnitedEffectsProfile } from "../profiles/united-effects.js"
 
 /** Options of United Effects. */
-export interface UnitedEffectsOptions extends OAuthUserConfig<UnitedEffectsProfile> {}
+export interface UnitedEffectsOptions extends OAuthUserConfig<UnitedEffectsProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with United Effects.

@@ -5,7 +5,10 @@ import type { UpworkProfile } from "../profiles/upwork.js"
 export type { UpworkProfile } from "../profiles/upwork.js"
 
 /** Options of Upwork. */
-export interface UpworkOptions extends OAuthUserConfig<UpworkProfile> {}
+export interface UpworkOptions extends OAuthUserConfig<UpworkProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Upwork.

@@ -8,6 +8,8 @@ export type { VatsimProfile } from "../profiles/vatsim.js"
 export interface VatsimOptions extends OAuthUserConfig<VatsimProfile> {
   /** Members (the default) or the users of the sandbox. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { VercelProfile } from "../profiles/vercel.js"
 export type { VercelProfile } from "../profiles/vercel.js"
 
 /** Options of Vercel. */
-export interface VercelOptions extends OAuthUserConfig<VercelProfile> {}
+export interface VercelOptions extends OAuthUserConfig<VercelProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Vercel.

@@ -10,6 +10,8 @@ export interface VKIDOptions extends OAuthUserConfig<VKIDProfile> {
   scheme?: "light" | "dark"
   /** Number of the language of VK's page. */
   lang_id?: number
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { WahooProfile } from "../profiles/wahoo.js"
 export type { WahooProfile } from "../profiles/wahoo.js"
 
 /** Options of Wahoo. */
-export interface WahooOptions extends OAuthUserConfig<WahooProfile> {}
+export interface WahooOptions extends OAuthUserConfig<WahooProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Wahoo.

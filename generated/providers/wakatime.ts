@@ -5,7 +5,10 @@ import type { WakaTimeProfile } from "../profiles/wakatime.js"
 export type { WakaTimeProfile } from "../profiles/wakatime.js"
 
 /** Options of WakaTime. */
-export interface WakaTimeOptions extends OAuthUserConfig<WakaTimeProfile> {}
+export interface WakaTimeOptions extends OAuthUserConfig<WakaTimeProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with WakaTime.

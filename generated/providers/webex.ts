@@ -8,6 +8,8 @@ export type { WebexProfile } from "../profiles/webex.js"
 export interface WebexOptions extends OAuthUserConfig<WebexProfile> {
   /** Address of the API, of another cloud for instance. */
   apiBaseUrl?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

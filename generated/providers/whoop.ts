@@ -5,7 +5,10 @@ import type { WHOOPProfile } from "../profiles/whoop.js"
 export type { WHOOPProfile } from "../profiles/whoop.js"
 
 /** Options of WHOOP. */
-export interface WHOOPOptions extends OAuthUserConfig<WHOOPProfile> {}
+export interface WHOOPOptions extends OAuthUserConfig<WHOOPProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with WHOOP.

@@ -5,7 +5,10 @@ import type { WikimediaProfile } from "../profiles/wikimedia.js"
 export type { WikimediaProfile } from "../profiles/wikimedia.js"
 
 /** Options of Wikimedia. */
-export interface WikimediaOptions extends OAuthUserConfig<WikimediaProfile> {}
+export interface WikimediaOptions extends OAuthUserConfig<WikimediaProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Wikimedia.

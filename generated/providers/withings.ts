@@ -5,7 +5,10 @@ import type { WithingsProfile } from "../profiles/withings.js"
 export type { WithingsProfile } from "../profiles/withings.js"
 
 /** Options of Withings. */
-export interface WithingsOptions extends OAuthUserConfig<WithingsProfile> {}
+export interface WithingsOptions extends OAuthUserConfig<WithingsProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Withings.

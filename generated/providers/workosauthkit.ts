@@ -5,7 +5,10 @@ import type { WorkOSAuthKitProfile } from "../profiles/workosauthkit.js"
 export type { WorkOSAuthKitProfile } from "../profiles/workosauthkit.js"
 
 /** Options of WorkOS AuthKit. */
-export interface WorkOSAuthKitOptions extends OAuthUserConfig<WorkOSAuthKitProfile> {}
+export interface WorkOSAuthKitOptions extends OAuthUserConfig<WorkOSAuthKitProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with WorkOS AuthKit.

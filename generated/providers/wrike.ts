@@ -8,6 +8,8 @@ export type { WrikeProfile } from "../profiles/wrike.js"
 export interface WrikeOptions extends OAuthUserConfig<WrikeProfile> {
   /** Data centre of the accounts, where www.wrike.com is us, the default. */
   dataCenter?: "us" | "us2" | "eu"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

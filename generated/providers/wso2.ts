@@ -5,7 +5,10 @@ import type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 export type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 
 /** Options of WSO2 Identity Server. */
-export interface WSO2IdentityServerOptions extends OAuthUserConfig<WSO2IdentityServerProfile> {}
+export interface WSO2IdentityServerOptions extends OAuthUserConfig<WSO2IdentityServerProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with WSO2 Identity Server.

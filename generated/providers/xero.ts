@@ -5,7 +5,10 @@ import type { XeroProfile } from "../profiles/xero.js"
 export type { XeroProfile } from "../profiles/xero.js"
 
 /** Options of Xero. */
-export interface XeroOptions extends OAuthUserConfig<XeroProfile> {}
+export interface XeroOptions extends OAuthUserConfig<XeroProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Xero.

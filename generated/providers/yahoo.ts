@@ -5,7 +5,10 @@ import type { YahooProfile } from "../profiles/yahoo.js"
 export type { YahooProfile } from "../profiles/yahoo.js"
 
 /** Options of Yahoo. */
-export interface YahooOptions extends OAuthUserConfig<YahooProfile> {}
+export interface YahooOptions extends OAuthUserConfig<YahooProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Yahoo.

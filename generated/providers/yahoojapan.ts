@@ -5,7 +5,10 @@ import type { YahooJAPANProfile } from "../profiles/yahoojapan.js"
 export type { YahooJAPANProfile } from "../profiles/yahoojapan.js"
 
 /** Options of Yahoo! JAPAN. */
-export interface YahooJAPANOptions extends OAuthUserConfig<YahooJAPANProfile> {}
+export interface YahooJAPANOptions extends OAuthUserConfig<YahooJAPANProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Yahoo! JAPAN.

@@ -5,7 +5,10 @@ import type { YandexProfile } from "../profiles/yandex.js"
 export type { YandexProfile } from "../profiles/yandex.js"
 
 /** Options of Yandex. */
-export interface YandexOptions extends OAuthUserConfig<YandexProfile> {}
+export interface YandexOptions extends OAuthUserConfig<YandexProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Yandex.

@@ -5,7 +5,10 @@ import type { YnabProfile } from "../profiles/ynab.js"
 export type { YnabProfile } from "../profiles/ynab.js"
 
 /** Options of YNAB. */
-export interface YnabOptions extends OAuthUserConfig<YnabProfile> {}
+export interface YnabOptions extends OAuthUserConfig<YnabProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with YNAB.

@@ -5,7 +5,10 @@ import type { ZaloProfile } from "../profiles/zalo.js"
 export type { ZaloProfile } from "../profiles/zalo.js"
 
 /** Options of Zalo. */
-export interface ZaloOptions extends OAuthUserConfig<ZaloProfile> {}
+export interface ZaloOptions extends OAuthUserConfig<ZaloProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Zalo.

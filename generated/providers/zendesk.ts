@@ -8,6 +8,8 @@ export type { ZendeskProfile } from "../profiles/zendesk.js"
 export interface ZendeskOptions extends OAuthUserConfig<ZendeskProfile> {
   /** Name of the account before .zendesk.com. */
   subdomain: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
 }
 
 /**

@@ -5,7 +5,10 @@ import type { ZitadelProfile } from "../profiles/zitadel.js"
 export type { ZitadelProfile } from "../profiles/zitadel.js"
 
 /** Options of ZITADEL. */
-export interface ZITADELOptions extends OAuthUserConfig<ZitadelProfile> {}
+export interface ZITADELOptions extends OAuthUserConfig<ZitadelProfile> {
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with ZITADEL.

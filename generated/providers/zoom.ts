@@ -5,7 +5,10 @@ import type { ZoomProfile } from "../profiles/zoom.js"
 export type { ZoomProfile } from "../profiles/zoom.js"
 
 /** Options of Zoom. */
-export interface ZoomOptions extends OAuthUserConfig<ZoomProfile> {}
+export interface ZoomOptions extends OAuthUserConfig<ZoomProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Zoom.

@@ -5,7 +5,10 @@ import type { ZooniverseProfile } from "../profiles/zooniverse.js"
 export type { ZooniverseProfile } from "../profiles/zooniverse.js"
 
 /** Options of Zooniverse. */
-export interface ZooniverseOptions extends OAuthUserConfig<ZooniverseProfile> {}
+export interface ZooniverseOptions extends OAuthUserConfig<ZooniverseProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with Zooniverse.

@@ -23,6 +23,7 @@ import {
   parameterTexts,
 } from "./endpoint.js"
 import { merge } from "./merge.js"
+import { offlineParams } from "./offline.js"
 import { withDeadlines } from "./provider-deadlines.js"
 import { replaceableParameters } from "./replaceable.js"
 import type { OAuthProvider, ResolvedProvider } from "./resolved-provider.js"
@@ -73,7 +74,7 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   const { options } = given
   const merged = mergedOAuth(given, options)
   const { id } = merged
-  const authorization = { ...authorizationOf(merged), replaceable: replaceableParameters(given) }
+  const authorization = { ...authorizationOf(merged, given), replaceable: replaceableParameters(given) }
   const token = merged.token as Exclude<GivenOAuth["token"], string>
   const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
   const formPost = /^form_post(?:\.jwt)?$/.test(authorization.params.response_mode ?? "")
@@ -130,16 +131,26 @@ function ownProfile({ profile, userClaims }: OAuthUserConfig<Profile>): boolean 
 /** Where there is an authorization endpoint, or only parameters for the discovered one, a scope is always asked for. */
 function authorizationOf(
   provider: GivenOAuth,
+  configured: GivenOAuth,
 ): Omit<OAuthProvider["authorization"], "replaceable"> & { params: Record<string, string> } {
   const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
   const url = endpointUrl(settled(given, provider), provider.id, "authorization")
-  const params = { ...Object.fromEntries(url?.searchParams ?? []), ...parameterTexts(given?.params) }
+  const params: Record<string, string> = {
+    ...Object.fromEntries(url?.searchParams ?? []),
+    ...parameterTexts(given?.params),
+  }
   // OAuth 1.0a has no scopes (RFC 5849).
   if (given && params.scope === undefined && provider.requestToken === undefined) {
     params.scope = defaultScope
     url?.searchParams.set("scope", defaultScope)
   }
   if (params.scope === "") url?.searchParams.delete("scope")
+  // Without a word on it, OpenID Connect asks for this one.
+  const asked = provider.type === "oidc" ? { scope: defaultScope, ...params } : params
+  for (const [name, value] of Object.entries(offlineParams(asked, provider, configured))) {
+    params[name] = value
+    url?.searchParams.set(name, value)
+  }
   return { ...given, url, params }
 }
 

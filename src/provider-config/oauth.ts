@@ -217,8 +217,13 @@ export type OAuthEndpointType = "authorization" | "token" | "userinfo"
 /** Either of the two. */
 export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 
-/** What a user may say of a provider: any member but its type. */
-export type OAuthUserConfig<P> = Partial<Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema">> & {
+/**
+ * What a user may say of a provider: any member but its type. `offline` is an option of the factories whose provider gives
+ * refresh tokens.
+ */
+export type OAuthUserConfig<P> = Partial<
+  Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema" | "offline">
+> & {
   /** What ties a callback to the browser that began the sign-in. */
   checks?: Array<"pkce" | "state" | "nonce" | "none">
   /**

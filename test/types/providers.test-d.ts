@@ -7,6 +7,7 @@ import type { GoogleProfile } from "../../generated/profiles/google.js"
 import { TikTokProfile } from "../../generated/profiles/tiktok.js"
 import type { Twitter1Profile, TwitterProfile } from "../../generated/profiles/twitter.js"
 import Auth0 from "../../generated/providers/auth0.js"
+import Facebook from "../../generated/providers/facebook.js"
 import GitHub, { type GitHubOptions, type GitHubProfile as Handed } from "../../generated/providers/github.js"
 import Google from "../../generated/providers/google.js"
 import Resend from "../../generated/providers/resend.js"
@@ -38,6 +39,19 @@ describe("a factory", () => {
     const ids = (providers: Provider[]) =>
       providers.map((provider) => (typeof provider === "function" ? provider() : provider).id)
     expectTypeOf(ids([GitHub, Google()])).toEqualTypeOf<string[]>()
+  })
+
+  it("takes offline where its provider gives refresh tokens, and nowhere else", () => {
+    Google({ offline: true })
+    GitHub({ offline: true })
+    Twitter({ version: "2.0", offline: true })
+    // @ts-expect-error OAuth 1.0a has no refresh tokens
+    Twitter({ version: "1.0", offline: true })
+    // @ts-expect-error Facebook gives none
+    Facebook({ offline: true })
+    // @ts-expect-error neither do senders of links
+    Resend({ from: "a@b.test", offline: true })
+    expectTypeOf<OAuth2Config<Profile>["offline"]>().toEqualTypeOf<boolean | undefined>()
   })
 
   it("takes any member of its configuration but options and type", () => {

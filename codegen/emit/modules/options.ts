@@ -7,6 +7,7 @@ import {
   StructureKind,
 } from "ts-morph"
 import { membersOf } from "../../facts/profile.js"
+import { offlineAsked } from "../../model/lifecycle.js"
 import { namesOf } from "../../model/names.js"
 import type { Family, Provider } from "../../model/provider.js"
 import type { ObjectShape } from "../../notation/types.js"
@@ -37,9 +38,21 @@ export function optionsInterface(family: Family, provider: Provider): Statement 
     isExported: true,
     name,
     extends: [isMail(provider) ? "EmailUserConfig" : `OAuthUserConfig<${profile}>`],
-    properties: [...(several ? [version] : []), ...properties(provider.options, provider.entry.about ?? {})],
+    properties: [
+      ...(several ? [version] : []),
+      ...properties(provider.options, provider.entry.about ?? {}),
+      ...offlineOption(provider),
+    ],
     docs: doc(several ? `Options of ${title}, version ${provider.version}.` : `Options of ${title}.`),
   }
+}
+
+/** Asking for a refresh token is an option where the provider gives one. */
+function offlineOption({ entry }: Provider): Array<OptionalKind<PropertySignatureStructure>> {
+  const asked = offlineAsked(entry)
+  if (asked === undefined) return []
+  const sentence = `True: a sign-in asks for a refresh token, ${asked}. Default false.`
+  return [{ name: "offline", type: "boolean", hasQuestionToken: true, docs: doc(commentText(sentence)) }]
 }
 
 /** Members of the options interface, each under its sentence. */

@@ -1,4 +1,6 @@
 /** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the simulated provider behind it. */
+
+import { ownParameters } from "../../config/offline.js"
 import { mergedOAuth } from "../../config/providers.js"
 import { replaceableParameters } from "../../config/replaceable.js"
 import { valueAt } from "../../notation/path.js"
@@ -155,7 +157,14 @@ export function simulatedProvider(
     (options?.clientId ?? defaults.clientId) !== undefined && /^client_secret/.test(simulated.authMethod)
   const clientSecret = isNamed ? (options?.clientSecret ?? defaults.clientSecret) : config.clientSecret
   const query = authorization?.url?.replace(/^[^?#]*/, "") ?? ""
-  const replaceable = replaceableParameters(provider as Parameters<typeof mergedOAuth>[0])
+  const given = provider as Parameters<typeof mergedOAuth>[0]
+  const allow = replaceableParameters(given)
+  const params = options ? ownParameters(given) : {}
+  // What the application says of a request itself is still told from what the factory says.
+  const said = {
+    ...(allow.length > 0 ? { allow } : {}),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+  }
   return {
     ...provider,
     ...config,
@@ -169,7 +178,7 @@ export function simulatedProvider(
     options: {
       clientId,
       clientSecret,
-      ...(replaceable.length > 0 ? { authorization: { allow: replaceable } } : {}),
+      ...(Object.keys(said).length > 0 ? { authorization: said } : {}),
       [customFetch]: transport,
     },
     [customFetch]: transport,
