@@ -87,6 +87,7 @@ async function carryOut(
       if (owner) forgetOrphan(found.adapter, owner)
       restoreLink(found.adapter, identity.account)
       if (found.former) await replace(ctx, unitOf(found), required(owner), found.former)
+      else if (owner && ctx.provider && found.adapter.has("updateAccount")) await keepRow(found, owner)
       return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
     case "linkCurrent":
       await link(ctx, unitOf(found), required(current?.user))
@@ -104,6 +105,13 @@ async function carryOut(
     default:
       throw notLinked(identity.account as AdapterAccount)
   }
+}
+
+/** Few adapters can change an account, so the code that does is loaded for them alone. */
+async function keepRow(found: SignInCase, owner: AdapterUser): Promise<void> {
+  const { account } = unitOf(found)
+  const { keepCurrent } = await import("./kept-row.js")
+  await keepCurrent(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
 }
 
 function required(user: AdapterUser | null | undefined): AdapterUser {

@@ -1,9 +1,9 @@
 /** A token that can be used: the stored one, or a refreshed one. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { member } from "../notation/path.js"
+import { scopesOf } from "../session/account-row.js"
 import { inProcess } from "./in-process.js"
 import { isUsable, lasts, usualValidity } from "./life.js"
-import { scopesOf } from "./provider-token.js"
 import { refreshed } from "./refresh.js"
 import type { StoredTokens } from "./token-store.js"
 import { tokenError, type Work } from "./work.js"
@@ -52,7 +52,7 @@ function leavesToken(error: unknown): boolean {
 }
 
 function assertGranted(work: Work, stored: StoredTokens, wanted: readonly string[]): void {
-  const granted = scopesOf(stored)
+  const granted = scopesOf(stored.tokens)
   const missing = wanted.filter((scope) => granted && !granted.includes(scope))
   if (missing.length === 0) return
   throw tokenError(

@@ -5,10 +5,10 @@ import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
 import { ProviderTokenError } from "../errors.js"
+import { changeOf, type RowVersion, tokenMembers, tokensOf, versionOf } from "../session/account-row.js"
 import { sessionUser } from "../session/index.js"
 import { openTokens, sealTokens } from "../session/sealed-tokens.js"
 import type { TokenSet } from "../types.js"
-import { changeOf, tokenMembers, tokensOf } from "./account-row.js"
 import { servedRequest } from "./served-request.js"
 import type { StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
 
@@ -16,11 +16,7 @@ import type { StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
 interface Row extends StoredTokens {
   providerAccountId: string
   userId: string
-  version: {
-    /** As the adapter returned them, sealed or not. */
-    access_token: string | null
-    refresh_token: string | null
-  }
+  version: RowVersion
 }
 
 /**
@@ -94,7 +90,7 @@ async function rowsOf(
 }
 
 async function stored(engine: Engine, row: AdapterAccount): Promise<Row> {
-  const { provider, access_token, refresh_token } = row
+  const { provider } = row
   const tokens = tokensOf(await openTokens(engine, row))
   const providerAccountId = String(row.providerAccountId)
   if (!tokenMembers.some((name) => tokens[name])) {
@@ -103,8 +99,7 @@ async function stored(engine: Engine, row: AdapterAccount): Promise<Row> {
       { reason: "not_stored", provider },
     )
   }
-  const version = { access_token: access_token ?? null, refresh_token: refresh_token ?? null }
-  return { provider, providerAccountId, userId: String(row.userId), tokens, version }
+  return { provider, providerAccountId, userId: String(row.userId), tokens, version: versionOf(row) }
 }
 
 /** The application's `account()` decides what is stored, as it does at the sign-in. */

@@ -1,4 +1,5 @@
 /** What an application is given of a token. */
+import { scopesOf } from "../session/account-row.js"
 import type { StoredTokens } from "./token-store.js"
 
 /** A token of a provider, for calls to its API. */
@@ -36,19 +37,10 @@ export function providerToken(stored: StoredTokens): ProviderToken {
     tokenType: signs ? "oauth1" : (token_type ?? "bearer").toLowerCase(),
     ...(signs && oauth_token_secret !== undefined ? { tokenSecret: oauth_token_secret } : {}),
     ...(expires_at === undefined ? {} : { expiresAt: expires_at }),
-    scopes: scopesOf(stored) ?? [],
+    scopes: scopesOf(tokens) ?? [],
     ...(id_token === undefined ? {} : { idToken: id_token }),
     provider,
     ...(providerAccountId === undefined ? {} : { providerAccountId }),
     ...(cookies === undefined ? {} : { cookies }),
   }
-}
-
-/**
- * Lists what was granted.
- * @param stored What is stored.
- * @returns Nothing where the provider did not say it. Some write commas between scopes.
- */
-export function scopesOf({ tokens: { scope } }: Pick<StoredTokens, "tokens">): string[] | undefined {
-  return typeof scope === "string" ? scope.split(/[\s,]+/).filter((one) => one !== "") : undefined
 }

@@ -1,4 +1,4 @@
-/** What an account row says of tokens, and what is written of them. */
+/** What an account row says of the tokens of a provider, and what is written of them. */
 import type { AccountChange, AdapterAccount } from "../adapters.js"
 import { isDateObject } from "../brand/brand.js"
 import type { JsonValue, TokenSet } from "../types.js"
@@ -55,4 +55,27 @@ export function changeOf(before: TokenSet, kept: TokenSet): Partial<AccountChang
 
 function same(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))
+}
+
+/**
+ * Says what a row must still hold when it is written.
+ * @param row As the adapter returned it, sealed or not.
+ */
+export function versionOf({ access_token, refresh_token }: AdapterAccount): RowVersion {
+  return { access_token: access_token ?? null, refresh_token: refresh_token ?? null }
+}
+
+/** What a row holds, as the adapter compares it. */
+export interface RowVersion {
+  access_token: string | null
+  refresh_token: string | null
+}
+
+/**
+ * Lists what was granted.
+ * @param tokens The tokens.
+ * @returns Nothing where the provider did not say it. Some write commas between scopes.
+ */
+export function scopesOf({ scope }: TokenSet): string[] | undefined {
+  return typeof scope === "string" ? scope.split(/[\s,]+/).filter((one) => one !== "") : undefined
 }
