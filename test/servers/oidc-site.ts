@@ -26,6 +26,7 @@ export function startProvider(
     ],
     scopes: ["openid", "offline_access"],
     rotateRefreshToken: () => true,
+    clockTolerance: 0,
     findAccount: (_: unknown, id: string) => ({
       accountId: id,
       claims: () => ({ sub: id, name: id, email: `${id}@example.com`, email_verified: true }),
