@@ -129,14 +129,17 @@ export async function keepTokens(
   const tokens = isOAuth ? keptTokens(ctx, provider, account) : {}
   const { provider: id, providerAccountId } = account
   const others = before.filter((one) => one.provider !== id || one.providerAccountId !== providerAccountId)
-  const own = Object.keys(tokens).length > 0 ? [{ provider: id, providerAccountId, tokens }] : []
+  // Which provider is to sign the user out is worth knowing without a token too.
+  const leaves = isOAuth && engine.config.session?.providerLogout === true
+  const own = leaves || Object.keys(tokens).length > 0 ? [{ provider: id, providerAccountId, tokens }] : []
   try {
     ctx.cookies.push(...(await sealTokenCookie(ctx, session, [...others, ...own])))
   } catch (error) {
     if (!isAuthError(error, ProviderTokenError)) throw error
     // The user is signed in all the same; who asks for a token is told that none is stored.
     engine.logger.error(error)
-    ctx.cookies.push(...(await sealTokenCookie(ctx, session, [])))
+    const left = leaves ? [{ provider: id, providerAccountId, tokens: {} }] : []
+    ctx.cookies.push(...(await sealTokenCookie(ctx, session, left)))
   }
 }
 

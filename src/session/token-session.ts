@@ -8,11 +8,13 @@ import type { JWT } from "../jwt.js"
  * @param engine The engine.
  * @param inBrowser Whether the session itself lies in the browser.
  * @returns `tokens`: what the account keeps. `hint`: the id token alone, by which the provider is told whom it signs out
- * (OpenID Connect RP-Initiated Logout 1.0, section 2). Nothing where no cookie is written.
+ * (OpenID Connect RP-Initiated Logout 1.0, section 2), where the store does not keep it with the session. Nothing where no
+ * cookie is written.
  */
-export function cookieKeeps({ config }: Engine, inBrowser: boolean): "tokens" | "hint" | undefined {
+export function cookieKeeps({ config, adapter }: Engine, inBrowser: boolean): "tokens" | "hint" | undefined {
   if (config.tokens?.store === "cookie") return "tokens"
-  return config.session?.providerLogout && inBrowser ? "hint" : undefined
+  const stored = !inBrowser && adapter?.has("createSessionOrigin")
+  return config.session?.providerLogout && !stored ? "hint" : undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { browser, credentials, enter, listener, sessionCookie } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { storage } from "../support/tables.js"
 
 const endpoint = "https://op.test/logout"
 const asks = { provider: "true" }
@@ -43,16 +44,16 @@ const outcomeOf = (response: Response) => response.headers.get("x-auth-provider-
 describe.each([
   ["in tokens", () => ({})],
   ["in rows", stored],
-])("a sign-out with sessions %s", (_, storage) => {
+])("a sign-out with sessions %s", (_, kept) => {
   it("stays at the site unless it is asked for", async () => {
-    const { client } = await signedIn({ config: storage() })
+    const { client } = await signedIn({ config: kept() })
     const response = await client.submit("signout", { callbackUrl: "/bye" })
     expect(locationOf(response).href).toBe("https://app.test/bye")
     expect(outcomeOf(response)).toBeNull()
   })
 
   it("ends the session, and sends the browser to the provider with hint, client, address and state", async () => {
-    const { client } = await signedIn({ config: { ...storage(), ...logout } })
+    const { client } = await signedIn({ config: { ...kept(), ...logout } })
     const response = await client.submit("signout", { callbackUrl: "/bye" })
     const sent = locationOf(response)
     expect(sent.origin + sent.pathname).toBe(endpoint)
@@ -72,7 +73,7 @@ describe.each([
   })
 
   it("leads the user on who comes back with the state", async () => {
-    const { client } = await signedIn({ config: { ...storage(), ...logout } })
+    const { client } = await signedIn({ config: { ...kept(), ...logout } })
     const sent = locationOf(await client.submit("signout", { callbackUrl: "/bye?a=1" }))
     const back = await client.get(`signout?state=${sent.searchParams.get("state")}`)
     expect(back.status).toBe(302)
@@ -80,14 +81,14 @@ describe.each([
   })
 
   it("stays at the site where the request says so", async () => {
-    const { client } = await signedIn({ config: { ...storage(), ...logout } })
+    const { client } = await signedIn({ config: { ...kept(), ...logout } })
     const response = await client.submit("signout", { callbackUrl: "/bye", provider: "false" })
     expect(locationOf(response).href).toBe("https://app.test/bye")
     expect(await client.session()).toBeNull()
   })
 
   it("is complete where the provider says that it cannot, and says so", async () => {
-    const { client } = await signedIn({ over: { logout: "none" }, config: { ...storage(), ...logout } })
+    const { client } = await signedIn({ over: { logout: "none" }, config: { ...kept(), ...logout } })
     const response = await client.submit("signout", { callbackUrl: "/bye" })
     expect(locationOf(response).href).toBe("https://app.test/bye")
     expect(outcomeOf(response)).toBe("none")
@@ -95,7 +96,10 @@ describe.each([
   })
 
   it("is complete where the metadata names no such address", async () => {
-    const { client, logger } = await signedIn({ metadata: {}, config: { ...storage(), ...logout } })
+    const { client, logger } = await signedIn({
+      metadata: { end_session_endpoint: undefined },
+      config: { ...kept(), ...logout },
+    })
     const response = await client.submit("signout")
     expect(outcomeOf(response)).toBe("none")
     expect(locationOf(response).origin).toBe("https://app.test")
@@ -108,13 +112,51 @@ describe.each([
       token: "https://op.test/token",
       jwks_endpoint: "https://op.test/jwks",
     }
-    const { op, client, logger } = await signedIn({ over, config: { ...storage(), ...logout } })
+    const { op, client, logger } = await signedIn({ over, config: { ...kept(), ...logout } })
     op.answers.discovery = () => new Response("down", { status: 503 })
     const response = await client.submit("signout", { callbackUrl: "/bye" })
     expect(locationOf(response).href).toBe("https://app.test/bye")
     expect(outcomeOf(response)).toBe("failed")
     expect(await client.session()).toBeNull()
     expect(logger.error.mock.calls.map(([error]) => error.message).join()).toContain("503")
+  })
+})
+
+describe("where the store does not say what a session came from", () => {
+  it("a sealed cookie does, with the id token", async () => {
+    const { client } = await signedIn({ config: { adapter: storage().adapter, ...logout } })
+    const sent = locationOf(await client.submit("signout"))
+    expect(sent.origin + sent.pathname).toBe(endpoint)
+    expect(sent.searchParams.get("id_token_hint")).toMatch(/^eyJ/)
+    expect(client.cookie("provider-tokens")).toBeUndefined()
+  })
+
+  it("the cookie knows a provider without an id token, and one whose id token is too long", async () => {
+    const op = new FakeProvider()
+    const over = { logout: { url: "https://op.test/bye", query: {} } }
+    const client = browser({ providers: [op.oauth(over)], ...logout })
+    op.user = { id: "7", name: "Ada" }
+    await op.signIn(client)
+    expect(locationOf(await client.submit("signout")).href).toBe("https://op.test/bye")
+    const long = new FakeProvider()
+    long.metadata = { end_session_endpoint: endpoint }
+    long.claims = { groups: "g".repeat(9000) }
+    const other = browser({ providers: [long.oidc()], ...logout })
+    await long.signIn(other)
+    const sent = locationOf(await other.submit("signout"))
+    expect([...sent.searchParams.keys()]).toEqual(["client_id", "post_logout_redirect_uri", "state"])
+  })
+})
+
+describe("an address that would be too long for servers", () => {
+  it("leaves the id token out", async () => {
+    const op = new FakeProvider()
+    op.metadata = { end_session_endpoint: endpoint }
+    op.claims = { groups: "g".repeat(9000) }
+    const client = browser({ providers: [op.oidc()], ...stored(), ...logout })
+    await op.signIn(client)
+    const sent = locationOf(await client.submit("signout"))
+    expect([...sent.searchParams.keys()]).toEqual(["client_id", "post_logout_redirect_uri", "state"])
   })
 })
 
