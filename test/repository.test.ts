@@ -143,6 +143,7 @@ const layers: Record<string, readonly string[]> = {
     "calls",
     "oauth",
     "session",
+    "tokens",
     "request",
     "config",
     "log",

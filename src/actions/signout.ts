@@ -7,7 +7,7 @@ import type { Context } from "../request/context.js"
 import { endSession, sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 
-const loadLogout = onDemand(() => import("../logout/provider-logout.js"))
+const loadLogout = onDemand(() => import("../logout/sign-out.js"))
 
 /** Asks whether to sign out, on the application's page or the built-in one. */
 export async function showSignout(ctx: Context): Promise<ResponseInternal> {
@@ -34,7 +34,9 @@ async function isSignedOut(ctx: Context): Promise<boolean> {
 
 /** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */
 export async function signOut(ctx: Context): Promise<ResponseInternal> {
-  if (wantsProvider(ctx)) return (await loadLogout()).signOutAtProvider(ctx)
+  const atProvider = wantsProvider(ctx)
+  if (atProvider || ctx.engine.config.tokens?.revokeAtSignOut)
+    return (await loadLogout()).signOutBeyond(ctx, atProvider)
   await endSession(ctx)
   return { redirect: ctx.callbackUrl }
 }

@@ -4,11 +4,10 @@ import { removal } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
 import { asRouteError } from "../oauth/oauth-error.js"
 import type { Context } from "../request/context.js"
-import { providerLogoutHeader } from "../request/final-response.js"
-import { endSession, sessionUser } from "../session/index.js"
+import { sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 import { logoutRequest } from "./logout-request.js"
-import { type SignedInAt, signedInAt } from "./signed-in-at.js"
+import type { SignedInAt } from "./signed-in-at.js"
 
 /** Seconds that a user may take at the provider. */
 const life = 15 * 60
@@ -21,18 +20,12 @@ const purpose = "provider-logout"
 export type ProviderLogoutOutcome = "sent" | "none" | "failed"
 
 /**
- * Ends the session here, whatever the provider does, and sends the browser to the provider to end the one there.
- * @param ctx The request; removals of the session cookie are pushed to it.
- * @returns The redirect to the provider, else to the callback URL; a header says which.
+ * Finds where the browser goes to be signed out at the provider.
+ * @param ctx The request; where the provider carries no state, the cookie of the way back is pushed to it.
+ * @param origin Where the user signed in, if that is known.
+ * @returns The address, with the outcome `sent`. What fails is logged.
  */
-export async function signOutAtProvider(ctx: Context): Promise<ResponseInternal> {
-  const origin = await signedInAt(ctx)
-  await endSession(ctx)
-  const { outcome, redirect = ctx.callbackUrl } = await leave(ctx, origin)
-  return { redirect, headers: { [providerLogoutHeader]: outcome } }
-}
-
-async function leave(
+export async function leaveProvider(
   ctx: Context,
   origin: SignedInAt | undefined,
 ): Promise<{ outcome: ProviderLogoutOutcome; redirect?: string }> {

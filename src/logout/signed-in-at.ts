@@ -1,9 +1,12 @@
 /** Which provider the session of a request came from. */
+import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { AdapterError, isAuthError } from "../errors.js"
+import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import { identifySession, strategyOf } from "../session/index.js"
+import { openTokens } from "../session/sealed-tokens.js"
 import type { SessionIdentity } from "../session/strategy.js"
+import { signedInWith } from "../session/token-cookie.js"
 
 /** Where a user signed in. */
 export interface SignedInAt {
@@ -30,7 +33,8 @@ export async function signedInAt(ctx: Context): Promise<SignedInAt | undefined> 
     const origin = session && ((await storedOrigin(ctx, session)) ?? (await keptOrigin(ctx, session)))
     const provider = origin ? ctx.engine.providers.get(origin.provider) : undefined
     if (!origin || (provider?.type !== "oauth" && provider?.type !== "oidc")) return undefined
-    return { ...origin, provider, ...(await hintOf(ctx, origin)) }
+    const { idToken: _, ...where } = origin
+    return { ...where, provider, ...(await hintOf(ctx, origin)) }
   } catch (error) {
     // Logged where it failed.
     if (isAuthError(error, AdapterError)) return undefined
@@ -45,23 +49,28 @@ async function storedOrigin({ engine }: Context, { id }: SessionIdentity): Promi
 }
 
 async function keptOrigin(ctx: Context, session: SessionIdentity): Promise<Origin | undefined> {
-  if (!(ctx.site.cookies.providerTokens.name in ctx.request.cookies)) return undefined
-  const { signedInWith } = await import("../session/token-cookie.js")
   const kept = await signedInWith(ctx, session)
   return kept && { ...kept, ...(session.userId === undefined ? {} : { userId: session.userId }) }
 }
 
-/** Without one of the sign-in the account may hold one: an expired one still says who it is (section 2). */
-async function hintOf(
-  { engine: { adapter } }: Context,
-  { idToken, provider, providerAccountId }: Origin,
-): Promise<{ idToken?: string }> {
-  if (idToken !== undefined || !adapter?.has("getAccount")) return {}
-  const { id_token } = (await adapter.getAccount(providerAccountId, provider)) ?? {}
-  return typeof id_token === "string" && isSigned(id_token) ? { idToken: id_token } : {}
+/**
+ * Without one of the sign-in the account may hold one: an expired one still says who it is (section 2). The provider asks
+ * a user whom no token names.
+ */
+async function hintOf({ engine }: Context, origin: Origin): Promise<{ idToken?: string }> {
+  const { provider, providerAccountId } = origin
+  try {
+    const id_token = origin.idToken ?? (await storedToken(engine, origin))
+    if (typeof id_token !== "string") return {}
+    return { idToken: (await openTokens(engine, { provider, providerAccountId, id_token })).id_token }
+  } catch (error) {
+    if (isAuthError(error, ProviderTokenError)) engine.logger.error(error)
+    else if (!isAuthError(error, AdapterError)) throw error
+    return {}
+  }
 }
 
-/** One that is sealed at rest tells the provider nothing. */
-function isSigned(token: string): boolean {
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+async function storedToken({ adapter }: Engine, { provider, providerAccountId }: Origin): Promise<unknown> {
+  if (!adapter?.has("getAccount")) return undefined
+  return (await adapter.getAccount(providerAccountId, provider))?.id_token
 }

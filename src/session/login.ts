@@ -8,6 +8,7 @@ import { dropUnprovenLinks } from "./first-proof.js"
 import { strategyOf } from "./index.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
 import { warnOfLinkingWithout, warnOfStoringWithout } from "./missing-address.js"
+import { recordOrigin } from "./origin.js"
 import { forgetOrphan } from "./orphans.js"
 import { decideSignIn, type Flow, type Verdict } from "./policy.js"
 import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
@@ -45,7 +46,6 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
-    const { recordOrigin } = await import("./origin.js")
     await recordOrigin(ctx.engine, adapter, identity, opened)
   }
   if (!user.emailVerified) await noteLinks(found, user, opened)

@@ -5,6 +5,7 @@ import { whenDoneLate } from "../config/deadline.js"
 import type { Engine } from "../config/engine.js"
 import type { ProvenIdentity } from "./proven-identity.js"
 import { deleteRow } from "./rows.js"
+import { sealTokens } from "./sealed-tokens.js"
 
 /**
  * Stores the origin of a session. A session without it would outlive its end at the provider, which could not find it: so
@@ -16,14 +17,16 @@ import { deleteRow } from "./rows.js"
  * @throws {AdapterError} When the store fails.
  */
 export async function recordOrigin(
-  { config }: Engine,
+  engine: Engine,
   adapter: BoundAdapter,
   { account, issued }: ProvenIdentity,
   { sessionToken, userId }: AdapterSession,
 ): Promise<void> {
   const { provider, providerAccountId, id_token } = account
-  const hint = config.session?.providerLogout && typeof id_token === "string" ? { idToken: id_token } : {}
-  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued, ...hint }
+  const keeps = engine.config.session?.providerLogout && typeof id_token === "string"
+  const hint = keeps ? await sealTokens(engine, { provider, providerAccountId, id_token }) : undefined
+  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued }
+  if (hint) origin.idToken = hint.id_token
   try {
     await adapter.createSessionOrigin(origin)
   } catch (error) {

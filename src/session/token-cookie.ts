@@ -11,6 +11,7 @@ import type { Context, Served } from "../request/context.js"
 import type { Account, Cookie, TokenSet } from "../types.js"
 import { chunk, cleanChunks } from "./chunks.js"
 import type { SessionIdentity } from "./strategy.js"
+import { leavesProvider } from "./token-session.js"
 
 /** What is kept of one account. */
 export interface CookieAccount {
@@ -130,7 +131,7 @@ export async function keepTokens(
   const { provider: id, providerAccountId } = account
   const others = before.filter((one) => one.provider !== id || one.providerAccountId !== providerAccountId)
   // Which provider is to sign the user out is worth knowing without a token too.
-  const leaves = isOAuth && engine.config.session?.providerLogout === true
+  const leaves = isOAuth && leavesProvider(engine.config)
   const own = leaves || Object.keys(tokens).length > 0 ? [{ provider: id, providerAccountId, tokens }] : []
   try {
     ctx.cookies.push(...(await sealTokenCookie(ctx, session, [...others, ...own])))

@@ -7,14 +7,22 @@ import type { JWT } from "../jwt.js"
  * Tells what is kept of a provider's tokens in a cookie.
  * @param engine The engine.
  * @param inBrowser Whether the session itself lies in the browser.
- * @returns `tokens`: what the account keeps. `hint`: the id token alone, by which the provider is told whom it signs out
- * (OpenID Connect RP-Initiated Logout 1.0, section 2), where the store does not keep it with the session. Nothing where no
- * cookie is written.
+ * @returns `tokens`: what the account keeps. `hint`: which account the user signed in with, and the id token alone, by which
+ * the provider is told whom it signs out (OpenID Connect RP-Initiated Logout 1.0, section 2), where the store does not keep
+ * them with the session. Nothing where no cookie is written.
  */
 export function cookieKeeps({ config, adapter }: Engine, inBrowser: boolean): "tokens" | "hint" | undefined {
   if (config.tokens?.store === "cookie") return "tokens"
   const stored = !inBrowser && adapter?.has("createSessionOrigin")
-  return config.session?.providerLogout && !stored ? "hint" : undefined
+  return leavesProvider(config) && !stored ? "hint" : undefined
+}
+
+/**
+ * Tells whether a sign-out has something to do at the provider.
+ * @param config The config.
+ */
+export function leavesProvider({ session, tokens }: Engine["config"]): boolean {
+  return session?.providerLogout === true || tokens?.revokeAtSignOut === true
 }
 
 /**

@@ -28,7 +28,16 @@ export async function prepared(config: Omit<AuthConfig, "raw">, target: TokenTar
   if (whole.fatal) throw whole.fatal
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
-  const engine = engineOfCall(whole)
+  return workOf(engineOfCall(whole), target)
+}
+
+/**
+ * Gathers what a call for a token works with, within a request that has an engine of its own.
+ * @param engine Its logger, adapter and events know the secrets of the request.
+ * @param target Whose token.
+ * @throws {AuthError} As {@link prepared}.
+ */
+export function workOf(engine: Engine, target: TokenTarget): Work {
   const provider = providerOf(engine, target.provider)
   return {
     engine,

@@ -148,6 +148,45 @@ describe("where the store does not say what a session came from", () => {
   })
 })
 
+describe("an id token", () => {
+  it.each([100, 3000])("of %i characters more comes back from its cookie", async (size) => {
+    const op = new FakeProvider()
+    op.metadata = { end_session_endpoint: endpoint }
+    op.claims = { groups: "g".repeat(size) }
+    const client = browser({ providers: [op.oidc()], ...logout })
+    await op.signIn(client)
+    const sent = locationOf(await client.submit("signout"))
+    expect(sent.searchParams.get("id_token_hint")?.length).toBeGreaterThan(size)
+    expect([...client.cookies.keys()].filter((name) => name.includes("provider-tokens"))).toEqual([])
+  })
+
+  it("is sealed with the session's origin where tokens are", async () => {
+    const adapter = MemoryAdapter()
+    const { client } = await signedIn({ config: { adapter, ...logout, tokens: { encrypt: true } } })
+    const kept = await adapter.getSessionOrigin(client.cookies.get(sessionCookie) ?? "")
+    expect(kept?.idToken).toMatch(/^authlas:/)
+    const sent = locationOf(await client.submit("signout"))
+    expect(sent.searchParams.get("id_token_hint")).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/)
+  })
+
+  it("that cannot be opened any more, or whose store fails, is left out", async () => {
+    const adapter = MemoryAdapter()
+    const { client } = await signedIn({ config: { adapter, ...logout, tokens: { encrypt: true } } })
+    const token = client.cookies.get(sessionCookie) ?? ""
+    const origin = await adapter.getSessionOrigin(token)
+    if (origin) await adapter.createSessionOrigin({ ...origin, idToken: "authlas:x" })
+    const sent = locationOf(await client.submit("signout"))
+    expect([...sent.searchParams.keys()]).toEqual(["client_id", "post_logout_redirect_uri", "state"])
+    const memory = MemoryAdapter()
+    const getAccount = async () => {
+      throw new Error("down")
+    }
+    const failing = await signedIn({ config: { adapter: { ...memory, getAccount } } })
+    const left = locationOf(await failing.client.submit("signout", asks))
+    expect([...left.searchParams.keys()]).toEqual(["client_id", "post_logout_redirect_uri", "state"])
+  })
+})
+
 describe("an address that would be too long for servers", () => {
   it("leaves the id token out", async () => {
     const op = new FakeProvider()

@@ -1,0 +1,29 @@
+/** A sign-out that goes beyond the application: what the provider has given ends too. */
+import type { Context } from "../request/context.js"
+import { providerLogoutHeader } from "../request/final-response.js"
+import { endSession } from "../session/index.js"
+import type { ResponseInternal } from "../types.js"
+import { leaveProvider } from "./provider-logout.js"
+import { revocationOf } from "./revoke-tokens.js"
+import { signedInAt } from "./signed-in-at.js"
+
+export { returnFromProvider } from "./provider-logout.js"
+
+/**
+ * Ends the session here, whatever the provider does; then the tokens and the session that the provider has given.
+ * @param ctx The request; removals of the session's cookies are pushed to it.
+ * @param atProvider Whether the user is signed out at the provider as well.
+ * @returns The redirect to the provider, else to the callback URL. Where the provider was wanted, a header says what becomes
+ * of the session there.
+ */
+export async function signOutBeyond(ctx: Context, atProvider: boolean): Promise<ResponseInternal> {
+  // Both are found by the session, while there is one.
+  const origin = await signedInAt(ctx)
+  const revokes = origin && ctx.engine.config.tokens?.revokeAtSignOut === true
+  const revoke = revokes ? await revocationOf(ctx, origin) : undefined
+  await endSession(ctx)
+  const [left] = await Promise.all([atProvider ? leaveProvider(ctx, origin) : undefined, revoke?.()])
+  if (!left) return { redirect: ctx.callbackUrl }
+  const { outcome, redirect = ctx.callbackUrl } = left
+  return { redirect, headers: { [providerLogoutHeader]: outcome } }
+}
