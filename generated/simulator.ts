@@ -7531,6 +7531,7 @@ export const simulations: readonly Simulation[] = [
       emailVerified: [],
     },
     scopes: ["vkid.personal_info", "email"],
+    refresh: false,
     deviations: { callback: { device_id: "7mNzl3n2JpUg5Q8kA1815", type: "code_v2", ext_id: "e1815" } },
   },
   {

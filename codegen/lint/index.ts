@@ -3,6 +3,7 @@ import type { Source } from "../load.js"
 import type { Catalogue } from "../model/provider.js"
 import type { Report } from "../report.js"
 import { addressList } from "./address-list.js"
+import { afterwards } from "./afterwards.js"
 import { answers } from "./answers.js"
 import { brand } from "./brand.js"
 import { checks } from "./checks.js"
@@ -40,6 +41,7 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     discovery,
     guards,
     answers,
+    afterwards,
     tokens,
     identifier,
     fixedNames,

@@ -97,7 +97,22 @@ export default function Alipay(options: AlipayOptions = {} as AlipayOptions): OA
     }),
     schema: async () => (await import("../profiles/alipay.js")).AlipayProfile,
     email: { presence: "never" },
-    refresh: { url: "https://openapi.alipay.com/gateway.do" },
+    refresh: {
+      url: "https://openapi.alipay.com/gateway.do",
+      form: {
+        app_id: "{options.clientId}",
+        method: "alipay.system.oauth.token",
+        format: "JSON",
+        charset: "utf-8",
+        sign_type: "RSA2",
+        timestamp: "{now.datetime}",
+        version: "1.0",
+        grant_type: "refresh_token",
+        refresh_token: "{tokens.refresh_token}",
+      },
+      sign: { parameter: "sign", alg: "RSA-SHA256", key: "{options.privateKey}", encoding: "base64" },
+      only: true,
+    },
     hints: {
       "isv.code-invalid": "The code is used up or a day old. The user signs in again",
       "isv.invalid-signature": "The private key is not that of the app, or not one of mode RSA2",

@@ -10,15 +10,13 @@ export interface VKIDOptions extends OAuthUserConfig<VKIDProfile> {
   scheme?: "light" | "dark"
   /** Number of the language of VK's page. */
   lang_id?: number
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
-  offline?: boolean
 }
 
 /**
  * Sign in with VK ID.
  *
  * Callback URL: `{origin}/auth/callback/vk-id`. Environment: `AUTH_VK_ID_ID`.
- * Account ids are those of vk, as text. VK ID signs in without a client secret.
+ * Account ids are those of vk, as text. VK ID signs in without a client secret. It refreshes tokens for the device_id of the callback alone, which no account keeps, so that users sign in again when the access token has ended.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -64,7 +62,7 @@ export default function VKID(options: VKIDOptions = {}): OAuth2Config<VKIDProfil
     }),
     schema: async () => (await import("../profiles/vk-id.js")).VKIDProfile,
     email: { presence: "sometimes", verified: false },
-    refresh: { rotates: true },
+    refresh: "none",
     revoke: {
       url: "https://id.vk.ru/oauth2/revoke",
       auth: "none",

@@ -335,6 +335,51 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
       "logout: 'https://{tenant}.acme.example/logout'",
       "acme.logout: tenant reads an unknown name; expected one of",
     ],
+    [
+      "revoke: https://acme.example/revoke",
+      "revoke: metadata",
+      "acme.revoke: there is no metadata document, which would name the endpoint; expected its address, or an issuer or discovery",
+    ],
+    [
+      "logout: none",
+      "logout: metadata",
+      "acme.logout: there is no metadata document, which would name the endpoint; expected its address",
+    ],
+    [
+      "refresh: standard",
+      "refresh: { form: { device: '{callback.device_id}' } }",
+      "acme.refresh.form.device: {callback.device_id} is not stored with an account; expected an option, or {tokens.x}",
+    ],
+    [
+      "refresh: standard",
+      "refresh: { headers: { X-Open: '{tokens.open_id}' } }",
+      "acme.refresh.headers.X-Open: {tokens.open_id} is not stored with an account",
+    ],
+    [
+      "token: https://acme.example/token\n",
+      "token: { post: https://acme.example/token, headers: { X-Device: '{callback.device_id}' } }\n",
+      "acme.token.headers.X-Device: {callback.device_id} is not stored with an account",
+    ],
+    [
+      "revoke: https://acme.example/revoke",
+      "revoke: { post: https://acme.example/revoke, query: { of: '{tokens.team}', token: '{token}' } }",
+      "acme.revoke.query.of: {tokens.team} is not stored with an account",
+    ],
+    [
+      "logout: none",
+      "logout: { url: https://acme.example/out, query: { hint: '{claims.sid}' } }",
+      "acme.logout.query.hint: {claims.sid} is not stored with an account",
+    ],
+    [
+      "refresh: standard",
+      "refresh: { form: { client: '{options.clientId}' }, only: true }",
+      "acme.refresh: the request carries no token; expected {tokens.refresh_token} in it",
+    ],
+    [
+      "revoke: https://acme.example/revoke",
+      "revoke: { post: https://acme.example/revoke, auth: none, form: { client: '{options.clientId}' } }",
+      "acme.revoke: the request carries no token; expected {token} in it, or auth: bearer",
+    ],
   ],
   [
     "module",
@@ -345,6 +390,18 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     const lines = await diagnose(from, to)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(said)
+  })
+})
+
+describe("the rule about lifecycle", () => {
+  it.each([
+    ["refresh: standard", "refresh: { headers: { X-App: '{options.clientId}' } }"],
+    ["refresh: standard", "refresh: { form: { token: '{tokens.access_token}' }, only: true }"],
+    ["revoke: https:", "revoke: { delete: https://acme.example/me, auth: bearer }\n  # https:"],
+    ["revoke: https:", "revoke: { post: https://acme.example/revoke, headers: { X-App: a } }\n  # https:"],
+    ["revoke: https:", "revoke: { get: 'https://acme.example/tokens/{token}/end', auth: none }\n  # https:"],
+  ])("takes %j becoming %j", async (from, to) => {
+    expect(await diagnose(from, to)).toEqual([])
   })
 })
 

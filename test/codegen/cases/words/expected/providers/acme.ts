@@ -17,6 +17,8 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
     size?: number
     "odd-name"?: boolean
   }
+  /** True: a sign-in asks for a refresh token, by the scope `{team}:offline` and `access_type=offline`. Default false. */
+  offline?: boolean
 }
 
 /**
