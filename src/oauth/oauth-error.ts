@@ -84,7 +84,12 @@ function fromLibrary(error: Error): boolean {
   )
 }
 
-function redact(text: string, hidden: readonly unknown[]): string {
+/**
+ * Takes what must not reach a log out of a provider's words.
+ * @param text The words.
+ * @param hidden Values that went to the provider.
+ */
+export function redact(text: string, hidden: readonly unknown[]): string {
   const values = hidden.filter((one): one is string => typeof one === "string")
   return new TextRedactor(values).clean(text).replace(opaque, mask)
 }

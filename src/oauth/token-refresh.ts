@@ -12,7 +12,7 @@ import type { AnswerRules, TokenRefresh } from "../providers.js"
 import type { TokenSet } from "../types.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { verifyIdToken } from "./id-token.js"
-import { asRouteError, incomplete, providerErrorText } from "./oauth-error.js"
+import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { callbackEndpoints, serverFor } from "./server.js"
 import { standardResponse, tokenSet, withOpenIdToken } from "./token-answer.js"
 import { failureIn, type TokenCall, tokenFetch } from "./token-call.js"
@@ -153,6 +153,7 @@ function refusalOf(
   const retryAfter = secondsUntil(headers.get("retry-after"))
   return {
     ...error,
+    code: redact(error.code, sent),
     status,
     text: providerErrorText(provider, error, sent),
     ...(retryAfter === undefined ? {} : { retryAfter }),

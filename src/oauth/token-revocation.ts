@@ -11,7 +11,7 @@ import type { KnownSecrets } from "../log/secrets.js"
 import type { AnswerRules, TokenRevocation } from "../providers.js"
 import type { TokenSet } from "../types.js"
 import { clientAuthentication, clientOf } from "./client.js"
-import { asRouteError, incomplete, providerErrorText } from "./oauth-error.js"
+import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { metadataOf, noIssuer } from "./server.js"
 import { tokenFetch } from "./token-call.js"
 
@@ -182,5 +182,6 @@ function refusalIn(
   token: string,
 ): RevocationRefusal | undefined {
   if (!error || (status < 300 && error.code === "unreadable_answer")) return undefined
-  return { ...error, status, text: providerErrorText(provider, error, [token]) }
+  const code = redact(error.code, [token])
+  return { ...error, code, status, text: providerErrorText(provider, error, [token]) }
 }

@@ -12,7 +12,7 @@ type Refusal = Pick<RefreshRefusal, "status" | "code" | "description">
 const ended = /^(?:invalid_grant|(?:interaction|login|consent)_required)$/
 /** Providers with words of their own name the token and what is wrong with it. */
 const endedInWords =
-  /(?:refresh|access)?[ _-]?token\b.*\b(?:expired|invalid|revoked|not found|used)|\b(?:expired|invalid|revoked|bad)[ _-]+(?:refresh|access)?[ _-]?token/i
+  /\btoken\b.*\b(?:expired|invalid|revoked|not found|used)\b|\b(?:expired|invalid|revoked|bad) (?:(?:refresh|access) )?token\b/i
 /** The client may not do it at all (RFC 6749 section 5.2). */
 const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported_grant_type"])
 
@@ -23,7 +23,12 @@ const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported
 export function isEnded({ status, code, description = "" }: Refusal): boolean {
   if (ended.test(code)) return true
   if (isTemporary(status) || /^(?:invalid_client|invalid_request|invalid_scope)$/.test(code)) return false
-  return endedInWords.test(code) || endedInWords.test(description)
+  return [code, description].some((text) => endedInWords.test(inWords(text)))
+}
+
+/** `token_revoked`, `token-revoked` and `TokenRevoked` are words too. */
+function inWords(text: string): string {
+  return text.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ")
 }
 
 /**
