@@ -17,17 +17,19 @@ const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
  * @param provider Its `hints` are consulted first.
  * @param error Code and description.
  * @param sent Values that went to the provider and may come back in its words, but must not reach a log.
+ * @param meant What some codes mean at this endpoint, whatever they mean at a sign-in.
  * @returns One sentence or two.
  */
 export function providerErrorText(
   provider: OAuthProvider,
   error: ProviderError,
   sent: readonly unknown[] = [],
+  meant: Readonly<Record<string, string>> = {},
 ): string {
   const hidden = [provider.clientSecret, ...sent]
   const code = redact(cleanText(error.code, 100), hidden) || "unknown"
   const description = redact(cleanText(error.description), hidden)
-  const hint = hintFor(provider.hints, code, description)
+  const hint = hintFor({ ...provider.hints, ...meant }, code, description)
   return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
 }
 

@@ -18,6 +18,15 @@ import { standardResponse, tokenSet, withOpenIdToken } from "./token-answer.js"
 import { failureIn, type TokenCall, tokenFetch } from "./token-call.js"
 import { expectIssuerOf } from "./token-issuer.js"
 
+/** RFC 6749 section 5.2, as far as it is about refresh tokens. */
+const meant: Readonly<Record<string, string>> = {
+  invalid_grant: "The refresh token has been used or revoked, or has ended",
+  unauthorized_client: "Turn on the refresh token grant for the client at the provider",
+  unsupported_grant_type: "Turn on the refresh token grant for the client at the provider",
+  invalid_request:
+    "A parameter is missing or wrong. Compare the entry's refresh with the provider's documentation",
+}
+
 /** What a refresh is made from. */
 export interface RefreshGrant {
   /** As they are stored, in clear. */
@@ -155,7 +164,7 @@ function refusalOf(
     ...error,
     code: redact(error.code, sent),
     status,
-    text: providerErrorText(provider, error, sent),
+    text: providerErrorText(provider, error, sent, meant),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }

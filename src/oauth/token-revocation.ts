@@ -67,7 +67,7 @@ export async function revocationOf(
   }
   const text = JSON.stringify(revoke)
   const perToken = text.includes("{token}") || isPlain(revoke)
-  const needsAccess = /"bearer"|\{tokens\.access_token\}/.test(text)
+  const needsAccess = text.includes('"bearer"') || text.includes("{tokens.access_token}")
   const access = both.filter(({ kind }) => kind === "access_token")
   return {
     calls: perToken ? both : access.length > 0 ? access : both,

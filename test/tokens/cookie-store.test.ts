@@ -114,7 +114,17 @@ describe("tokens in a cookie", () => {
     expect((await tokens.get({ request: request(), provider: "acme" })).accessToken).toMatch(/^access-/)
   })
 
-  it("are nobody's without a session", async () => {
+  it("say of a refusal what it means for a refresh", async () => {
+    await signedIn()
+    server.good.clear()
+    const error = await failure(tokensOf().get({ request: request(), provider: "acme" }))
+    expect(error).toMatchObject({ reason: "consent_required", signInUrl: "/auth/signin/acme" })
+    expect(error.message).toContain("The refresh token has been used or revoked, or has ended")
+    expect(error.message).not.toContain("callback")
+    expect(error.message).not.toContain("refresh-0")
+  })
+
+  it("are not given without a session", async () => {
     await signedIn()
     const tokens = tokensOf()
     const others = new Map([...client.cookies].filter(([name]) => name.includes("provider-tokens")))
