@@ -122,3 +122,19 @@ describe("the recipes over authlas/web", () => {
     }
   })
 })
+
+describe("the job at night", () => {
+  const [section = ""] = /^## Tokens after the sign-in\n[\s\S]*?^## /m.exec(readme) ?? []
+  const files = [...section.matchAll(/```js\n(\/\/ [\s\S]*?)```/g)].flatMap(([, code = ""]) => {
+    const [, ...parts] = code.split(/^\/\/ (\S+\.js)\n/m)
+    return parts.flatMap((file, index) => (index % 2 === 0 ? [{ file, code: parts[index + 1] ?? "" }] : []))
+  })
+
+  it("shows config, job and adapter", () => {
+    expect(files.map(({ file }) => file)).toEqual(["auth.js", "nightly.js", "adapter.js"])
+  })
+
+  it.each(files)("has $file word for word as the app runs it", async ({ file, code }) => {
+    expect(code.trim()).toBe((await readFile(join(root, "test/apps/tokens", file), "utf8")).trim())
+  })
+})

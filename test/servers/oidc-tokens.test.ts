@@ -110,6 +110,13 @@ describe("an access token at a real OpenID provider", () => {
     await expect(tokens.get(target)).rejects.toMatchObject({ reason: "not_stored" })
   })
 
+  it("is revoked at the sign-out, where the application asks for it", async () => {
+    const { browser, tokens, target } = await signedIn("ada", { tokens: { revokeAtSignOut: true } })
+    const { accessToken } = await tokens.get(target)
+    await browser.site.client.submit("signout")
+    expect(await status(accessToken)).toBe(401)
+  })
+
   it("comes out of a sealed cookie where there is no store, and the new ones go back into it", async () => {
     const { site } = await signIn({ providers: [local(server.issuer)], tokens: { store: "cookie" } })
     const tokens = providerTokens(site.client.config)
