@@ -118,7 +118,7 @@ const layers: Record<string, readonly string[]> = {
     "errors",
     "adapters",
   ],
-  flows: ["oauth", "email", "webauthn", "credentials", "session", "config", "providers"],
+  flows: ["oauth", "logout", "email", "webauthn", "credentials", "session", "config", "providers"],
   pages: [
     "ceremony",
     "request",
@@ -155,7 +155,7 @@ const layers: Record<string, readonly string[]> = {
     "adapters",
     "providers",
   ],
-  actions: ["failure", "flows", "logout", "session", "pages", "request", "config", "http", "types", "errors"],
+  actions: ["failure", "flows", "session", "pages", "request", "config", "http", "types", "errors"],
   serve: ["failure", "request", "config", "http", "types"],
   index: ["actions", "serve", "config", "http", "types", "providers"],
   hono: ["bindings", "client", "react", "index", "config", "adapters", "jwt", "types", "errors", "providers"],

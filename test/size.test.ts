@@ -17,12 +17,12 @@ const handler = (engine: string, provider: string): string =>
    export const handler = (request) => Auth(request, { providers: [Provider({})] })`
 
 describe("the engine with one provider", () => {
-  it("is at most 45.7 kB at the start, and no more than what it replaces", async () => {
+  it("is at most 47.4 kB at the start, and no more than what it replaces", async () => {
     const [own, peer] = await Promise.all([
       bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
       bundledSize(handler("@auth/core", "@auth/core/providers/github")),
     ])
-    expect(own.start).toBeLessThanOrEqual(45_700)
+    expect(own.start).toBeLessThanOrEqual(47_400)
     expect(own.start).toBeLessThan(peer.start)
   })
 
@@ -32,7 +32,7 @@ describe("the engine with one provider", () => {
     })
     // `load.ts` is what loads the pages.
     const early = startInputs.filter((file) =>
-      /generated\/(pages|webauthn)|src\/(pages(?!\/load\.ts)|email|webauthn|oauth)\/|handlebars|oauth4webapi/.test(
+      /generated\/(pages|webauthn)|src\/(pages(?!\/load\.ts)|email|webauthn|oauth|logout|tokens)\/|handlebars|oauth4webapi/.test(
         file,
       ),
     )
@@ -142,12 +142,12 @@ describe("F6: a bundle contains the flows of the providers in it, and no others"
     expect(await contained(`./${provider}.ts`)).toEqual(expected)
   })
 
-  it("in one piece with one OAuth provider has at most 114 kB", async () => {
+  it("in one piece with one OAuth provider has at most 127.5 kB", async () => {
     const { all } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
       splitting: false,
     })
-    expect(all).toBeLessThanOrEqual(114_000)
+    expect(all).toBeLessThanOrEqual(127_500)
   })
 })
 

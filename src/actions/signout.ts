@@ -1,19 +1,18 @@
 /** `GET signout` and `POST signout`. */
 
-import { onDemand } from "../config/on-demand.js"
 import { AdapterError, isAuthError } from "../errors.js"
+import { loadOAuth } from "../flows/lazy-modules.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
 import { endSession, sessionUser } from "../session/index.js"
+import { leavesProvider } from "../session/token-session.js"
 import type { ResponseInternal } from "../types.js"
-
-const loadLogout = onDemand(() => import("../logout/sign-out.js"))
 
 /** Asks whether to sign out, on the application's page or the built-in one. */
 export async function showSignout(ctx: Context): Promise<ResponseInternal> {
   const { engine, request, site } = ctx
   if (request.query.state !== undefined || site.cookies.providerLogout.name in request.cookies) {
-    const returned = await (await loadLogout()).returnFromProvider(ctx)
+    const returned = await (await loadOAuth()).returnFromProvider(ctx)
     if (returned) return returned
   }
   const page = engine.pages.signOut
@@ -34,16 +33,8 @@ async function isSignedOut(ctx: Context): Promise<boolean> {
 
 /** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */
 export async function signOut(ctx: Context): Promise<ResponseInternal> {
-  const atProvider = wantsProvider(ctx)
-  if (atProvider || ctx.engine.config.tokens?.revokeAtSignOut)
-    return (await loadLogout()).signOutBeyond(ctx, atProvider)
+  if (ctx.request.body?.provider !== undefined || leavesProvider(ctx.engine.config))
+    return (await loadOAuth()).signOutBeyond(ctx)
   await endSession(ctx)
   return { redirect: ctx.callbackUrl }
-}
-
-/** The request's own word wins; what says neither yes nor no is none of ours. */
-function wantsProvider({ engine, request }: Context): boolean {
-  const said = String(request.body?.provider)
-  if (/^(?:true|on|1)$/.test(said)) return true
-  return engine.config.session?.providerLogout === true && !/^(?:false|off|0)$/.test(said)
 }

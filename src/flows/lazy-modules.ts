@@ -7,8 +7,8 @@ import { flowOf } from "../config/flow.js"
 import { onDemand } from "../config/on-demand.js"
 import type { EmailConfig, WebAuthnConfig } from "../providers.js"
 
-/** OAuth, OpenID Connect and OAuth 1.0a. */
-export const loadOAuth = onDemand(() => import("../oauth/index.js"))
+/** OAuth, OpenID Connect and OAuth 1.0a: sign-ins, and what a sign-out ends at a provider. */
+export const loadOAuth = onDemand(() => import("./oauth.js"))
 
 /** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
 export const loadEnding = onDemand(() => import("./ending.js"))

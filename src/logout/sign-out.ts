@@ -12,18 +12,24 @@ export { returnFromProvider } from "./provider-logout.js"
 /**
  * Ends the session here, whatever the provider does; then the tokens and the session that the provider has given.
  * @param ctx The request; removals of the session's cookies are pushed to it.
- * @param atProvider Whether the user is signed out at the provider as well.
  * @returns The redirect to the provider, else to the callback URL. Where the provider was wanted, a header says what becomes
  * of the session there.
  */
-export async function signOutBeyond(ctx: Context, atProvider: boolean): Promise<ResponseInternal> {
+export async function signOutBeyond(ctx: Context): Promise<ResponseInternal> {
   // Both are found by the session, while there is one.
   const origin = await signedInAt(ctx)
   const revokes = origin && ctx.engine.config.tokens?.revokeAtSignOut === true
   const revoke = revokes ? await revocationOf(ctx, origin) : undefined
   await endSession(ctx)
-  const [left] = await Promise.all([atProvider ? leaveProvider(ctx, origin) : undefined, revoke?.()])
+  const [left] = await Promise.all([wantsProvider(ctx) ? leaveProvider(ctx, origin) : undefined, revoke?.()])
   if (!left) return { redirect: ctx.callbackUrl }
   const { outcome, redirect = ctx.callbackUrl } = left
   return { redirect, headers: { [providerLogoutHeader]: outcome } }
+}
+
+/** The request's own word wins; what says neither yes nor no is none of ours. */
+function wantsProvider({ engine, request }: Context): boolean {
+  const said = String(request.body?.provider)
+  if (/^(?:true|on|1)$/.test(said)) return true
+  return engine.config.session?.providerLogout === true && !/^(?:false|off|0)$/.test(said)
 }

@@ -11,6 +11,7 @@ import { identifySession, strategyOf } from "./index.js"
 import { type Login, login } from "./login.js"
 import type { ProvenIdentity } from "./proven-identity.js"
 import type { SessionIdentity } from "./strategy.js"
+import { keepTokens, openTokenCookie } from "./token-cookie.js"
 import { cookieKeeps } from "./token-session.js"
 
 /**
@@ -25,9 +26,9 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
   const elsewhere = await askSignIn(ctx, await question(ctx, identity))
   if (elsewhere !== undefined) return { redirect: elsewhere }
   const strategy = await strategyOf(ctx.engine)
-  const keeps = cookieKeeps(ctx.engine, strategy.inBrowser) && (await import("./token-cookie.js"))
-  const before = keeps && (await identifySession(ctx))
-  const kept = keeps && before ? await keeps.openTokenCookie(ctx, before) : []
+  const keeps = cookieKeeps(ctx.engine, strategy.inBrowser) !== undefined
+  const before = keeps ? await identifySession(ctx) : null
+  const kept = before ? await openTokenCookie(ctx, before) : []
   const done = await login(ctx, identity)
   const session = await strategy.start(ctx, {
     user: done.user,
@@ -38,8 +39,7 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     databaseSession: done.session,
   })
   // What another user has kept in this browser goes.
-  if (keeps && session)
-    await keeps.keepTokens(ctx, session, done.account, isSameUser(before, session) ? kept : [])
+  if (keeps && session) await keepTokens(ctx, session, done.account, isSameUser(before, session) ? kept : [])
   // One of a script says nothing of the user who looks at pages.
   if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await tell(ctx, identity, done)
@@ -84,6 +84,6 @@ function destination(ctx: Context, { isNewUser, account }: Login): string {
   return withQuery(page, { callbackUrl: ctx.callbackUrl })
 }
 
-function isSameUser(before: SessionIdentity | null | undefined, { userId }: SessionIdentity): boolean {
+function isSameUser(before: SessionIdentity | null, { userId }: SessionIdentity): boolean {
   return userId !== undefined && before?.userId === userId
 }

@@ -7,6 +7,7 @@ import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
 import { keepOrphan, takeOrphan } from "./orphans.js"
 import type { ProvenIdentity } from "./proven-identity.js"
+import { sealTokens } from "./sealed-tokens.js"
 import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
 
 /** What is to be written. */
@@ -125,7 +126,7 @@ export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise
 /** What an application is told of has its tokens in clear. */
 async function asStored({ engine }: Context, account: AdapterAccount): Promise<AdapterAccount> {
   if (!engine.config.tokens?.encrypt) return account
-  return (await import("./sealed-tokens.js")).sealTokens(engine, account)
+  return sealTokens(engine, account)
 }
 
 /**

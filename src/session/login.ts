@@ -6,6 +6,7 @@ import type { Account, User } from "../types.js"
 import { sameAddress } from "./address.js"
 import { dropUnprovenLinks } from "./first-proof.js"
 import { strategyOf } from "./index.js"
+import { keepCurrent } from "./kept-row.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
 import { warnOfLinkingWithout, warnOfStoringWithout } from "./missing-address.js"
 import { recordOrigin } from "./origin.js"
@@ -107,10 +108,8 @@ async function carryOut(
   }
 }
 
-/** Few adapters can change an account, so the code that does is loaded for them alone. */
 async function keepRow(found: SignInCase, owner: AdapterUser): Promise<void> {
   const { account } = unitOf(found)
-  const { keepCurrent } = await import("./kept-row.js")
   await keepCurrent(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
 }
 
