@@ -126,6 +126,25 @@ describe.skipIf(await withoutPostgres("the tests of several processes"))("proces
     expect(await race(all, userId)).toEqual({ "access-1": processes * callers })
   })
 
+  it("lose nothing to an answer that comes too late, where a used refresh token is taken once more", async () => {
+    const { provider, userId, row } = await expired({ delays: [3_000], grace: 60 })
+    const all = await started(provider, processes, { timeout: 1_000 })
+    expect(await race(all, userId)).toEqual({ unavailable: callers, "access-1": (processes - 1) * callers })
+    expect(provider.calls).toHaveLength(2)
+    expect(provider.granted).toBe(true)
+    expect(await race(all, userId)).toEqual({ "access-1": processes * callers })
+    expect(await row()).toMatchObject({ access_token: "access-1", refresh_token: "refresh-1" })
+  })
+
+  it("say that consent is needed after such an answer, where a second use ends the grant", async () => {
+    const { provider, userId, row } = await expired({ delays: [3_000] })
+    const all = await started(provider, processes, { timeout: 1_000 })
+    const first = await race(all, userId)
+    expect(first).toEqual({ unavailable: callers, consent_required: (processes - 1) * callers })
+    expect(await race(all, userId)).toEqual({ consent_required: processes * callers })
+    expect(await row()).toMatchObject({ access_token: "access-0", refresh_token: "refresh-0" })
+  })
+
   describe("one of which is killed between its request and the answer", () => {
     /** The first process dies; the second wants the token twice. */
     async function killed(terms: Terms) {

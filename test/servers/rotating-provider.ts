@@ -15,6 +15,8 @@ export interface Terms {
   grace?: number
   /** Milliseconds until it answers. */
   delay?: number
+  /** The same for the first answers, one by one. */
+  delays?: number[]
   /** Statuses of the first answers, which change nothing. */
   failures?: number[]
   /** Calls whose answer is held back until the caller is gone; whether they count at the provider nevertheless. */
@@ -49,18 +51,6 @@ export class RotatingProvider {
     return provider
   }
 
-  /** Begins anew: a grant whose tokens are `access-0`, which has expired, and `refresh-0`. */
-  grant(terms: Terms = {}): void {
-    Object.assign(this, {
-      terms: { ...terms, failures: [...(terms.failures ?? [])] },
-      calls: [],
-      granted: true,
-    })
-    this.#count = 0
-    this.#current = "refresh-0"
-    this.#used = new Map()
-  }
-
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
@@ -80,7 +70,7 @@ export class RotatingProvider {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
     this.calls.push(form)
-    const { failures = [], lost, delay = 0 } = this.terms
+    const { failures = [], lost, delay = 0, delays = [] } = this.terms
     const status = failures.shift()
     const isLost = lost !== undefined && this.calls.length <= lost.calls
     const [code, body] = status
@@ -92,7 +82,7 @@ export class RotatingProvider {
       for (const tell of this.#waiting.splice(0)) tell()
       return
     }
-    await wait(delay)
+    await wait(delays.shift() ?? delay)
     response.writeHead(code, { "content-type": "application/json", "cache-control": "no-store" })
     response.end(JSON.stringify(body))
   }
