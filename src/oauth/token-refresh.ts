@@ -8,10 +8,12 @@ import { fillAll, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import type { KnownSecrets } from "../log/secrets.js"
+import { isOpen } from "../notation/issuer-template.js"
 import type { AnswerRules, TokenRefresh } from "../providers.js"
 import type { TokenSet } from "../types.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { verifyIdToken } from "./id-token.js"
+import { acceptsIssuer } from "./issuer.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { callbackEndpoints, serverFor } from "./server.js"
 import { standardResponse, tokenSet, withOpenIdToken } from "./token-answer.js"
@@ -196,7 +198,7 @@ async function checked(
       accessToken: answer.access_token,
       code: null,
     })
-    assertSameUser(provider, claims, grant.tokens.id_token)
+    assertSameUser(provider, server, claims, grant.tokens.id_token)
   }
   return tokenSet({ ...rest, ...answer, ...(typeof id_token === "string" ? { id_token } : {}) })
 }
@@ -204,14 +206,19 @@ async function checked(
 /** OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. */
 function assertSameUser(
   provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
   claims: Readonly<Record<string, unknown>>,
   before: string | undefined,
 ): void {
   const former = before === undefined ? undefined : claimsOf(before)
-  const other = (["sub", "iss"] as const).find((name) => former && former[name] !== claims[name])
-  if (other === undefined) return
+  if (!former) return
+  // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
+  const spelled = !isOpen(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
+  const sameIssuer = former.iss === claims.iss || spelled
+  const sameSubject = String(former.sub) === String(claims.sub)
+  if (sameIssuer && sameSubject) return
   throw new CallbackRouteError(
-    `${provider.id}: the id token that came with refreshed tokens is of another ${other === "sub" ? "user" : "issuer"} than the one of the sign-in (${other}).`,
+    `${provider.id}: the id token that came with refreshed tokens is of another ${sameSubject ? "issuer than the one of the sign-in (iss)" : "user than the one of the sign-in (sub)"}.`,
     { provider: provider.id },
   )
 }

@@ -1,9 +1,9 @@
 /** `providerTokens(config).get`: a token that can be used, from the row or refreshed. */
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { ProviderTokenError } from "../../src/errors.js"
 import { providerTokens } from "../../src/tokens.js"
 import { recordedAdapter } from "../support/application.js"
-import { secondsFromNow, setup } from "../support/token-server.js"
+import { secondsFromNow, setup, TokenServer } from "../support/token-server.js"
 
 /** The reason of what a call rejects with. */
 async function reasonOf(call: Promise<unknown>): Promise<string | undefined> {
@@ -115,6 +115,55 @@ describe("a token that does not last", () => {
     const { tokens, target } = await setup({ expires_at: secondsFromNow(50), refresh_token: undefined })
     expect((await tokens.get(target)).accessToken).toBe("access-0")
     expect(await reasonOf(tokens.refresh(target))).toBe("not_stored")
+  })
+})
+
+describe("clocks", () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it("that go wrong by less than a minute between two servers do no harm", async () => {
+    const { config, adapter, target, server } = await setup()
+    await providerTokens(config).get(target)
+    // The other server's clock is 50 seconds behind: it takes the token for one that lasts longer than it does.
+    const now = Date.now()
+    vi.spyOn(Date, "now").mockReturnValue(now + 3_600_000 - 50_000 - 20_000)
+    const other = providerTokens({ ...config, adapter: { ...adapter } })
+    expect((await other.get(target)).accessToken).toBe("access-1")
+    vi.mocked(Date.now).mockReturnValue(now + 3_600_000 - 50_000)
+    expect((await other.get(target)).accessToken).toBe("access-2")
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it("count for the answer's end from the moment of the answer, not of the provider's clock", async () => {
+    const { tokens, target, server } = await setup()
+    server.over = { expires_in: 100, expires_at: 5, created_at: 7 }
+    const { expiresAt = 0 } = await tokens.get(target)
+    expect(Math.abs(expiresAt - secondsFromNow(100))).toBeLessThan(5)
+  })
+})
+
+describe("a token of OAuth 1.0a", () => {
+  it("comes with its secret, and does not end", async () => {
+    const server = new TokenServer()
+    const provider = server.provider({ requestToken: "https://op.test/request" })
+    const row = {
+      access_token: undefined,
+      refresh_token: undefined,
+      token_type: undefined,
+      expires_at: undefined,
+      scope: undefined,
+      oauth_token: "token-1",
+      oauth_token_secret: "secret-1",
+    }
+    const { tokens, target } = await setup(row, { providers: [provider] }, server)
+    expect(await tokens.get(target)).toEqual({
+      accessToken: "token-1",
+      tokenSecret: "secret-1",
+      tokenType: "oauth1",
+      scopes: [],
+      provider: "acme",
+      providerAccountId: "ada",
+    })
   })
 })
 

@@ -2,17 +2,19 @@
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ProviderTokenError } from "../../src/errors.js"
+import type { OIDCConfig } from "../../src/providers.js"
 import { providerTokens } from "../../src/tokens.js"
+import type { Profile } from "../../src/types.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { makeKey } from "../support/signing-keys.js"
 
 /** A user who has signed in by OpenID Connect with a refresh token. */
-async function signedIn() {
+async function signedIn(over: Partial<OIDCConfig<Profile>> = {}) {
   const fake = new FakeProvider()
   fake.tokens = { refresh_token: "refresh-of-ada" }
   const adapter = MemoryAdapter()
-  const provider = fake.oidc({ account: (tokens) => tokens })
+  const provider = fake.oidc({ account: (tokens) => tokens, ...over })
   const flow = new Application({ fake, adapter, providers: [provider] })
   await flow.signIn()
   expect(flow.signedIn, flow.message).toBe(true)
@@ -38,6 +40,15 @@ describe("an id token with refreshed tokens", () => {
   it("takes the place of the stored one", async () => {
     const { fake, row, tokens, target } = await signedIn()
     const token = await idToken(fake)
+    answerWith(fake, token)
+    expect((await tokens.refresh(target)).idToken).toBe(token)
+    expect((await row())?.id_token).toBe(token)
+  })
+
+  it("may name its issuer in another way that the provider has", async () => {
+    const other = "op.test"
+    const { fake, row, tokens, target } = await signedIn({ acceptIssuers: [other] })
+    const token = await idToken(fake, { iss: other })
     answerWith(fake, token)
     expect((await tokens.refresh(target)).idToken).toBe(token)
     expect((await row())?.id_token).toBe(token)
