@@ -1,5 +1,5 @@
 /** Several processes want the token of one user, whose row is in PostgreSQL, at a provider that takes reuse for theft. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Adapter } from "../../src/adapters.js"
 import { createSchema, type Schema, withoutPostgres } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
@@ -124,6 +124,22 @@ describe.skipIf(await withoutPostgres("the tests of several processes"))("proces
     expect(provider.calls).toHaveLength(processes)
     expect(await row()).toMatchObject({ access_token: "access-0", refresh_token: "refresh-0" })
     expect(await race(all, userId)).toEqual({ "access-1": processes * callers })
+  })
+
+  it("leave the tokens of a sign-in alone that came while a refresh was under way, and give them", async () => {
+    const { provider, userId, row, key } = await expired({ delay: 1_500 })
+    const all = await started(provider)
+    const raced = race(all, userId)
+    await vi.waitFor(() => expect(provider.calls).toHaveLength(1), { timeout: 5_000 })
+    const tokens = {
+      access_token: "of-sign-in",
+      refresh_token: "refresh-of-sign-in",
+      expires_at: past() + 3_600,
+    }
+    await adapter.updateAccount({ ...key, ...tokens })
+    expect(await raced).toEqual({ "of-sign-in": processes * callers })
+    expect(await row()).toMatchObject(tokens)
+    expect(provider.calls).toHaveLength(1)
   })
 
   it("lose nothing to an answer that comes too late, where a used refresh token is taken once more", async () => {
