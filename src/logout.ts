@@ -17,7 +17,7 @@ import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
 import { isWebAddress } from "./http/redirect.js"
 import { accepted, framed, misconfigured, refused, unframed, wrongMethod } from "./logout/answers.js"
-import { endSessions } from "./logout/end-sessions.js"
+import { endSessions, sessionsFrom } from "./logout/end-sessions.js"
 import { verifyLogoutToken } from "./logout/logout-token.js"
 import { mayIssue, openIdProviders } from "./logout/possible-issuers.js"
 import { receiverOf } from "./logout/receiver.js"
@@ -59,7 +59,7 @@ export async function backchannelLogout(request: Request, config: LogoutConfig):
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
     if (!(await adapter.useLogoutToken(use)))
       throw new ProviderLogoutError("A logout token was used before (jti).")
-    const lists = providers.map((provider) => adapter.listSessionOrigins({ provider, issuer, ...whose }))
+    const lists = providers.map((provider) => sessionsFrom(adapter, { provider, issuer, ...whose }))
     await endSessions(receiver.engine, adapter, (await Promise.all(lists)).flat())
     return accepted()
   } catch (thrown) {
@@ -104,7 +104,7 @@ export async function frontchannelLogout(request: Request, config: LogoutConfig)
     const providers = openIdProviders(engine).filter((provider) => mayIssue(provider, issuer))
     if (providers.length === 0)
       throw new BadRequest("The config has no provider whose issuer is that of the request (iss).")
-    const lists = providers.map(({ id }) => adapter.listSessionOrigins({ provider: id, issuer, sid }))
+    const lists = providers.map(({ id }) => sessionsFrom(adapter, { provider: id, issuer, sid }))
     const origins = (await Promise.all(lists)).flat()
     await endSessions(engine, adapter, origins)
     const isKnown = origins.length > 0 || providers.some((provider) => provider.issuer !== undefined)

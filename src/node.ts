@@ -66,6 +66,36 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
 }
 
 /**
+ * Makes a handler of one of the functions of `authlas/logout`, for a route of the application's own.
+ *
+ * @param answer The function.
+ * @param config The object that `toNodeHandler` has.
+ * @returns A handler of all requests that reach it, whether or not a body parser stands in front.
+ * @throws {AuthError} Without a config.
+ * @example
+ * ```ts
+ * app.post("/backchannel-logout", toNodeRoute(backchannelLogout, config))
+ * ```
+ */
+export function toNodeRoute(
+  answer: (request: Request, config: NodeAuthConfig) => Promise<Response>,
+  config: NodeAuthConfig,
+): NodeHandler {
+  assertGiven(config, "toNodeRoute")
+  return async (req, res, next) => {
+    try {
+      const own = mountedConfig(config, undefined, environment)
+      const engine = resolveEngine(own)
+      const way = { origin: () => originOf(req, engine), target: targetOf(req), remedy }
+      await send(await answerOf(req, way, own, engine, answer), req, res)
+    } catch (error) {
+      if (!next) throw error
+      next(error)
+    }
+  }
+}
+
+/**
  * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
  * @param req A request of the application; its body is not read.
  * @param config The object that the handler has, or one like it.

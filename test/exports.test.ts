@@ -59,6 +59,7 @@ describe("run-time exports", () => {
         "signIn",
         "signOut",
         "toNodeHandler",
+        "toNodeRoute",
         "updateSession",
       ],
     ],

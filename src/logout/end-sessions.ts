@@ -1,8 +1,29 @@
 /** Ends stored sessions that no request of their user brought along. */
-import type { SessionOrigin } from "../adapters.js"
+import type { SessionOrigin, SessionOriginQuery } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { deleteRow } from "../session/rows.js"
+
+/**
+ * Finds sessions by what they came from.
+ * @param adapter The store. A session of another user or provider is none of them, whatever it answers.
+ * @param query Which sessions.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function sessionsFrom(
+  adapter: BoundAdapter,
+  query: SessionOriginQuery,
+): Promise<SessionOrigin[]> {
+  const { provider, issuer, sid, subject } = query
+  const origins = await adapter.listSessionOrigins(query)
+  return origins.filter(
+    (origin) =>
+      origin.provider === provider &&
+      origin.issuer === issuer &&
+      (sid === undefined || origin.sid === sid) &&
+      (subject === undefined || origin.subject === subject),
+  )
+}
 
 /**
  * Ends sessions, and tells the `signOut` event of each.

@@ -8,12 +8,16 @@ import { Auth } from "../index.js"
 import { toWebRequest, type Way } from "./request.js"
 import type { NodeBody } from "./types.js"
 
+/** What answers a web request. */
+export type WebAnswerer = (request: Request, config: AuthConfig) => Promise<Response>
+
 /**
  * Asks the engine.
  * @param req The request.
  * @param way How it is reached, and what it meets.
  * @param own The config, completed for its binding.
  * @param engine That of the config.
+ * @param answerer Who answers in place of the engine.
  * @returns The answer, also to a request that the engine cannot be asked about.
  */
 export async function answerOf(
@@ -21,11 +25,12 @@ export async function answerOf(
   { origin, target, remedy }: Omit<Way, "origin"> & { origin(): string },
   own: AuthConfig,
   engine: Engine,
+  answerer: WebAnswerer = Auth,
 ): Promise<Response> {
   const { method = "GET" } = req
   try {
     if (isRespelled(target)) throw respelled(target)
-    return await Auth(toWebRequest(req, { origin: origin(), target, remedy }), own)
+    return await answerer(toWebRequest(req, { origin: origin(), target, remedy }), own)
   } catch (error) {
     if (!(error instanceof BadRequest)) throw error
     return answerBadRequest(error, { method, url: target }, engine.logger)

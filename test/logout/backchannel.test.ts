@@ -369,6 +369,22 @@ describe("an application that cannot end sessions says so", () => {
     expect(at.told()).toContain("AdapterError")
   })
 
+  it("and a store that lists too much ends no more than what was meant", async () => {
+    const at = site()
+    await at.op.signIn(at.client)
+    const other = at.again()
+    at.op.claims = { sid: "s2" }
+    await at.op.signIn(other)
+    const all = { provider: "acme", issuer: "https://op.test" }
+    at.client.config.adapter = {
+      ...at.memory,
+      listSessionOrigins: async () => at.memory.listSessionOrigins(all),
+    }
+    expect((await endsBy(at, {})).status).toBe(200)
+    expect(await at.client.session()).toBeNull()
+    expect(await other.session()).not.toBeNull()
+  })
+
   it("where the config cannot work, without telling the sender why", async () => {
     const at = site({}, { secret: [] })
     const answer = await endsBy(at, {})
