@@ -542,6 +542,13 @@ export interface CatalogueRefresh {
   readonly rotates?: boolean
   /** What that depends on; `rotates` is true then. */
   readonly depends?: string
+  /** Seconds for which a refresh token that was used is taken once more, where the provider documents that it is; left out where a setting that is off by default decides it. */
+  readonly grace?: number
+  /** How long tokens live: { access, refresh }, each in seconds, or `ever` where only the user or the provider ends it, or { depends: on what }. What else ends them stands in `note`. */
+  readonly lives?: {
+    readonly access?: number | "ever" | { readonly depends: string }
+    readonly refresh?: number | "ever" | { readonly depends: string }
+  }
   /** What a developer must know of it. */
   readonly note?: string
   /** How the request deviates; without an address it goes to the token endpoint. */
@@ -611,6 +618,8 @@ export interface CatalogueLogout {
   readonly url?: CatalogueText
   /** Its parameters, instead of those of RP-Initiated Logout; an empty map for none. */
   readonly query?: CatalogueParameters
+  /** A sentence that names the place where the address to come back to is registered, in the words of the provider's console. */
+  readonly register?: string
   readonly note?: string
 }
 

@@ -6,8 +6,8 @@ import { line } from "../vocabulary/provider.js"
 import { schemasOf } from "../vocabulary/word.js"
 import { refreshing, revoking } from "./format-request.js"
 
-const { ask, note } = schemasOf(refreshTerms)
-const { query } = schemasOf(logoutMap)
+const { ask, grace, lives, note } = schemasOf(refreshTerms)
+const { query, register } = schemasOf(logoutMap)
 
 /** Refreshing. */
 export const refresh = z
@@ -25,6 +25,8 @@ export const refresh = z
         "True: every use brings a new refresh token and ends the old one. Where `depends` is there, be ready for both.",
       ),
     depends: line.optional().describe("What that depends on; `rotates` is true then."),
+    grace,
+    lives,
     note,
     request: refreshing
       .optional()
@@ -58,6 +60,7 @@ export const logout = z
       ),
     url: text.optional().describe("Address that the browser is sent to."),
     query,
+    register,
     note,
   })
   .strict()

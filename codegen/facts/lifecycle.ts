@@ -20,13 +20,15 @@ export function lifecycleOf(entry: Definition): LifecycleFacts {
 function refreshOf({ refresh }: Definition): VersionFacts["refresh"] {
   if (refresh === undefined) return undefined
   if (typeof refresh === "string") return { support: refresh }
-  const { ask, rotates, note, ...call } = refresh
+  const { ask, rotates, grace, lives, note, ...call } = refresh
   const deviates = Object.keys(call).length > 0
   const support = deviates ? "custom" : ask ? "asked" : "standard"
   return {
     support,
     ask,
     ...rotationOf(rotates),
+    grace,
+    lives,
     note,
     ...(deviates ? { request: placed(call, "POST") } : {}),
   }
@@ -49,5 +51,5 @@ function logoutOf({ logout }: Definition): VersionFacts["logout"] {
   if (logout === undefined) return undefined
   if (logout === "none" || logout === "unknown" || logout === "metadata") return { support: logout }
   if (typeof logout === "string") return { support: "standard", url: logout }
-  return { support: logout.query ? "custom" : "standard", ...logout }
+  return { support: !logout.url ? "metadata" : logout.query ? "custom" : "standard", ...logout }
 }

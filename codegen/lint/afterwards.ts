@@ -21,8 +21,10 @@ export const afterwards: Rule = ({ providers }, _, report) => {
 
 function checkMetadata(entry: Definition, trail: Trail, report: Report): void {
   if (hasMetadata(entry)) return
-  for (const word of ["revoke", "logout"] as const) {
-    if (entry[word] === "metadata")
+  const { revoke, logout } = entry
+  const without = typeof logout === "object" && logout.url === undefined ? "metadata" : logout
+  for (const [word, said] of Object.entries({ revoke, logout: without })) {
+    if (said === "metadata")
       report.add([...trail, word], "there is no metadata document, which would name the endpoint", {
         expected: "its address, or an issuer or discovery",
       })
@@ -48,7 +50,7 @@ function textsIn(value: unknown, trail: Trail): Array<[text: unknown, at: Trail]
   if (typeof value === "string") return [[value, trail]]
   const members = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : []
   return members
-    .filter(([name]) => name !== "note" && name !== "answer")
+    .filter(([name]) => !["note", "answer", "lives", "rotates", "register"].includes(String(name)))
     .flatMap(([name, one]) => textsIn(one, [...trail, name]))
 }
 

@@ -4,6 +4,7 @@ import {
   address,
   type Data,
   type DataMap,
+  fixed,
   literal,
   map,
   parameters,
@@ -12,7 +13,7 @@ import {
 } from "../notation/data.js"
 import type { Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { askedFor, supportWords } from "../vocabulary/lifecycle.js"
+import { askedFor, livesText, supportWords } from "../vocabulary/lifecycle.js"
 import { callMap } from "./request.js"
 import { withVariables } from "./scopes.js"
 
@@ -39,7 +40,7 @@ export function lifecycleData(entry: Definition, trail: Trail, request: Reading)
 
 function refreshData({ refresh }: Definition, trail: Trail, reading: Reading): Data | undefined {
   if (typeof refresh !== "object") return refresh === "none" ? literal("none") : undefined
-  const { ask, rotates, note: _, ...call } = refresh
+  const { ask, rotates, grace, lives: _lives, note: _note, ...call } = refresh
   const askAt = [...trail, "ask"]
   const asked =
     ask &&
@@ -54,6 +55,7 @@ function refreshData({ refresh }: Definition, trail: Trail, reading: Reading): D
   return unlessEmpty(
     map({
       ask: asked,
+      grace: fixed(grace),
       rotates: typeof rotates === "boolean" ? literal(rotates) : undefined,
       ...Object.fromEntries(members),
     }),
@@ -70,6 +72,7 @@ function revokeData(entry: Definition, trail: Trail, reading: Reading): Data | u
 function logoutData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
   const { logout } = entry
   if (typeof logout !== "object") return supported(entry, logout, trail, reading)
+  if (logout.url === undefined) return undefined
   const url = address(logout.url, [...trail, "url"], reading)
   return logout.query ? map({ url, query: parameters(logout.query, [...trail, "query"], reading) }) : url
 }
@@ -101,11 +104,12 @@ function unlessEmpty(data: DataMap): Data | undefined {
 /**
  * Says what a sign-in must ask for to be given a refresh token.
  * @param entry A valid entry.
- * @returns The end of a sentence; nothing where the entry declares no refresh.
+ * @returns The end of a sentence, and how long tokens live; nothing where the entry declares no refresh.
  */
 export function offlineAsked({ options, refresh }: Definition): string | undefined {
   if (refresh === undefined || refresh === "none" || refresh === "unknown") return undefined
   const ask = typeof refresh === "object" ? refresh.ask : undefined
   const asked = ask && askedFor(ask, { options })
-  return asked ? `by ${asked}` : "which comes unasked"
+  const lives = typeof refresh === "object" && refresh.lives ? livesText(refresh.lives) : ""
+  return `${asked ? `by ${asked}` : "which comes unasked"}. Default false.${lives && ` ${lives}`}`
 }

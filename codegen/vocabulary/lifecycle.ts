@@ -2,6 +2,7 @@
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
 import { answerQuirks } from "./answer.js"
+import { durationText } from "./duration.js"
 import { names, parameters } from "./parameters.js"
 import { line } from "./provider.js"
 import { authQuirk, only, otherMethod, placed, requestQuirks, requestWords, type Usual } from "./request.js"
@@ -50,6 +51,40 @@ export function askedFor(
   ])
 }
 
+const life = z.union([z.number().int().positive(), z.literal("ever"), z.object({ depends: line }).strict()])
+
+const livesMap = {
+  access: word({ schema: life.optional(), manual: "Of an access token.", quirk: silent }),
+  refresh: word({
+    schema: life.optional(),
+    manual: "Of a refresh token, from when it is given.",
+    quirk: silent,
+  }),
+}
+
+type Life = z.infer<typeof life>
+
+/**
+ * Says how long tokens live.
+ * @param lives What the entry says of it.
+ * @returns A sentence; empty where nothing is said.
+ */
+export function livesText({
+  access,
+  refresh,
+}: {
+  access?: Life | undefined
+  refresh?: Life | undefined
+}): string {
+  const text = (token: string, one: Life | undefined): string[] => {
+    if (one === undefined) return []
+    if (typeof one === "object") return [`the life of ${token} depends on ${one.depends}`]
+    return [`${token} ${one === "ever" ? "does not end by itself" : `lives ${durationText(one)}`}`]
+  }
+  const sentence = listed([...text("an access token", access), ...text("a refresh token", refresh)])
+  return sentence === "" ? "" : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
 /** When a refresh token is given, and how long it lasts. */
 export const refreshTerms = {
   ask: word({
@@ -71,6 +106,21 @@ export const refreshTerms = {
       return rotates
         ? "Every refresh brings a new refresh token and ends the old one."
         : "A refresh token stays the same when it is used."
+    },
+  }),
+  grace: word({
+    schema: z.number().int().positive().optional(),
+    manual:
+      "Seconds for which a refresh token that was used is taken once more, where the provider documents that it is; left out where a setting that is off by default decides it.",
+    quirk: (grace) => `A refresh token that was used is taken once more for ${durationText(grace)}.`,
+  }),
+  lives: word({
+    schema: mapOf(livesMap).optional(),
+    manual:
+      "How long tokens live: { access, refresh }, each in seconds, or `ever` where only the user or the provider ends it, or { depends: on what }. What else ends them stands in `note`.",
+    quirk: (lives) => {
+      const sentence = livesText(lives)
+      return sentence === "" ? undefined : sentence
     },
   }),
   note,
@@ -152,10 +202,21 @@ function later(entry: Around, subject: string): Usual {
 
 /** The words of `logout` as a map. */
 export const logoutMap = {
-  url: word({ schema: text, manual: "Address that the browser is sent to.", quirk: silent }),
+  url: word({
+    schema: text.optional(),
+    manual: "Address that the browser is sent to.",
+    default: "as the metadata document says",
+    quirk: silent,
+  }),
   query: word({
     schema: parameters.optional(),
     manual: "Its parameters, instead of those of RP-Initiated Logout; an empty map for none.",
+    quirk: silent,
+  }),
+  register: word({
+    schema: line.optional(),
+    manual:
+      "A sentence that names the place where the address to come back to is registered, in the words of the provider's console.",
     quirk: silent,
   }),
   note,
@@ -168,14 +229,19 @@ export const logoutWords = {
     manual:
       "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the holes {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to.",
     words: logoutMap,
-    quirk: (logout, entry: Around) =>
-      typeof logout === "object" && logout.query
-        ? `Signing out goes to ${code(logout.url)}, ${
-            Object.keys(logout.query).length > 0
-              ? `with ${assignments(logout.query, entry)}`
-              : "without parameters"
-          }.`
-        : undefined,
+    quirk: (logout, entry: Around) => {
+      if (typeof logout !== "object") return undefined
+      const { url, query, register } = logout
+      const named = Object.keys(query ?? {}).length > 0
+      return [
+        ...(url && query
+          ? [
+              `Signing out goes to ${code(url)}, ${named ? `with ${assignments(query, entry)}` : "without parameters"}.`,
+            ]
+          : []),
+        ...(register ? [register] : []),
+      ]
+    },
   }),
 }
 

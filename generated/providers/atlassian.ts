@@ -6,7 +6,7 @@ export type { AtlassianProfile } from "../profiles/atlassian.js"
 
 /** Options of Atlassian. */
 export interface AtlassianOptions extends OAuthUserConfig<AtlassianProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 1 hour and a refresh token lives 90 days. */
   offline?: boolean
 }
 
@@ -47,7 +47,7 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/atlassian.js")).AtlassianProfile,
     email: { presence: "sometimes", verified: false },
-    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    refresh: { ask: { scope: ["offline_access"] }, grace: 600, rotates: true },
     hints: {
       access_denied: "The user cancelled, or the site's administrator does not allow the app",
       Unauthorized: "The client secret is wrong. Copy it from the app's settings in the developer console",

@@ -6,7 +6,7 @@ export type { AutodeskProfile } from "../profiles/autodesk.js"
 
 /** Options of Autodesk. */
 export interface AutodeskOptions extends OAuthUserConfig<AutodeskProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. A refresh token lives 15 days. */
   offline?: boolean
 }
 

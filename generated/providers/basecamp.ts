@@ -8,7 +8,7 @@ export type { BasecampProfile } from "../profiles/basecamp.js"
 export interface BasecampOptions extends OAuthUserConfig<BasecampProfile> {
   /** Name of the application with a web or mail address, which 37signals asks for in every call. */
   userAgent?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 14 days. */
   offline?: boolean
 }
 

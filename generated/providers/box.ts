@@ -6,7 +6,7 @@ export type { BoxProfile } from "../profiles/box.js"
 
 /** Options of Box. */
 export interface BoxOptions extends OAuthUserConfig<BoxProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 60 days. */
   offline?: boolean
 }
 

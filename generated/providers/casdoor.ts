@@ -6,7 +6,7 @@ export type { CasdoorProfile } from "../profiles/casdoor.js"
 
 /** Options of Casdoor. */
 export interface CasdoorOptions extends OAuthUserConfig<CasdoorProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of a refresh token depends on the application's setting, where 0 hours are as long as the access token. */
   offline?: boolean
 }
 

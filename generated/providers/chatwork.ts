@@ -6,7 +6,7 @@ export type { ChatworkProfile } from "../profiles/chatwork.js"
 
 /** Options of Chatwork. */
 export interface ChatworkOptions extends OAuthUserConfig<ChatworkProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. A refresh token lives 14 days. */
   offline?: boolean
 }
 

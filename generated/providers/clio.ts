@@ -8,7 +8,7 @@ export type { ClioProfile } from "../profiles/clio.js"
 export interface ClioOptions extends OAuthUserConfig<ClioProfile> {
   /** Where the accounts are, each with apps of its own; us by default. */
   region?: "us" | "eu" | "ca" | "au"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 days and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -8,7 +8,7 @@ export type { DocusignProfile } from "../profiles/docusign.js"
 export interface DocusignOptions extends OAuthUserConfig<DocusignProfile> {
   /** Accounts of the production system (the default) or of the developer environment. */
   environment?: "production" | "demo"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 8 hours and a refresh token lives 30 days. */
   offline?: boolean
 }
 

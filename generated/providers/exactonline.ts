@@ -8,7 +8,7 @@ export type { ExactOnlineProfile } from "../profiles/exactonline.js"
 export interface ExactOnlineOptions extends OAuthUserConfig<ExactOnlineProfile> {
   /** Ending of the host, start.exactonline.<region>. Default is nl. */
   region?: "nl" | "be" | "de" | "fr" | "es" | "co.uk" | "com"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 10 minutes. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { FreeeProfile } from "../profiles/freee.js"
 
 /** Options of freee. */
 export interface FreeeOptions extends OAuthUserConfig<FreeeProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 6 hours and a refresh token lives 90 days. */
   offline?: boolean
 }
 

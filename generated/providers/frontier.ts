@@ -6,7 +6,7 @@ export type { FrontierProfile } from "../profiles/frontier.js"
 
 /** Options of Frontier. */
 export interface FrontierOptions extends OAuthUserConfig<FrontierProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 4 hours and a refresh token lives 25 days. */
   offline?: boolean
 }
 

@@ -10,7 +10,7 @@ export interface GoHighLevelOptions extends OAuthUserConfig<GoHighLevelProfile> 
   whiteLabel?: boolean
   /** What the app is installed at, a location (the default) or an agency. */
   userType?: "Location" | "Company"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day and a refresh token lives 365 days. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { LineProfile } from "../profiles/line.js"
 
 /** Options of LINE. */
 export interface LINEOptions extends OAuthUserConfig<LineProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 days and a refresh token lives 90 days. */
   offline?: boolean
 }
 

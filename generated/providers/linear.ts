@@ -6,7 +6,7 @@ export type { LinearProfile } from "../profiles/linear.js"
 
 /** Options of Linear. */
 export interface LinearOptions extends OAuthUserConfig<LinearProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day. */
   offline?: boolean
 }
 
@@ -57,7 +57,7 @@ export default function Linear(options: LinearOptions = {}): OAuth2Config<Linear
     }),
     schema: async () => (await import("../profiles/linear.js")).LinearProfile,
     email: { presence: "always", verified: false },
-    refresh: { rotates: true },
+    refresh: { grace: 1800, rotates: true },
     revoke: "https://api.linear.app/oauth/revoke",
     style: {
       brandColor: "#5e6ad2",

@@ -8,7 +8,7 @@ export type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraIDProfile> {
   /** Width and height of the picture. */
   profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. A refresh token lives 90 days. */
   offline?: boolean
 }
 

@@ -34,7 +34,7 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
     checks: ["pkce", "state", "nonce"],
     schema: async () => (await import("../profiles/okta.js")).OktaProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { ask: { scope: ["offline_access"] }, grace: 30 },
     hints: {
       "User is not assigned to the client application": "Assign the user, or one of their groups, to the app",
       "Policy evaluation failed for this request":

@@ -6,7 +6,7 @@ export type { RestreamProfile } from "../profiles/restream.js"
 
 /** Options of Restream. */
 export interface RestreamOptions extends OAuthUserConfig<RestreamProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 365 days. */
   offline?: boolean
 }
 

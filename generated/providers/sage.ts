@@ -8,7 +8,7 @@ export type { SageAccountingProfile } from "../profiles/sage.js"
 export interface SageAccountingOptions extends OAuthUserConfig<SageAccountingProfile> {
   /** Country of the business, as ca, gb or ie, which spares the user the choice. */
   country?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 5 minutes and a refresh token lives 31 days. */
   offline?: boolean
 }
 

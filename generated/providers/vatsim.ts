@@ -8,7 +8,7 @@ export type { VatsimProfile } from "../profiles/vatsim.js"
 export interface VatsimOptions extends OAuthUserConfig<VatsimProfile> {
   /** Members (the default) or the users of the sandbox. */
   environment?: "production" | "sandbox"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. A refresh token lives 30 days. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { WahooProfile } from "../profiles/wahoo.js"
 
 /** Options of Wahoo. */
 export interface WahooOptions extends OAuthUserConfig<WahooProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 

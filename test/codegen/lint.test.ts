@@ -400,8 +400,21 @@ describe("the rule about lifecycle", () => {
     ["revoke: https:", "revoke: { delete: https://acme.example/me, auth: bearer }\n  # https:"],
     ["revoke: https:", "revoke: { post: https://acme.example/revoke, headers: { X-App: a } }\n  # https:"],
     ["revoke: https:", "revoke: { get: 'https://acme.example/tokens/{token}/end', auth: none }\n  # https:"],
+    ["refresh: standard", "refresh: { grace: 30, lives: { access: 3600, refresh: ever } }"],
+    ["refresh: standard", "refresh: { lives: { refresh: { depends: the app's settings } } }"],
   ])("takes %j becoming %j", async (from, to) => {
     expect(await diagnose(from, to)).toEqual([])
+  })
+
+  it.each([
+    ["refresh: standard", "refresh: { lives: { access: an hour } }", "acme.refresh.lives.access"],
+    ["refresh: standard", "refresh: { lives: { id: 3600 } }", "acme.refresh.lives.id: unknown key id"],
+    ["refresh: standard", "refresh: { grace: 0 }", "acme.refresh.grace"],
+    ["logout: none", "logout: { register: Under Acme. }", "acme.logout: there is no metadata document"],
+  ])("refuses %j becoming %j", async (from, to, said) => {
+    const lines = await diagnose(from, to)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(said)
   })
 })
 

@@ -18,7 +18,14 @@ interface Lifecycle {
   type: string
   issuer?: unknown
   wellKnown?: unknown
-  refresh?: { support: string; ask?: object; rotates?: boolean; depends?: string; request?: Call }
+  refresh?: {
+    support: string
+    ask?: object
+    rotates?: boolean
+    depends?: string
+    grace?: number
+    request?: Call
+  }
   revoke?: { support: string; url?: string; request?: Call }
   logout?: { support: string; url?: string; query?: object }
 }
@@ -73,14 +80,15 @@ describe("what a factory says of the time after a sign-in", () => {
   it.each(oauth.map((one) => [one.id, one] as const))(
     "%s: is what its entry declares of refreshing",
     (_, { given, said }) => {
-      const { support = "unknown", ask, depends, request } = said.refresh ?? {}
+      const { support = "unknown", ask, depends, grace, request } = said.refresh ?? {}
       // What depends is left open: the engine is ready for both.
       const rotates = depends ? undefined : said.refresh?.rotates
       if (support === "none") return expect(given.refresh).toBe("none")
-      if (!ask && rotates === undefined && !request) return expect(given.refresh).toBeUndefined()
+      if (!ask && rotates === undefined && !grace && !request) return expect(given.refresh).toBeUndefined()
       expect(Object.keys(given.refresh ?? {}).sort()).toEqual(
         [
           ...(ask ? ["ask"] : []),
+          ...(grace ? ["grace"] : []),
           ...(rotates === undefined ? [] : ["rotates"]),
           ...(request ? shapeOf(request) : []),
         ].sort(),
@@ -150,6 +158,7 @@ describe("what a factory says of the time after a sign-in", () => {
     expect(await make("mojeid", {})).toMatchObject({
       logout: { url: "https://mojeid.cz/logout/", query: {} },
     })
+    expect(await make("linear", {})).toMatchObject({ refresh: { rotates: true, grace: 1800 } })
     expect(await make("calendly", {})).toMatchObject({ refresh: { rotates: true } })
   })
 })

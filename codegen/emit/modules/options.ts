@@ -51,7 +51,7 @@ export function optionsInterface(family: Family, provider: Provider): Statement 
 function offlineOption({ entry }: Provider): Array<OptionalKind<PropertySignatureStructure>> {
   const asked = offlineAsked(entry)
   if (asked === undefined) return []
-  const sentence = `True: a sign-in asks for a refresh token, ${asked}. Default false.`
+  const sentence = `True: a sign-in asks for a refresh token, ${asked}`
   return [{ name: "offline", type: "boolean", hasQuestionToken: true, docs: doc(commentText(sentence)) }]
 }
 
