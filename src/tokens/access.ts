@@ -1,5 +1,5 @@
 /** A token that can be used: the stored one, or a refreshed one. */
-import { isAuthError, ProviderTokenError } from "../errors.js"
+import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import { member } from "../notation/path.js"
 import { scopesOf } from "../session/account-row.js"
 import { inProcess } from "./in-process.js"
@@ -46,6 +46,8 @@ export async function usableTokens(
 
 /** The provider has not said that the grant is at its end, so that the token is good for what is left of its life. */
 function leavesToken(error: unknown): boolean {
+  // A store that fails is logged.
+  if (isAuthError(error, AdapterError)) return true
   if (!isAuthError(error, ProviderTokenError)) return false
   if (error.reason === "consent_required") return member(error.cause, "lost") === true
   return error.reason !== "not_linked"

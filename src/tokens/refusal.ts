@@ -8,8 +8,11 @@ import { tokenError, type Work } from "./work.js"
 /** What a provider refused a call about tokens with. */
 type Refusal = Pick<RefreshRefusal, "status" | "code" | "description">
 
-/** The grant is at its end (RFC 6749 section 5.2), or the user is wanted (OpenID Connect Core 1.0, section 3.1.2.6). */
-const ended = /^(?:invalid_grant|(?:interaction|login|consent)_required)$/
+/**
+ * The grant is at its end (RFC 6749 section 5.2; there is no code in a refresh but the refresh token), or the user is wanted
+ * (OpenID Connect Core 1.0, section 3.1.2.6).
+ */
+const ended = /^(?:invalid_grant|invalid_code|(?:interaction|login|consent)_required)$/
 /** Providers with words of their own name the token and what is wrong with it. */
 const endedInWords =
   /\btoken\b.*\b(?:expired|invalid|revoked|not found|used)\b|\b(?:expired|invalid|revoked|bad) (?:(?:refresh|access) )?token\b/i
@@ -22,7 +25,7 @@ const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported
  */
 export function isEnded({ status, code, description = "" }: Refusal): boolean {
   if (ended.test(code)) return true
-  if (isTemporary(status) || /^(?:invalid_client|invalid_request|invalid_scope)$/.test(code)) return false
+  if (isTemporary(status) || /^invalid_(?:client|scope)$/.test(code)) return false
   return [code, description].some((text) => endedInWords.test(inWords(text)))
 }
 

@@ -1,5 +1,6 @@
 /** Refreshed tokens reach the store, whatever else has changed it meanwhile. */
-import { isAuthError, ProviderTokenError } from "../errors.js"
+import { isError } from "../brand/brand.js"
+import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import type { TokenSet } from "../types.js"
 import type { InProcess, TokenKeys } from "./in-process.js"
 import { isUsable, secondsLeft } from "./life.js"
@@ -49,10 +50,18 @@ export async function written(
         known.unwritten.delete(keys.grant)
         throw error
       }
+      // The adapter's own wrapper logs what it throws; the account callback of the application has none.
+      if (!isAuthError(error, AdapterError)) work.engine.logger.error(notStored(work, error))
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return { ...stored, tokens }
+}
+
+function notStored({ provider }: Work, error: unknown): AuthError {
+  return new AuthError(`${provider.id}: refreshed tokens could not be stored. See the cause.`, {
+    cause: { provider: provider.id, ...(isError(error) ? { err: error } : {}) },
+  })
 }
 
 /** How often a row is tried that changes under every try. */

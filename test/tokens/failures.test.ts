@@ -1,7 +1,7 @@
 /** Why there is no token: every reason that a `ProviderTokenError` can have, and what stays as it is. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Adapter } from "../../src/adapters.js"
-import { InvalidProvider, MissingAdapter, ProviderTokenError } from "../../src/errors.js"
+import { AdapterError, InvalidProvider, MissingAdapter, ProviderTokenError } from "../../src/errors.js"
 import { providerTokens, withTokens } from "../../src/tokens.js"
 import { credentials } from "../support/app.js"
 import { secondsFromNow, setup, TokenServer } from "../support/token-server.js"
@@ -45,6 +45,9 @@ describe("a provider that refuses", () => {
     [{ error: "interaction_required" }, 400],
     [{ error: "bad_refresh_token" }, 400],
     [{ error: "invalid_refresh_token" }, 200],
+    [{ error: "ExpiredRefreshToken" }, 400],
+    [{ error: "invalid_code" }, 400],
+    [{ error: "invalid_request", error_description: "Value passed for the token was invalid." }, 400],
     [{ error: "400", error_description: "The refresh token has expired" }, 401],
   ])("in words of its own does so too: %j", async (body, status) => {
     const { tokens, target, server } = await setup()
@@ -284,6 +287,29 @@ describe("an adapter that lacks methods", () => {
     const tokens = providerTokens({ ...config, session: { strategy: "jwt" }, adapter: whole })
     expect((await tokens.get(target)).accessToken).toBe("access-1")
     expect(() => withTokens(undefined as unknown as Adapter, {})).toThrow(/no adapter/)
+  })
+})
+
+describe("a store that fails", () => {
+  it("leaves a token that lasts to its end, and is told of otherwise", async () => {
+    const first = await setup({ expires_at: secondsFromNow(40) })
+    const leaseAccount = () => Promise.reject(new Error("no such table"))
+    const tokens = providerTokens({ ...first.config, adapter: { ...first.adapter, leaseAccount } })
+    expect((await tokens.get(first.target)).accessToken).toBe("access-0")
+    expect(first.log.errors.map(({ type }) => type)).toContain("AdapterError")
+    await expect(tokens.refresh(first.target)).rejects.toThrow(AdapterError)
+    expect(first.server.requests).toEqual([])
+  })
+
+  it("is told apart from an account callback that fails: the token is given, the failure logged", async () => {
+    const server = new TokenServer()
+    const account = () => {
+      throw new Error("no rows like that")
+    }
+    const { tokens, target, log } = await setup({}, { providers: [server.provider({ account })] }, server)
+    expect((await tokens.get(target)).accessToken).toBe("access-1")
+    expect(log.errors[0]?.message).toMatch(/acme: refreshed tokens could not be stored/)
+    expect(log.text).toContain("no rows like that")
   })
 })
 
