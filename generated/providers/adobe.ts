@@ -6,7 +6,7 @@ export type { AdobeProfile } from "../profiles/adobe.js"
 
 /** Options of Adobe. */
 export interface AdobeOptions extends OAuthUserConfig<AdobeProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 1 day and a refresh token lives 14 days. */
   offline?: boolean
 }
 

@@ -8,7 +8,7 @@ export type { AmazonProfile } from "../profiles/amazon.js"
 export interface AmazonOptions extends OAuthUserConfig<AmazonProfile> {
   /** Where the customers' accounts are: North America (the default), Europe or the Far East. It only changes hosts. */
   region?: "na" | "eu" | "fe"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { AsanaProfile } from "../profiles/asana.js"
 
 /** Options of Asana. */
 export interface AsanaOptions extends OAuthUserConfig<AsanaProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

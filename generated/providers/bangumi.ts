@@ -10,7 +10,7 @@ export interface BangumiOptions extends OAuthUserConfig<BangumiProfile> {
   userAgent: string
   /** The registered callback URL, which refreshing needs. */
   callbackUrl: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 7 days. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { CanvaProfile } from "../profiles/canva.js"
 
 /** Options of Canva. */
 export interface CanvaOptions extends OAuthUserConfig<CanvaProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 4 hours. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { ClerkProfile } from "../profiles/clerk.js"
 
 /** Options of Clerk. */
 export interface ClerkOptions extends OAuthUserConfig<ClerkProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 1 day and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { DiscordProfile } from "../profiles/discord.js"
 
 /** Options of Discord. */
 export interface DiscordOptions extends OAuthUserConfig<DiscordProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 7 days. */
   offline?: boolean
 }
 

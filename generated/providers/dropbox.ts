@@ -6,7 +6,7 @@ export type { DropboxProfile } from "../profiles/dropbox.js"
 
 /** Options of Dropbox. */
 export interface DropboxOptions extends OAuthUserConfig<DropboxProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 4 hours. */
   offline?: boolean
 }
 

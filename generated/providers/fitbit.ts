@@ -6,7 +6,7 @@ export type { FitbitProfile } from "../profiles/fitbit.js"
 
 /** Options of Fitbit. */
 export interface FitbitOptions extends OAuthUserConfig<FitbitProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 8 hours. */
   offline?: boolean
 }
 

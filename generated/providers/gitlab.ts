@@ -8,7 +8,7 @@ export type { GitLabProfile } from "../profiles/gitlab.js"
 export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
   /** Address of a GitLab of your own. */
   baseUrl?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 

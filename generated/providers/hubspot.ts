@@ -6,7 +6,7 @@ export type { HubSpotProfile } from "../profiles/hubspot.js"
 
 /** Options of HubSpot. */
 export interface HubSpotOptions extends OAuthUserConfig<HubSpotProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 minutes. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { RailwayProfile } from "../profiles/railway.js"
 
 /** Options of Railway. */
 export interface RailwayOptions extends OAuthUserConfig<RailwayProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access` and `prompt=consent`. Default false. An access token lives 1 hour and a refresh token lives 365 days. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { RobloxProfile } from "../profiles/roblox.js"
 
 /** Options of Roblox. */
 export interface RobloxOptions extends OAuthUserConfig<RobloxProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 15 minutes and a refresh token lives 90 days. */
   offline?: boolean
 }
 

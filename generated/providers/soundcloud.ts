@@ -6,7 +6,7 @@ export type { SoundCloudProfile } from "../profiles/soundcloud.js"
 
 /** Options of SoundCloud. */
 export interface SoundCloudOptions extends OAuthUserConfig<SoundCloudProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

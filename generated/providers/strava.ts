@@ -6,7 +6,7 @@ export type { StravaProfile } from "../profiles/strava.js"
 
 /** Options of Strava. */
 export interface StravaOptions extends OAuthUserConfig<StravaProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 6 hours. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { TikTokProfile } from "../profiles/tiktok.js"
 
 /** Options of TikTok. */
 export interface TikTokOptions extends OAuthUserConfig<TikTokProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours and a refresh token lives 180 days. */
   offline?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface Twitter1Options extends OAuthUserConfig<Twitter1Profile> {
 export interface TwitterOptions extends OAuthUserConfig<TwitterProfile> {
   /** Chooses this version. */
   version: "2.0"
-  /** True: a sign-in asks for a refresh token, by the scope `offline.access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline.access`. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { VercelProfile } from "../profiles/vercel.js"
 
 /** Options of Vercel. */
 export interface VercelOptions extends OAuthUserConfig<VercelProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 1 hour and a refresh token lives 30 days. */
   offline?: boolean
 }
 

@@ -8,7 +8,7 @@ export type { WeChatProfile } from "../profiles/wechat.js"
 export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
   /** Sign-in inside the app's own browser, or by a code to scan on a page. */
   platformType?: "OfficialAccount" | "WebsiteApp"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours and a refresh token lives 30 days. */
   offline?: boolean
 }
 

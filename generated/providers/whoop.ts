@@ -6,7 +6,7 @@ export type { WHOOPProfile } from "../profiles/whoop.js"
 
 /** Options of WHOOP. */
 export interface WHOOPOptions extends OAuthUserConfig<WHOOPProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline`. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

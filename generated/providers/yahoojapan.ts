@@ -6,7 +6,7 @@ export type { YahooJAPANProfile } from "../profiles/yahoojapan.js"
 
 /** Options of Yahoo! JAPAN. */
 export interface YahooJAPANOptions extends OAuthUserConfig<YahooJAPANProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 28 days. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { YnabProfile } from "../profiles/ynab.js"
 
 /** Options of YNAB. */
 export interface YnabOptions extends OAuthUserConfig<YnabProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 

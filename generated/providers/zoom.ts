@@ -6,7 +6,7 @@ export type { ZoomProfile } from "../profiles/zoom.js"
 
 /** Options of Zoom. */
 export interface ZoomOptions extends OAuthUserConfig<ZoomProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 
