@@ -14,6 +14,8 @@ export interface LogoutParameters {
   idToken: string | undefined
   /** The address that the provider sends the browser back to. */
   returnTo: string
+  /** That of a redirect proxy, where there is one: it hands on by the state. */
+  returnByProxy: string | undefined
   /** Text that comes back with the browser. */
   state: string
 }
@@ -45,13 +47,14 @@ export async function logoutRequest(
   const url = fillUrl(text, values)
   if (!url) throw incomplete(provider, "the address of the sign-out has a hole without a value")
   assertSafe(engine, provider, url)
-  const { returnTo, state } = parameters
+  // Whose parameters are the standard's knows its state; some demand it.
+  const carriesState = !own.query || Object.hasOwn(own.query, "post_logout_redirect_uri")
+  const { state, returnByProxy } = parameters
+  const returnTo = (carriesState && returnByProxy) || parameters.returnTo
   const wanted = own.query
     ? fillAll(withReturn(own.query, returnTo), values)
     : { ...hintOf(parameters), ...clientOf(provider), post_logout_redirect_uri: returnTo }
   for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)
-  // Whose parameters are the standard's knows its state; some demand it.
-  const carriesState = url.searchParams.has("post_logout_redirect_uri")
   if (carriesState) url.searchParams.set("state", state)
   if (url.href.length > longest) url.searchParams.delete("id_token_hint")
   return { url, carriesState }

@@ -1,8 +1,10 @@
 /** Signing out at the provider as well (OpenID Connect RP-Initiated Logout 1.0), and the way back from there. */
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { removal } from "../http/cookie.js"
+import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
 import { asRouteError } from "../oauth/oauth-error.js"
+import { mayHandOn, proxyBase } from "../oauth/redirect-proxy.js"
 import type { Context } from "../request/context.js"
 import { sessionUser } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
@@ -49,8 +51,13 @@ async function addressAt(
   const { name, options } = site.cookies.providerLogout
   const token = { purpose, base: site.base, url: ctx.callbackUrl }
   const state = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge: life })
-  const returnTo = `${site.base}/signout`
-  const sent = await logoutRequest(engine, provider, { idToken, returnTo, state })
+  const proxy = proxyBase(ctx, provider)
+  const sent = await logoutRequest(engine, provider, {
+    idToken,
+    state,
+    returnTo: `${site.base}/signout`,
+    returnByProxy: proxy && `${proxy}/signout`,
+  })
   if (sent && !sent.carriesState)
     ctx.cookies.push({ name, value: state, options: { ...options, maxAge: life } })
   return sent?.url.href
@@ -59,7 +66,7 @@ async function addressAt(
 /**
  * Leads a user on who comes back from the provider.
  * @param ctx A request for the one address that is registered there; the cookie of the way back is used up.
- * @returns The redirect to where the user wanted to go. Nothing for a user who comes from elsewhere, or too late: who is
+ * @returns The redirect to where the user wanted to go, by way of the deployment that a redirect proxy stands in for. Nothing for a user who comes from elsewhere, or too late: who is
  * signed in and has no state to show wants to sign out.
  */
 export async function returnFromProvider(ctx: Context): Promise<ResponseInternal | undefined> {
@@ -67,11 +74,16 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
   const { name, options } = site.cookies.providerLogout
   const cookie = request.cookies[name]
   if (cookie !== undefined) ctx.cookies.push(removal({ name, options }))
-  const url =
-    (await opened(ctx, request.query.state)) ??
-    ((await isSignedOut(ctx)) ? await opened(ctx, cookie) : undefined)
-  if (url === undefined) return undefined
-  return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
+  const { state } = request.query
+  const carried = await opened(ctx, state)
+  const left = carried ?? ((await isSignedOut(ctx)) ? await opened(ctx, cookie) : undefined)
+  if (!left) return undefined
+  const { base, url } = left
+  if (base === site.base)
+    return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
+  // Only the deployment that sealed it knows where its users may go.
+  if (!carried || !URL.canParse(base) || !mayHandOn(ctx, new URL(base))) return undefined
+  return { redirect: withQuery(`${base}/signout`, { state }) }
 }
 
 /** A store that does not answer leaves the user where a click goes on. */
@@ -82,11 +94,15 @@ function isSignedOut(ctx: Context): Promise<boolean> {
   )
 }
 
-/** One that was sealed for another site, or for another purpose, leads nowhere. */
-async function opened({ engine, site }: Context, token: string | undefined): Promise<string | undefined> {
+/** Which site the user left, and where the user wants to go there; nothing for a text that was sealed for another purpose. */
+async function opened(
+  { engine, site }: Context,
+  token: string | undefined,
+): Promise<{ base: string; url: string } | undefined> {
   if (!token) return undefined
   const salt = site.cookies.providerLogout.name
   const claims = await decode({ token, secret: engine.jwt.secret, salt }).catch(() => null)
-  const fits = claims?.purpose === purpose && claims.base === site.base
-  return fits && typeof claims.url === "string" ? claims.url : undefined
+  if (claims?.purpose !== purpose || typeof claims.base !== "string" || typeof claims.url !== "string")
+    return undefined
+  return { base: claims.base, url: claims.url }
 }

@@ -78,7 +78,7 @@ export async function proxyTarget(
   if (sealed.origin === undefined) return undefined
   const target = URL.canParse(sealed.origin) ? new URL(sealed.origin) : undefined
   if (!target || target.origin === ctx.site.origin) return undefined
-  if (!allowed(target, ctx.engine.config.redirectProxyOrigins ?? [])) {
+  if (!mayHandOn(ctx, target)) {
     throw new InvalidCheck(
       `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
       { provider: provider.id, origin: target.origin },
@@ -97,6 +97,27 @@ async function openState(ctx: Context, provider: OAuthProvider, state: string): 
     `${provider.id}: the redirect proxy could not read the state: it has expired, was made for another provider, or by a deployment with another secret. Give all deployments the same secret.`,
     { provider: provider.id },
   )
+}
+
+/**
+ * Names the base address of the redirect proxy that answers of a provider come by.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @returns Nothing where there is none, and where this deployment is the proxy.
+ */
+export function proxyBase(ctx: Context, provider: OAuthProvider): string | undefined {
+  return behindProxy(ctx, provider)
+    ? provider.redirectProxyUrl?.slice(0, -`/callback/${provider.id}`.length)
+    : undefined
+}
+
+/**
+ * Tells whether browsers may be handed on to another deployment.
+ * @param ctx The request to the proxy, whose `redirectProxyOrigins` say it.
+ * @param target An address of the deployment.
+ */
+export function mayHandOn({ engine }: Context, target: URL): boolean {
+  return allowed(target, engine.config.redirectProxyOrigins ?? [])
 }
 
 function behindProxy(ctx: Context, provider: OAuthProvider): boolean {

@@ -6,6 +6,7 @@ import type { OIDCConfig } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { browser, credentials, enter, listener, sessionCookie } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { storedSession } from "../support/stored-session.js"
 import { storage } from "../support/tables.js"
 
 const endpoint = "https://op.test/logout"
@@ -342,6 +343,26 @@ describe("the way back", () => {
     const sent = locationOf(await client.submit("signout", { callbackUrl: "https://evil.test/x" }))
     const back = await client.get(`signout?state=${sent.searchParams.get("state")}`)
     expect(locationOf(back).href).toBe("https://app.test/")
+  })
+
+  it.each([
+    ["one that it may", ["https://*.preview.test"], true],
+    ["none that it may not", ["https://other.test"], false],
+    ["none without a list", undefined, false],
+  ])("goes by a redirect proxy, which hands on to %s", async (_, redirectProxyOrigins, handsOn) => {
+    const op = new FakeProvider()
+    const { config, cookie } = await storedSession(op.oidc({ logout: "https://op.test/bye" }))
+    const shared = { ...config, redirectProxyUrl: "https://stable.test/auth" }
+    const here = browser({ ...shared, session: { providerLogout: true } }, "https://pr-1.preview.test")
+    here.cookies.set(sessionCookie, cookie.split("=")[1] ?? "")
+    const sent = locationOf(await here.submit("signout", { callbackUrl: "/bye" }))
+    expect(sent.searchParams.get("post_logout_redirect_uri")).toBe("https://stable.test/auth/signout")
+    const proxy = browser({ ...shared, redirectProxyOrigins }, "https://stable.test")
+    const answer = await proxy.get(`signout?state=${sent.searchParams.get("state")}`)
+    if (!handsOn) return expect(answer.status).toBe(200)
+    const handed = locationOf(answer)
+    expect(handed.origin + handed.pathname).toBe("https://pr-1.preview.test/auth/signout")
+    expect(locationOf(await here.get(handed.href)).href).toBe("https://pr-1.preview.test/bye")
   })
 
   it("shows the page to a user who took too long", async () => {
