@@ -30,6 +30,7 @@ const entry = {
   "crypto/hash.web": "src/crypto/hash.web.ts",
   "crypto/jwe.node": "src/crypto/jwe.node.ts",
   "crypto/jwe.web": "src/crypto/jwe.web.ts",
+  "testing/adapter": "src/testing/adapter.ts",
   "testing/simulator/server.node": "src/testing/simulator/server.node.ts",
   "testing/simulator/server.web": "src/testing/simulator/server.web.ts",
 }

@@ -106,6 +106,7 @@ export interface AccountLease {
  * than `timeouts.adapter` of the config counts as failed; one whose connection broke (ECONNRESET and its like) is made
  * once more. What a method throws is reported as an `AdapterError`. Accounts are unique by `provider` and
  * `providerAccountId`, session tokens and credential ids by themselves; of two requests that write the same, one fails.
+ * Ids and tokens are compared byte for byte, dates keep their milliseconds. `authlas/testing/adapter` holds an adapter to it.
  */
 export interface Adapter {
   /**
@@ -125,11 +126,12 @@ export interface Adapter {
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Awaitable<AdapterUser | null>
   /**
-   * Changes the members that are given and leaves the others alone; a null is stored.
+   * Changes the members that are given and leaves the others alone, undefined ones too; a null is stored. It must fail for
+   * an unknown id, and for the address of another user.
    * @returns The whole row.
    */
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
-  /** Called only to take back a user whose account could not be stored. */
+  /** Called only to take back a user whose account could not be stored. Accounts, sessions and passkeys of the user go too. */
   deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
   /** Stores an account of a user. It must fail when another row has the same `provider` and `providerAccountId`. */
   linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
@@ -220,7 +222,10 @@ export interface Adapter {
   createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
   /** All passkeys of a user; an empty list when there are none. */
   listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>
-  /** Stores how many signatures an authenticator has counted, and returns the row. */
+  /**
+   * Stores how many signatures an authenticator has counted, up to 4294967295, and returns the row. It must fail for an
+   * unknown one.
+   */
   updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
 }
 

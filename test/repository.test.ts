@@ -718,7 +718,7 @@ describe("the public surface", () => {
     )
     // Parts of a binding, for browsers and for what stands in front of requests.
     const ofSvelteKit = ["client", "components", "webauthn"].map((part) => `./sveltekit/${part}`)
-    const below = ["./hono/react", "./solid/client", "./next/middleware", ...ofSvelteKit]
+    const below = ["./hono/react", "./solid/client", "./next/middleware", "./testing/adapter", ...ofSvelteKit]
     const expected = [
       ...rootFiles,
       ...adapters,

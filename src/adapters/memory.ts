@@ -5,6 +5,7 @@ import { originMethods } from "./memory/origins.js"
 import {
   accountKey,
   copy,
+  given,
   insert,
   missing,
   removeRowsOf,
@@ -77,7 +78,7 @@ function userMethods(
       if (!user) throw missing("user")
       const other = change.email ? byEmail(change.email) : undefined
       if (other && other.id !== change.id) throw taken("user")
-      return insert(users, change.id, { ...user, ...change })
+      return insert(users, change.id, { ...user, ...given(change) })
     },
     async deleteUser(id) {
       for (const table of [tables.accounts, tables.sessions, tables.origins, tables.authenticators])
@@ -116,7 +117,7 @@ function accountMethods({
       if (!account) return null
       const same = (name: "access_token" | "refresh_token") => (account[name] ?? null) === where?.[name]
       if (where && !(same("access_token") && same("refresh_token"))) return null
-      const row = Object.entries({ ...account, ...change }).filter(([, value]) => value !== null)
+      const row = Object.entries({ ...account, ...given(change) }).filter(([, value]) => value !== null)
       return insert(accounts, key, Object.fromEntries(row) as unknown as AdapterAccount)
     },
     async leaseAccount(account, { holder, ms }) {
@@ -157,7 +158,7 @@ function sessionMethods({
     },
     async updateSession(change) {
       const session = sessions.get(change.sessionToken)
-      return session ? insert(sessions, change.sessionToken, { ...session, ...change }) : null
+      return session ? insert(sessions, change.sessionToken, { ...session, ...given(change) }) : null
     },
     async deleteSession(sessionToken) {
       origins.delete(sessionToken)

@@ -54,10 +54,17 @@ function visitMethods(pool: Pool): Adapter {
          WHERE provider = $1 AND "providerAccountId" = $2`,
         [provider, providerAccountId],
       ),
-    async updateUser({ id, name, email, emailVerified, image }) {
-      const text = `UPDATE users SET name = COALESCE($2, name), email = COALESCE($3, email),
-        "emailVerified" = COALESCE($4, "emailVerified"), image = COALESCE($5, image) WHERE id = $1 RETURNING *`
-      return userOf((await first(text, [id, name, email, emailVerified, image])) ?? {})
+    async updateUser({ id, ...change }) {
+      const names = (["name", "email", "emailVerified", "image"] as const).filter(
+        (name) => change[name] !== undefined,
+      )
+      const set = names.map((name, index) => `"${name}" = $${index + 2}`).join(", ") || "id = id"
+      const row = await first(`UPDATE users SET ${set} WHERE id = $1 RETURNING *`, [
+        id,
+        ...names.map((name) => change[name]),
+      ])
+      if (!row) throw new Error("no such user")
+      return userOf(row)
     },
     async createSession({ sessionToken, userId, expires }) {
       const text = `INSERT INTO sessions ("sessionToken", "userId", expires) VALUES ($1, $2, $3) RETURNING *`

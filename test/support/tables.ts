@@ -73,7 +73,9 @@ function users(
     async updateUser(change) {
       const row = byId(change.id)
       if (!row) throw new Error("no such user")
-      return { ...Object.assign(row, change) }
+      if (change.email && db.users.some(({ id, email }) => email === change.email && id !== change.id))
+        throw unique("users.email")
+      return { ...Object.assign(row, given(change)) }
     },
     async deleteUser(id) {
       for (const table of [db.accounts, db.sessions, db.authenticators]) {
@@ -117,7 +119,7 @@ function sessions(
     },
     async updateSession(change) {
       const row = named(change.sessionToken)
-      return row ? { ...Object.assign(row, change) } : null
+      return row ? { ...Object.assign(row, given(change)) } : null
     },
     async deleteSession(token) {
       const row = named(token)
@@ -163,6 +165,10 @@ function passkeys(
 function insert<Row extends object>(table: Row[], row: Row): Row {
   table.push({ ...row })
   return { ...row }
+}
+
+function given<Change extends object>(change: Change): object {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 function copy<Row extends object>(row: Row | undefined): Row | null {

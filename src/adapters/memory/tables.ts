@@ -35,6 +35,12 @@ export function copy<Row extends object>(row: Row | undefined): Row | null {
   return row ? structuredClone(row) : null
 }
 
+/** The members of a change that say something: an undefined one is as good as left out. */
+export function given<Change extends object>(change: Change): Change {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Change
+}
+
 /** Reads and removes in one step. */
 export function take<Row extends object>(table: Map<string, Row>, key: string): Row | null {
   const row = table.get(key)

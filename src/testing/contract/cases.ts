@@ -1,0 +1,122 @@
+/** The rules as cases that any runner can run. */
+import type { Adapter } from "../../adapters.js"
+import { accountRules } from "./accounts.js"
+import { originRules } from "./origins.js"
+import { passkeyRules } from "./passkeys.js"
+import { refreshRules } from "./refreshes.js"
+import { AdapterRuleError, missing, type Rule } from "./rule.js"
+import { sessionRules } from "./sessions.js"
+import { userRules } from "./users.js"
+import { verificationTokenRules } from "./verification-tokens.js"
+
+const rules: readonly Rule[] = [
+  ...userRules,
+  ...accountRules,
+  ...sessionRules,
+  ...verificationTokenRules,
+  ...passkeyRules,
+  ...refreshRules,
+  ...originRules,
+]
+
+/** The methods that adapters of Auth.js have; all others are additions. */
+const contract = [
+  ...(["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser", "deleteUser"] as const),
+  ...(["linkAccount", "unlinkAccount", "getAccount"] as const),
+  ...(["createSession", "getSessionAndUser", "updateSession", "deleteSession"] as const),
+  ...(["createVerificationToken", "useVerificationToken"] as const),
+  ...(["createAuthenticator", "getAuthenticator", "listAuthenticatorsByUserId"] as const),
+  "updateAuthenticatorCounter",
+] as const satisfies readonly (keyof Adapter)[]
+
+/** What the kit has to know of an adapter. */
+export interface AdapterContractOptions {
+  /**
+   * Methods that the adapter lacks on purpose, for instance those of passkeys: rules that need them are left out. Any other
+   * method of the contract that is missing fails. The optional additions are tried where they are there and need not be
+   * named; rules of those that are missing are skipped.
+   */
+  without?: readonly (keyof Adapter)[]
+  /** Called after each case, with its adapter: closes connections, removes rows. */
+  after?(adapter: Adapter): PromiseLike<unknown> | unknown
+}
+
+/** One rule of the contract, to be tried with an adapter. */
+export interface AdapterContractCase {
+  /** Method and rule, as the runner shows it: `useVerificationToken: gives a token once`. */
+  name: string
+  /** The method that the rule is about. */
+  method: keyof Adapter
+  /** What has to be true. */
+  rule: string
+  /**
+   * Tries it.
+   * @returns The methods that the adapter lacks, without which the rule was not tried; an empty list where it was kept.
+   * @throws {AdapterRuleError} Where the rule is broken.
+   */
+  run(): Promise<(keyof Adapter)[]>
+}
+
+/** That an adapter has what it does not say to lack, and lacks what it says to. */
+function methodCase(method: keyof Adapter, without: readonly (keyof Adapter)[]): Rule {
+  const lacks = without.includes(method)
+  const says = lacks ? "is missing, as said" : "is a method of the adapter"
+  return {
+    method,
+    says,
+    needs: [],
+    async run(adapter) {
+      const has = missing(adapter, [method]).length === 0
+      if (has !== lacks) return
+      throw new AdapterRuleError({
+        method,
+        rule: says,
+        expected: lacks ? "no such method" : "a function",
+        got: has ? "a function" : typeof adapter[method],
+        remedy: lacks
+          ? `Take "${method}" off the option without: it is there, and its rules can be tried.`
+          : `Add the method. Where no flow of the adapter's applications needs it, name it: without: ["${method}"].`,
+      })
+    },
+  }
+}
+
+/**
+ * The rules of the storage contract as cases for any test runner: every method with missing, duplicate and unusual rows,
+ * dates with milliseconds, long texts, ids that are compared byte for byte, and what happens when many ask at once.
+ * Rows are new in each case, so that all cases can share one database, also at the same time; they are not removed.
+ * @param make Makes the adapter, once for each case: over an empty store, or one that has rows.
+ * @param options What the adapter lacks on purpose, and what to do after each case.
+ * @returns The cases, each with a name of its own. They need nothing of one another; a case takes half a second at most
+ * beside what the store takes.
+ * @example
+ * ```ts
+ * import { adapterContract } from "authlas/testing/adapter"
+ *
+ * for (const { name, run } of adapterContract(() => MyAdapter(pool))) test(name, async () => void (await run()))
+ * ```
+ */
+export function adapterContract(
+  make: () => PromiseLike<Adapter> | Adapter,
+  options: AdapterContractOptions = {},
+): AdapterContractCase[] {
+  const { without = [], after } = options
+  const asked = [...new Set<keyof Adapter>([...contract, ...without])]
+  const methods = asked.map((method) => methodCase(method, without))
+  const tried = rules.filter(({ needs }) => !needs.some((method) => without.includes(method)))
+  return [...methods, ...tried].map((one) => ({
+    name: `${one.method}: ${one.says}`,
+    method: one.method,
+    rule: one.says,
+    async run() {
+      const adapter = await make()
+      try {
+        const absent = missing(adapter, one.needs)
+        if (absent.length === 0) await one.run(adapter)
+        return absent
+      } finally {
+        await after?.(adapter)
+      }
+    },
+  }))
+}

@@ -1,0 +1,127 @@
+/** Rows to store: each is new, so that cases can share one database. */
+import type {
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  AdapterUser,
+  SessionOrigin,
+  UsedLogoutToken,
+  VerificationToken,
+} from "../../adapters.js"
+
+/** Text that has not been used before. */
+export const fresh = (): string => crypto.randomUUID()
+
+/** Letters of several scripts, marks that combine, emoji, and what quoting gets wrong. */
+export const unicode = "Ada Łukasz Zoë e\u0301 \u00e9 李小龍 مرحبا 👩🏽‍💻 \"'`\\ %_ -- ;\n\t$1 {}"
+
+/** A moment in the future, with milliseconds that no rounding leaves alone. */
+export function later(seconds = 3600): Date {
+  const whole = Math.floor(Date.now() / 1000) + seconds
+  return new Date(whole * 1000 + 789)
+}
+
+/** A text of a length, which is nowhere the same. */
+export function long(length = 10_000): string {
+  const seed = fresh()
+  return Array.from({ length: Math.ceil(length / 40) }, (_, index) => `${seed}${index % 10}${index}.`)
+    .join("")
+    .slice(0, length)
+}
+
+/** The same letters, large instead of small and the other way round. */
+export function swapCase(text: string): string {
+  return [...text]
+    .map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))
+    .join("")
+}
+
+/** Texts that databases with lenient collations take for the same, and that are not. */
+export function lookalikes(text: string): string[] {
+  return [swapCase(text), text.replace("e", "\u00e9"), `${text} `]
+}
+
+/**
+ * An id of the kind that the store gives, that no user has: tables with numbers would refuse a text.
+ * @param known An id that the store gave.
+ */
+export function unknownId(known: string): string {
+  if (/^\d+$/.test(known)) return "2147483600"
+  return /^[0-9a-f]{24}$/.test(known) ? fresh().replaceAll("-", "").slice(0, 24) : fresh()
+}
+
+/** A user. */
+export function newUser(members: Partial<AdapterUser> = {}): AdapterUser {
+  const id = fresh()
+  return {
+    id,
+    name: "Ada Lovelace",
+    email: `ada-${id}@example.com`,
+    image: "https://op.test/ada.png",
+    emailVerified: null,
+    ...members,
+  }
+}
+
+/** An account with tokens. */
+export function newAccount(userId: string, members: Partial<AdapterAccount> = {}): AdapterAccount {
+  return {
+    userId,
+    type: "oidc",
+    provider: "acme",
+    providerAccountId: `Id-e-${fresh()}`,
+    access_token: `Access-e-${fresh()}`,
+    refresh_token: `Refresh-e-${fresh()}`,
+    id_token: `Identity-e-${fresh()}`,
+    expires_at: 1_893_456_000,
+    scope: "openid email",
+    token_type: "bearer",
+    ...members,
+  }
+}
+
+/** A session. */
+export function newSession(userId: string, members: Partial<AdapterSession> = {}): AdapterSession {
+  return { sessionToken: `Session-e-${fresh()}`, userId, expires: later(), ...members }
+}
+
+/** What a session came from. */
+export function newOrigin(
+  session: Pick<AdapterSession, "sessionToken" | "userId">,
+  members: Partial<SessionOrigin> = {},
+): SessionOrigin {
+  const { sessionToken, userId } = session
+  const subject = `Subject-e-${fresh()}`
+  const from = { provider: "acme", providerAccountId: subject, issuer: "https://op.test", subject }
+  return { sessionToken, userId, ...from, sid: `Sid-e-${fresh()}`, ...members }
+}
+
+/** A logout token. */
+export function newLogoutToken(): UsedLogoutToken {
+  return { issuer: "https://op.test", jti: `Jti-e-${fresh()}`, expires: later() }
+}
+
+/** A verification token. */
+export function newToken(members: Partial<VerificationToken> = {}): VerificationToken {
+  const id = fresh()
+  return { identifier: `ada-e-${id}@example.com`, token: `Token-e-${id}`, expires: later(), ...members }
+}
+
+/** A passkey. */
+export function newPasskey(
+  userId: string,
+  members: Partial<AdapterAuthenticator> = {},
+): AdapterAuthenticator {
+  const credentialID = `Ke${fresh().replaceAll("-", "")}+/A=`
+  return {
+    credentialID,
+    userId,
+    providerAccountId: credentialID,
+    credentialPublicKey: `pQECAyYg${fresh().replaceAll("-", "")}+/==`,
+    counter: 0,
+    credentialDeviceType: "multiDevice",
+    credentialBackedUp: true,
+    transports: "internal,hybrid",
+    ...members,
+  }
+}

@@ -1,0 +1,232 @@
+/** The rules about sessions in the store. */
+import type { AdapterSession } from "../../adapters.js"
+import { fresh, later, lookalikes, newSession, newUser, unknownId } from "./rows.js"
+import { atOnce, type Having, type Rule, rule } from "./rule.js"
+
+const unique = "Let a unique constraint on sessionToken decide, and let its error be thrown; never upsert."
+const none = "Return null where no row was found, not undefined and not an object with empty members."
+const milliseconds =
+  "Use a column that keeps milliseconds (DATETIME(3) in MySQL), and revive dates as Date objects."
+const bytes =
+  "Compare byte for byte: a binary collation for tokens (utf8mb4_bin in MySQL), and no padding with blanks."
+const update =
+  "UPDATE ... WHERE sessionToken, one statement that never inserts; a read before the write lets a deletion slip between."
+const current = "Read where the write went, or from a replica that waits for it."
+const own = "Delete by sessionToken alone; no row to delete is no error."
+
+async function opened(
+  adapter: Having<"createUser" | "createSession">,
+  members: Partial<AdapterSession> = {},
+): Promise<AdapterSession> {
+  const { id } = await adapter.createUser(newUser())
+  const session = newSession(id, members)
+  await adapter.createSession(session)
+  return session
+}
+
+const creating: Rule[] = [
+  rule(
+    ["createSession", "createUser", "getSessionAndUser"],
+    "stores the session with the milliseconds of its end, and returns its row",
+    milliseconds,
+    async (adapter, expect) => {
+      const session = newSession((await adapter.createUser(newUser())).id)
+      expect.row(session, await adapter.createSession(session), "the row as it was returned")
+      const found = await adapter.getSessionAndUser(session.sessionToken)
+      expect.row(session, found?.session, "the row as it was read")
+    },
+  ),
+  rule(
+    ["createSession", "createUser", "getSessionAndUser"],
+    "refuses a token that is there already",
+    unique,
+    async (adapter, expect) => {
+      const session = await opened(adapter)
+      const { id } = await adapter.createUser(newUser())
+      await expect.refused(() => adapter.createSession({ ...session, userId: id }), "the second call")
+      const found = await adapter.getSessionAndUser(session.sessionToken)
+      expect.row({ id: session.userId }, found?.user, "the user of the session")
+    },
+  ),
+  rule(
+    ["createSession", "createUser", "getSessionAndUser"],
+    "stores one of 20 sessions at once of the same token",
+    unique,
+    async (adapter, expect) => {
+      const session = newSession((await adapter.createUser(newUser())).id)
+      const created = await atOnce(20, () => adapter.createSession(session))
+      expect.one(created.length, "calls that stored it")
+      const found = await adapter.getSessionAndUser(session.sessionToken)
+      expect.row(session, found?.session, "the row as it was read")
+    },
+  ),
+]
+
+const finding: Rule[] = [
+  rule(
+    ["getSessionAndUser", "createUser", "createSession"],
+    "returns the session and its user, with all members of both",
+    "Select the columns of both under names of their own: in a join the id of one row hides that of the other.",
+    async (adapter, expect) => {
+      await opened(adapter)
+      const user = await adapter.createUser(newUser({ emailVerified: later(-1) }))
+      const session = await adapter.createSession(newSession(user.id))
+      const found = await adapter.getSessionAndUser(session.sessionToken)
+      expect.row(session, found?.session, "the session")
+      expect.row(user, found?.user, "the user")
+    },
+  ),
+  rule(
+    ["getSessionAndUser"],
+    "returns null for a token that no session has",
+    none,
+    async (adapter, expect) => {
+      expect.isNull(await adapter.getSessionAndUser(fresh()), "the answer")
+    },
+  ),
+  rule(
+    ["getSessionAndUser", "createUser", "createSession"],
+    "compares tokens byte for byte",
+    bytes,
+    async (adapter, expect) => {
+      const { sessionToken } = await opened(adapter)
+      for (const other of lookalikes(sessionToken))
+        expect.isNull(await adapter.getSessionAndUser(other), `the answer for ${other}`)
+    },
+  ),
+  rule(
+    ["getSessionAndUser", "createUser", "createSession"],
+    "answers for an expired session with the row or with null",
+    "Return the row, whose end the engine looks at, or null; throw nothing.",
+    async (adapter, expect) => {
+      const session = await opened(adapter, { expires: later(-3600) })
+      const found = await adapter.getSessionAndUser(session.sessionToken)
+      if (found) expect.row(session, found.session, "the row")
+      else expect.isNull(found, "the answer")
+    },
+  ),
+]
+
+const extending: Rule[] = [
+  rule(
+    ["updateSession", "createUser", "createSession", "getSessionAndUser"],
+    "changes the end and leaves user and token alone",
+    "Write the members that are given and defined, and return the whole row or nothing.",
+    async (adapter, expect) => {
+      const { sessionToken, userId } = await opened(adapter)
+      const wanted = { sessionToken, userId, expires: later(7200) }
+      const row = await adapter.updateSession({ sessionToken, expires: wanted.expires, userId: undefined })
+      if (row) expect.row(wanted, row, "the row as it was returned")
+      const found = await adapter.getSessionAndUser(sessionToken)
+      expect.row(wanted, found?.session, "the row as it was read")
+    },
+  ),
+  rule(
+    ["updateSession", "createUser", "getSessionAndUser"],
+    "answers with nothing for an unknown session and makes none",
+    update,
+    async (adapter, expect) => {
+      const { id: userId } = await adapter.createUser(newUser())
+      const session = newSession(userId)
+      expect.nothing(await adapter.updateSession(session), "the answer")
+      expect.isNull(await adapter.getSessionAndUser(session.sessionToken), "the session")
+    },
+  ),
+  rule(
+    ["updateSession", "createUser", "createSession", "getSessionAndUser"],
+    "is seen by the 20 requests that follow, so that a session is extended once per updateAge",
+    current,
+    async (adapter, expect) => {
+      const { sessionToken } = await opened(adapter)
+      const expires = later(7200)
+      // The engine extends where the end that it reads is nearer than maxAge - updateAge.
+      const extend = async () => {
+        const found = await adapter.getSessionAndUser(sessionToken)
+        if (found?.session.expires.getTime() === expires.getTime()) return false
+        await adapter.updateSession({ sessionToken, expires })
+        return true
+      }
+      const extended = [await extend(), ...(await atOnce(20, extend))]
+      expect.equal(21, extended.length, "requests that were answered rather than failed")
+      expect.one(extended.filter((wrote) => wrote).length, "requests that wrote")
+    },
+  ),
+  rule(
+    ["updateSession", "createUser", "createSession", "getSessionAndUser"],
+    "takes 20 extensions at once of a session, none of which fails",
+    update,
+    async (adapter, expect) => {
+      const { sessionToken } = await opened(adapter)
+      const expires = later(7200)
+      const extended = await atOnce(20, () => adapter.updateSession({ sessionToken, expires }))
+      expect.equal(20, extended.length, "calls that were answered")
+      const found = await adapter.getSessionAndUser(sessionToken)
+      expect.row({ sessionToken, expires }, found?.session, "the row as it was read")
+    },
+  ),
+]
+
+const ending: Rule[] = [
+  rule(
+    ["deleteSession", "createUser", "createSession", "getSessionAndUser"],
+    "ends a session, a second time without an error, and leaves the user's others",
+    own,
+    async (adapter, expect) => {
+      const session = await opened(adapter)
+      const other = await adapter.createSession(newSession(session.userId))
+      await adapter.deleteSession(session.sessionToken)
+      await adapter.deleteSession(session.sessionToken)
+      expect.isNull(await adapter.getSessionAndUser(session.sessionToken), "the session that was ended")
+      const stays = await adapter.getSessionAndUser(other.sessionToken)
+      expect.row(other, stays?.session, "another session of the user")
+    },
+  ),
+  rule(
+    ["deleteSession", "createUser", "createSession", "getSessionAndUser"],
+    "leaves reads at the same time with both rows or with null",
+    "Read session and user in one query: between two the session can go.",
+    async (adapter, expect) => {
+      const session = await opened(adapter)
+      const { sessionToken, userId } = session
+      const reads = atOnce(20, () => adapter.getSessionAndUser(sessionToken))
+      const [answers] = await Promise.all([reads, adapter.deleteSession(sessionToken)])
+      expect.equal(20, answers.length, "reads that were answered rather than failed")
+      for (const answer of answers.filter((one) => one !== null)) {
+        expect.row(session, answer.session, "the session of a read")
+        expect.row({ id: userId }, answer.user, "the user of a read")
+      }
+      expect.isNull(await adapter.getSessionAndUser(sessionToken), "a read after the deletion")
+    },
+  ),
+  rule(
+    ["deleteSession", "createUser", "createSession", "updateSession", "getSessionAndUser"],
+    "is final, also for a session that 20 requests extend at the same time",
+    update,
+    async (adapter, expect) => {
+      const { sessionToken } = await opened(adapter)
+      const expires = later(7200)
+      const updates = atOnce(20, () => adapter.updateSession({ sessionToken, expires }))
+      await Promise.all([updates, adapter.deleteSession(sessionToken)])
+      expect.isNull(await adapter.getSessionAndUser(sessionToken), "the session after all calls")
+    },
+  ),
+  rule(
+    ["deleteSessionsByUserId", "createUser", "createSession", "getSessionAndUser"],
+    "ends all sessions of a user, none of another, and throws nothing where there are none",
+    "Delete by userId; no row to delete is no error.",
+    async (adapter, expect) => {
+      const [first, other] = [await opened(adapter), await opened(adapter)]
+      const second = await adapter.createSession(newSession(first.userId))
+      await adapter.deleteSessionsByUserId(first.userId)
+      for (const { sessionToken } of [first, second])
+        expect.isNull(await adapter.getSessionAndUser(sessionToken), "a session of the user")
+      const stays = await adapter.getSessionAndUser(other.sessionToken)
+      expect.row(other, stays?.session, "the session of another user")
+      await adapter.deleteSessionsByUserId(first.userId)
+      await adapter.deleteSessionsByUserId(unknownId(first.userId))
+    },
+  ),
+]
+
+/** The rules of `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession` and `deleteSessionsByUserId`. */
+export const sessionRules: readonly Rule[] = [...creating, ...finding, ...extending, ...ending]
