@@ -704,10 +704,7 @@ export const simulations: readonly Simulation[] = [
   {
     id: "bangumi",
     provider: "bangumi",
-    options: {
-      userAgent: "ada/acme (https://acme.example)",
-      callbackUrl: "https://acme.example/auth/callback/bangumi",
-    },
+    options: { userAgent: "ada/acme (https://acme.example)" },
     profile: {
       avatar: {
         large: "https://lain.bgm.tv/pic/user/l/000/00/00/1.jpg?r=1391790456",

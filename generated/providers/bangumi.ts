@@ -8,8 +8,6 @@ export type { BangumiProfile } from "../profiles/bangumi.js"
 export interface BangumiOptions extends OAuthUserConfig<BangumiProfile> {
   /** Developer, application and its address, which every call to the API has to name. */
   userAgent: string
-  /** The registered callback URL, which refreshing needs. */
-  callbackUrl: string
   /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 7 days. */
   offline?: boolean
 }
@@ -18,13 +16,13 @@ export interface BangumiOptions extends OAuthUserConfig<BangumiProfile> {
  * Sign in with Bangumi.
  *
  * Callback URL: `{origin}/auth/callback/bangumi`. Environment: `AUTH_BANGUMI_ID`, `AUTH_BANGUMI_SECRET`.
- * The API wants a User-Agent that names developer and application, as ada/acme (https://acme.example). To refresh, the callback URL is needed again.
+ * The API wants a User-Agent that names developer and application, as ada/acme (https://acme.example).
  * @example
  * ```ts
  * import { Auth } from "authlas"
  * import Bangumi from "authlas/providers/bangumi"
  *
- * const response = await Auth(request, { providers: [Bangumi({ userAgent: "ada/acme (https://acme.example)", callbackUrl: "https://acme.example/auth/callback/bangumi" })] })
+ * const response = await Auth(request, { providers: [Bangumi({ userAgent: "ada/acme (https://acme.example)" })] })
  * ```
  * @param options What the environment does not say, and any member to override.
  * @returns The provider's configuration.
@@ -57,7 +55,7 @@ export default function Bangumi(
     email: { presence: "always", verified: false },
     refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
     style: { brandColor: "#f09199" },
-    needs: ["userAgent", "callbackUrl"],
+    needs: ["userAgent"],
     options,
   }
 }

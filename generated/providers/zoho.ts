@@ -16,7 +16,7 @@ export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
  * Sign in with Zoho.
  *
  * Callback URL: `{origin}/auth/callback/zoho`. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`.
- * Users of other data centres than that of `region` can sign in where "Multi-DC" is switched on for the client in the API console, with the same secret for all. Their tokens are revoked at their own data centre, and not at that of `region`.
+ * Users of other data centres than that of `region` can sign in where "Multi-DC" is switched on for the client in the API console, with the same secret for all. Their tokens are refreshed and revoked at their own data centre, and not at that of `region`.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -93,7 +93,11 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
     }),
     schema: async () => (await import("../profiles/zoho.js")).ZohoProfile,
     email: { presence: "always", verified: false },
-    refresh: { ask: { query: { access_type: "offline", prompt: "consent" } }, rotates: false },
+    refresh: {
+      ask: { query: { access_type: "offline", prompt: "consent" } },
+      rotates: false,
+      url: `https://${host}/oauth/v2/token`,
+    },
     revoke: { url: `https://${host}/oauth/v2/token/revoke`, auth: "none", query: { token: "{token}" } },
     hints: {
       invalid_client:
