@@ -18,7 +18,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
   /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
   long: [
-    "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,registration}.test.ts",
+    "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,prove-after-sign-in,registration}.test.ts",
     "test/**/{link,replay,session-id,single-use,timing}.test.ts",
     "test/{adapters,frameworks,oauth}/faults.test.ts",
     "test/{config/members,crypto/jwe,email/address,log/secrets,notation/pattern}.test.ts",

@@ -179,6 +179,7 @@ const layers: Record<string, readonly string[]> = {
     "config",
     "http",
     "notation",
+    "tokens",
     "types",
     "errors",
     "providers",

@@ -26,7 +26,7 @@ async function provider(id: string, options: Options): Promise<Provider> {
 
 const entries = parse(readFileSync(new URL("../../providers.yaml", import.meta.url), "utf8")) as Record<
   string,
-  { type?: string; example?: { options?: Options } }
+  Record<"refresh" | "revoke" | "logout", unknown> & { type?: string; example?: { options?: Options } }
 >
 const senders = Object.entries(entries).filter(([, { type }]) => type === "email")
 
@@ -56,6 +56,47 @@ describe.each(simulations.map(({ id }) => id))("%s", (id) => {
   it("stands every probe", () => {
     expect(results.filter(({ entry, passed }) => entry === id && !passed)).toEqual([])
     expect(probesOf(id)).toEqual(expect.arrayContaining(["ordinary", "stored", "refuses-consent", "no-id"]))
+  })
+})
+
+/** What an entry declares for the time after a sign-in, by the probe that has to play it. */
+const later = [
+  ["refresh", "refresh"],
+  ["refresh", "rotation"],
+  ["revoke", "revocation"],
+  ["logout", "logout"],
+] as const
+
+/** Declarations that no probe plays, with the reason. */
+const unplayed: Readonly<Record<string, readonly string[]>> = {
+  // Bound to a key of the sign-in, which is not kept.
+  bluesky: ["refresh", "rotation", "revocation"],
+  // The tokens of OAuth 1.0a are not revoked by the engine.
+  trello: ["revocation"],
+  "twitter@1.0": ["revocation"],
+}
+
+describe("what an entry declares for the time after a sign-in", () => {
+  it("is played, and what it has not is not", () => {
+    const wrong = simulations.flatMap(({ id }) => {
+      const entry = entries[id]
+      const played = probesOf(id)
+      return later.flatMap(([word, probe]) => {
+        const said = entry?.[word]
+        if (said === "none")
+          return played.includes(probe) ? [`${id} has no ${word}, and ${probe} was played`] : []
+        if (said === undefined || said === "unknown" || unplayed[id]?.includes(probe)) return []
+        return played.includes(probe) ? [] : [`${id} declares ${word}, and ${probe} was not played`]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it("is played or known not to be, and nothing is known in vain", () => {
+    const inVain = Object.entries(unplayed).flatMap(([id, probes]) =>
+      probes.filter((probe) => !entries[id] || probesOf(id).includes(probe)).map((probe) => `${id} ${probe}`),
+    )
+    expect(inVain).toEqual([])
   })
 })
 

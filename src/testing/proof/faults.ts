@@ -15,7 +15,7 @@ import { type AppLog, ending, logged, openProofApp, type ProofApp, place } from 
 const shortestSecret = 8
 
 /** Every text that an error carries: its message, its details, and those of the errors below it. */
-function textsOf(value: unknown, depth = 0): string[] {
+export function textsOf(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value]
   if (typeof value !== "object" || value === null || depth > 5) return []
   const own = isError(value) ? [value.message, ...textsOf(value.cause, depth + 1)] : []

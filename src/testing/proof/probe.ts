@@ -1,5 +1,6 @@
 /** What a proof is made of: an entry, questions to it, and how each was answered. */
 import type { AuthConfig } from "../../config/auth-config.js"
+import type { providerTokens } from "../../tokens.js"
 import type { ProviderObject } from "../simulator/provider.js"
 import type { SimulateOptions } from "../simulator/simulator.js"
 
@@ -19,6 +20,8 @@ export interface ProbeResult {
 export interface ProveOptions extends Pick<SimulateOptions, "simulations" | "profiles"> {
   /** The engine: `Auth`, or what a framework makes of it. */
   auth: (request: Request, config: AuthConfig) => Promise<Response>
+  /** What gives tokens after a sign-in: `providerTokens` of `authlas/tokens` unless it is said otherwise. */
+  tokens?: typeof providerTokens
 }
 
 /** One provider under proof. */

@@ -19,6 +19,8 @@ export interface Setting {
   validation: NonNullable<AuthConfig["profileValidation"]>
   /** Whether accounts are linked by address without asking. */
   linking?: boolean
+  /** Further options of the app. */
+  config?: Partial<AuthConfig>
   /** Changes what the app is configured with, but not what the provider knows of it. */
   replace?(provider: ProviderObject): ProviderObject
 }
@@ -35,6 +37,9 @@ export interface AppLog {
 /** The app, and the one provider that it knows. */
 export interface ProofApp {
   provider: SimulatedProvider
+  /** What its engine is called with. */
+  config: AuthConfig
+  handler: AuthHandler
   simulator: SimulationRun["simulator"]
   appLog: AppLog
   signIn(options?: SignInOptions): Promise<{ result: SignInResult; attempt: Attempt }>
@@ -51,13 +56,13 @@ const secretOfTrials = once(() => `${crypto.randomUUID()}${crypto.randomUUID()}`
  * @param auth The engine.
  * @param providers Its providers.
  * @param setting How it is set up.
- * @returns The handler, and what it tells.
+ * @returns The handler, its config, and what it tells.
  */
 export function openApp(
   auth: Subject["auth"],
   providers: Provider[],
-  { adapter, validation }: Setting,
-): { handler: AuthHandler; appLog: AppLog } {
+  { adapter, validation, config: more }: Setting,
+): { handler: AuthHandler; config: AuthConfig; appLog: AppLog } {
   const appLog: AppLog = { errors: [], accounts: [], written: [] }
   const config: AuthConfig = {
     secret: secretOfTrials(),
@@ -71,8 +76,9 @@ export function openApp(
     },
     logger: { error: (error) => void appLog.errors.push(error), warn() {}, debug() {} },
     ...(adapter ? { adapter } : {}),
+    ...more,
   }
-  return { handler: (request) => auth(request, config), appLog }
+  return { handler: (request) => auth(request, config), config, appLog }
 }
 
 /**
@@ -90,14 +96,14 @@ export function openProofApp(subject: Subject, setting: Setting): ProofApp {
   const linked = { allowDangerousEmailAccountLinking: setting.linking === true }
   const { replace = (one) => one } = setting
   const providers = simulator.providers.map((one) => replace({ ...one, ...linked } as ProviderObject))
-  const { handler, appLog } = openApp(auth, providers, setting)
+  const { handler, config, appLog } = openApp(auth, providers, setting)
   const signIn: ProofApp["signIn"] = (options) =>
     play(handler, simulated.id, options).catch((error: unknown) => {
       throw error instanceof SimulatorError && appLog.errors.length > 0
         ? new SimulatorError(`${error.message} ${logged(appLog)}`)
         : error
     })
-  return { provider: simulated, simulator, appLog, signIn }
+  return { provider: simulated, simulator, config, handler, appLog, signIn }
 }
 
 /**

@@ -7,10 +7,12 @@ import { prepared } from "../simulator/simulated-provider.js"
 import { startRun } from "../simulator/simulation-run.js"
 import { misreadWords } from "../simulator/words.js"
 import { assertionProbes, withKey } from "./assertions.js"
+import { endingProbes } from "./endings.js"
 import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
 import { mailProbes } from "./mail.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./probe.js"
+import { refreshProbes } from "./refreshes.js"
 import { signInProbes } from "./sign-ins.js"
 
 /** Entries that are tried at the same time: while one waits for a signature, another goes on. */
@@ -35,6 +37,8 @@ async function probesOf(given: Subject): Promise<{ entry: string; probes: Probe[
     ...faultProbes(subject, simulated),
     ...linkProbes(subject, simulated),
     ...assertionProbes(subject, simulated),
+    ...refreshProbes(subject, simulated),
+    ...endingProbes(subject, simulated),
   ]
   return { entry: simulated.simulation.id, probes }
 }
@@ -59,7 +63,10 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
  * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
  * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
  * address opens the user who has it already. Where a client may prove itself by an assertion, `client_secret_jwt` and
- * `private_key_jwt` sign in so, the latter with a generated key; `wrong-client-key` has to be refused. A sender of links is proven by `link` and `refused-call`. A provider with
+ * `private_key_jwt` sign in so, the latter with a generated key; `wrong-client-key` has to be refused. After a sign-in that asked to go on, `refresh` gets a new token for one that is over,
+ * `rotation` for twenty callers at once by one call, `refresh-outage` after a provider was down, and `refresh-refused` and
+ * `refresh-lost` want the user to sign in again where nothing else is safe; `revocation` ends tokens at the provider, and
+ * `logout` leads to its page and back. A sender of links is proven by `link` and `refused-call`. A provider with
  * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
  * providers of other types have nothing to prove.

@@ -1,6 +1,7 @@
 /** The authorization endpoint: what a request must look like (RFC 6749 section 4.1.1). */
 
 import { pushedRequest } from "./pushed.js"
+import { refreshTerms } from "./refresh-terms.js"
 import { demand, Refusal } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 import { readUnencoded } from "./unencoded.js"
@@ -115,11 +116,13 @@ function demandKnown(provider: SimulatedProvider, asked: readonly string[]): voi
 
 function demandScope(provider: SimulatedProvider, scope: string | null): void {
   const declared = provider.authorization.required.scope
+  const separator = provider.authorization.scopeSeparator ?? " "
   if (declared === "") {
-    demand(scope === null, "invalid_scope", "this provider takes no scope parameter")
+    const known = refreshTerms(provider).scope ?? []
+    const isKnown = scope === null || scope.split(separator).every((one) => known.includes(one))
+    demand(isKnown, "invalid_scope", "this provider takes no scope parameter")
     return
   }
-  const separator = provider.authorization.scopeSeparator ?? " "
   if (declared !== undefined) demand(scope, "invalid_scope", "the scope is missing")
   const blanks = separator !== " " && scope?.includes(" ")
   demand(!blanks, "invalid_scope", `scopes are separated by "${separator}" here, not by a blank`)

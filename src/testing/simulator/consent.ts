@@ -104,7 +104,7 @@ function consent(
     callback,
     since: Math.floor(Date.now() / 1000),
     tokens: {},
-    issued: { access: new Map(), replaced: new Map(), id: new Set() },
+    issued: { access: new Map(), refresh: new Set(), replaced: new Map(), id: new Set() },
     key: request.key,
     ...(attempt ? { attempt } : {}),
   }

@@ -4,8 +4,10 @@ import type { Persona, SimulatedUser } from "./persona.js"
 
 /** What was handed out for a consent. */
 export interface Issued {
-  /** Access tokens that are taken, to the time at which they end, in milliseconds since 1970. */
+  /** Access tokens, to the time until which they are taken, in milliseconds since 1970. */
   access: Map<string, number>
+  /** Refresh tokens, those of the past among them. */
+  refresh: Set<string>
   /** Refresh tokens that another has replaced, to the time at which it did. */
   replaced: Map<string, number>
   /** ID tokens. */

@@ -106,6 +106,8 @@ export function signedProfile(
   { user, attempt }: Grant,
   profile: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const claims = { ...profile, iss: issuerFor(provider, user), aud: provider.clientId }
+  // Where it is the access token, each one is another.
+  const jti = crypto.randomUUID()
+  const claims = { ...profile, jti, iss: issuerFor(provider, user), aud: provider.clientId }
   return sign(claims, provider.alg, provider.clientSecret, handOf(attempt))
 }

@@ -25,9 +25,10 @@ function lifeOf({ expires_in: seconds }: Readonly<Record<string, unknown>>): num
  */
 export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
   if (grant.ended) return
-  const { access_token: access, id_token: id } = tokens
+  const { access_token: access, refresh_token: refresh, id_token: id } = tokens
   grant.tokens = tokens
   if (typeof access === "string") grant.issued.access.set(access, Date.now() + lifeOf(tokens) * 1000)
+  if (typeof refresh === "string") grant.issued.refresh.add(refresh)
   if (typeof id === "string") grant.issued.id.add(id)
   for (const name of secrets) if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
 }
@@ -37,15 +38,20 @@ export function liveTokens({ issued }: Grant): string[] {
   return [...issued.access].filter(([, until]) => until > Date.now()).map(([token]) => token)
 }
 
+/** Lets an access token be over. */
+export function endAccess({ issued }: Grant, token: string): void {
+  issued.access.set(token, 0)
+}
+
 /** Ends a consent with all its tokens; nothing comes of it any more. */
 export function endGrant(grant: Grant): void {
   grant.ended = true
   grant.tokens = {}
-  grant.issued.access.clear()
+  for (const token of grant.issued.access.keys()) endAccess(grant, token)
   delete grant.token
 }
 
 /** Lets every access token that a provider gave so far be over. */
 export function expireAll({ grants }: Ledger): void {
-  for (const { issued } of grants) for (const token of issued.access.keys()) issued.access.set(token, 0)
+  for (const grant of grants) for (const token of grant.issued.access.keys()) endAccess(grant, token)
 }

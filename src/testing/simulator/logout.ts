@@ -1,6 +1,6 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
 import { holeValuesOf } from "../../calls/hole-values.js"
-import { fill } from "../../calls/template.js"
+import { fill, fillUrl } from "../../calls/template.js"
 import type { ProviderLogout } from "../../providers.js"
 import { wireName } from "./authorize.js"
 import { demand } from "./refusal.js"
@@ -35,7 +35,8 @@ export function logoutPage({ config, base }: SimulatedProvider): LogoutPage | un
   const { logout } = config
   if (logout === "none") return undefined
   const { url, query } = typeof logout === "object" ? logout : { url: logout, query: undefined }
-  return { url: url ?? `${base}/end-session`, query }
+  const address = url === undefined ? undefined : (fillUrl(url, holeValuesOf(config))?.href ?? url)
+  return { url: address ?? `${base}/end-session`, query }
 }
 
 /** Name of the parameter that says where the browser goes afterwards. */

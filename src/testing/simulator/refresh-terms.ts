@@ -28,8 +28,11 @@ function usesRefreshTokens(provider: SimulatedProvider): boolean {
   return call !== undefined && (call.only !== true || memberNames("tokens", call).includes("refresh_token"))
 }
 
-/** What must be asked for, as far as it is known without a sign-in. */
-function termsOf({ config, simulation }: SimulatedProvider): RefreshTerms {
+/**
+ * What must be asked for to be given a refresh token, as far as it is known without a sign-in.
+ * @param provider The provider.
+ */
+export function refreshTerms({ config, simulation }: SimulatedProvider): RefreshTerms {
   const declared = typeof config.refresh === "object" ? config.refresh.ask : undefined
   if (!declared) return simulation.refresh || {}
   const holeValues = holeValuesOf(config)
@@ -51,7 +54,7 @@ export function givesRefreshToken(
 ): boolean {
   const { simulation, authorization } = provider
   if (simulation.refresh === false || !usesRefreshTokens(provider)) return false
-  const terms = termsOf(provider)
+  const terms = refreshTerms(provider)
   const asked = (scope ?? "").split(authorization.scopeSeparator ?? " ")
   const parameters = Object.entries(terms.query ?? {}).filter(([name]) => name !== "prompt" || again)
   return (

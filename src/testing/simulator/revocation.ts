@@ -6,7 +6,7 @@ import { disguise, succeed } from "./answer.js"
 import { authenticateClient } from "./client-authentication.js"
 import { differences, differencesWithToken } from "./expect.js"
 import type { Grant } from "./grant.js"
-import { endGrant } from "./issued.js"
+import { endAccess, endGrant, liveTokens } from "./issued.js"
 import { signedGrant } from "./oauth1.js"
 import { standardParameters } from "./parameters.js"
 import type { Received } from "./received.js"
@@ -42,15 +42,16 @@ export function revocationCall({ config, base }: SimulatedProvider): RevocationC
 
 /** RFC 7009 section 2.1: with a refresh token end the access tokens of the same consent. */
 function endToken(grant: Grant, token: string): void {
-  if (grant.issued.access.delete(token)) return
-  endGrant(grant)
+  if (grant.issued.access.has(token)) endAccess(grant, token)
+  else endGrant(grant)
 }
 
-function secretsOf({ tokens, issued, token }: Grant): string[] {
+function secretsOf(grant: Grant): string[] {
+  const { tokens, token } = grant
   const { refresh_token: refreshToken } = tokens
   return [
     ...(typeof refreshToken === "string" ? [refreshToken] : []),
-    ...issued.access.keys(),
+    ...liveTokens(grant),
     ...(token === undefined ? [] : [token]),
   ]
 }
@@ -72,6 +73,12 @@ async function answerStandard(
   if (grant) endToken(grant, token)
 }
 
+/** What opens an API by itself is an access token. */
+function candidates(grant: Grant, auth: RevocationCall["auth"]): string[] {
+  const bears = auth === "bearer" || (typeof auth === "object" && "bearer" in auth)
+  return bears ? liveTokens(grant) : secretsOf(grant)
+}
+
 /** The consent and the token for which the call is right, or else what is wrong with it for the one that it fits best. */
 function meant(
   { config, ledger }: SimulatedProvider,
@@ -80,7 +87,7 @@ function meant(
 ): { grant: Grant; token: string; wrong: string[] } | undefined {
   const { auth = "client", ...rest } = call
   const tried = ledger.grants.flatMap((grant) =>
-    secretsOf(grant).map((token) => {
+    candidates(grant, auth).map((token) => {
       const tokens = { ...grant.tokens, ...(grant.issued.access.has(token) ? { access_token: token } : {}) }
       const holeValues = { ...holeValuesOf(config, { tokens, claims: grant.user.profile }), token }
       const expected = { ...rest, method: call.method ?? "POST" }
