@@ -93,8 +93,11 @@ function supported(
  * address of its own.
  * @param entry A valid entry.
  */
-export function hasMetadata({ type, issuer, discovery, identifier }: Definition): boolean {
-  return type === "oidc" || [issuer, discovery, identifier].some((word) => word !== undefined)
+export function hasMetadata(entry: Definition): boolean {
+  const { type, issuer, discovery, identifier } = entry
+  const isStated = [issuer, discovery, identifier].some((word) => word !== undefined)
+  // Addresses that are made of the issuer are none without one.
+  return type === "oidc" || isStated || /\{(?:options\.)?issuer\b/.test(JSON.stringify(entry))
 }
 
 function unlessEmpty(data: DataMap): Data | undefined {

@@ -49,6 +49,8 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     email: { presence: "always", verified: false },
     identity: { tenant: "requested.tenant" },
     refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#25c2a0" },
     options,
   }

@@ -45,6 +45,7 @@ export default function GoToSocial(options: GoToSocialOptions = {}): OAuth2Confi
     email: { presence: "never" },
     refresh: "none",
     revoke: base && `${base}/oauth/revoke`,
+    logout: "none",
     style: { brandColor: "#df8958" },
     options,
   }

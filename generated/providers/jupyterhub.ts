@@ -47,6 +47,8 @@ export default function JupyterHub(options: JupyterHubOptions = {}): OAuth2Confi
     schema: async () => (await import("../profiles/jupyterhub.js")).JupyterHubProfile,
     email: { presence: "never" },
     refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#f37626" },
     options,
   }

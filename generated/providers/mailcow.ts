@@ -47,6 +47,8 @@ export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<Mail
     schema: async () => (await import("../profiles/mailcow.js")).MailcowProfile,
     email: { presence: "always", verified: true, trust: "operator" },
     refresh: { rotates: true },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#febf30" },
     options,
   }

@@ -46,6 +46,7 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
     email: { presence: "never" },
     refresh: "none",
     revoke: base && `${base}/oauth/revoke`,
+    logout: "none",
     style: { brandColor: "#6364ff" },
     options,
   }

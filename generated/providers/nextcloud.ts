@@ -55,6 +55,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/nextcloud.js")).NextcloudProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    logout: "none",
     style: { brandColor: "#0082c9" },
     options,
   }

@@ -47,6 +47,8 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
     retired:
       "The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.",
     refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#000000" },
     options,
   }

@@ -51,6 +51,8 @@ export default function OwnCloud(options: OwnCloudOptions = {}): OAuth2Config<Ow
     schema: async () => (await import("../profiles/owncloud.js")).OwnCloudProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#041e42" },
     options,
   }

@@ -52,6 +52,8 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
     schema: async () => (await import("../profiles/phorge.js")).PhorgeProfile,
     email: { presence: "sometimes", verified: true, trust: "operator" },
     refresh: "none",
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#136cb2" },
     options,
   }

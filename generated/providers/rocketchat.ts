@@ -47,6 +47,8 @@ export default function RocketChat(options: RocketChatOptions = {}): OAuth2Confi
     schema: async () => (await import("../profiles/rocketchat.js")).RocketChatProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
+    revoke: "none",
+    logout: "none",
     style: { brandColor: "#f5455c" },
     options,
   }

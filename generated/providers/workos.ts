@@ -53,6 +53,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
     schema: async () => (await import("../profiles/workos.js")).WorkOSProfile,
     email: { presence: "always", verified: false },
     refresh: "none",
+    revoke: "none",
     style: { brandColor: "#6363f1" },
     options,
   }

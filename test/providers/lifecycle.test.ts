@@ -55,9 +55,18 @@ const oauth = entries.flatMap(({ id, given, said }) =>
   said && said.type !== "email" ? [{ id, given, said }] : [],
 )
 
+/** Entries whose addresses are made of an issuer only where the application names one. */
+const withOptionalIssuer = ["workos"]
+
 /** Whether there can be a metadata document, which may name an endpoint. */
-const named = ({ type, issuer, wellKnown, identifier, acceptIssuers }: OAuth2Config<Profile>): boolean =>
-  (type as string) === "oidc" || Boolean(issuer ?? wellKnown ?? identifier ?? acceptIssuers)
+const named = (given: OAuth2Config<Profile>): boolean => {
+  const { id, type, issuer, wellKnown, identifier, acceptIssuers, options } = given
+  return (
+    (type as string) === "oidc" ||
+    withOptionalIssuer.includes(id) ||
+    Boolean(issuer ?? options?.issuer ?? wellKnown ?? identifier ?? acceptIssuers)
+  )
+}
 
 /** The members of a declared call, however its values are filled. */
 const shapeOf = ({ method, url, answer, ...rest }: Call): string[] =>

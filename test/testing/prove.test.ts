@@ -117,6 +117,11 @@ describe("prove", () => {
       "unverified-link",
       "unstated-link",
       "verified-link",
+      "refresh",
+      "rotation",
+      "refresh-outage",
+      "refresh-refused",
+      "refresh-lost",
     ])
     expect(new Set(results.map(({ entry }) => entry))).toEqual(new Set(["acme"]))
   })
@@ -298,6 +303,14 @@ describe("an app", () => {
       "no-picture",
       "stored",
       "verified-link",
+      // What follows a sign-in that is allowed.
+      "refresh",
+      "rotation",
+      "refresh-outage",
+      "refresh-refused",
+      "refresh-lost",
+      "revocation",
+      "logout",
     ])
     for (const provider of [oauth, oidc, signed] as Provider[]) {
       const results = await prove([provider], {
@@ -434,10 +447,10 @@ describe("the table", () => {
       { entry: "longer-name", probe: "ordinary", passed: true },
     ]
     expect(proofTable(results).split("\n")).toEqual([
-      "entry        probes passed",
-      "acme         1/2",
+      "entry        probes passed  refresh  rotation  revocation  logout",
+      "acme         1/2            -        -         -           -",
       "  no-id: a user was signed in",
-      "longer-name  1/1",
+      "longer-name  1/1            -        -         -           -",
       "2 entries, 2 of 3 probes passed",
     ])
   })

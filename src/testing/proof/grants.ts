@@ -6,6 +6,7 @@ import type { SignInResult } from "../browser/sign-in.js"
 import type { SimulatedRequest } from "../simulator/back-channel.js"
 import { bindsTokens } from "../simulator/bound.js"
 import type { ProviderObject } from "../simulator/provider.js"
+import { SimulatorError } from "../simulator/refusal.js"
 import type { ProviderConfig, SimulatedProvider } from "../simulator/simulated-provider.js"
 import type { Subject } from "./probe.js"
 import { ending, logged, openProofApp, type ProofApp, place } from "./proof-app.js"
@@ -79,7 +80,7 @@ function offline(provider: ProviderObject): ProviderObject {
  * Signs a user in at an app that asks to go on with the tokens.
  * @param subject The provider under proof.
  * @returns The user's grant.
- * @throws When no user was signed in, or no account was stored.
+ * @throws {SimulatorError} When no user was signed in, or no account was stored.
  */
 export async function granted(subject: Subject): Promise<Granted> {
   const adapter = MemoryAdapter()
@@ -93,11 +94,11 @@ export async function granted(subject: Subject): Promise<Granted> {
   const { result } = await proofApp.signIn()
   const [account] = appLog.accounts
   if (!result.session || !account)
-    throw new Error(`no user was signed in (${ending(result)}); ${logged(appLog)}`)
+    throw new SimulatorError(`No user was signed in (${ending(result)}); ${logged(appLog)}`)
   const key = { provider: provider.id, providerAccountId: account.providerAccountId }
   const row = async (): Promise<AdapterAccount> => {
     const stored = await adapter.getAccount(key.providerAccountId, key.provider)
-    if (!stored) throw new Error("no account was stored")
+    if (!stored) throw new SimulatorError("No account was stored.")
     return stored
   }
   const { userId } = await row()

@@ -3,7 +3,6 @@ import { holeValuesOf } from "../../calls/hole-values.js"
 import { memberNames } from "../../calls/names.js"
 import { fill, fillAll } from "../../calls/template.js"
 import type { TokenRefresh } from "../../providers.js"
-import type { AuthorizationRequest } from "./authorize.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 import type { RefreshTerms } from "./simulation.js"
 
@@ -49,7 +48,7 @@ export function refreshTerms({ config, simulation }: SimulatedProvider): Refresh
  */
 export function givesRefreshToken(
   provider: SimulatedProvider,
-  { scope, query }: AuthorizationRequest,
+  { scope, query }: { scope: string | undefined; query: URLSearchParams },
   again: boolean,
 ): boolean {
   const { simulation, authorization } = provider
