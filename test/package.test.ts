@@ -59,6 +59,7 @@ import { ExpressAuth } from "authlas/express"
 import { FastifyAuth } from "authlas/fastify"
 import { SolidAuth } from "authlas/solid"
 import { simulate } from "authlas/testing"
+import { adapterContract } from "authlas/testing/adapter"
 import GitHub from "authlas/providers/github"
 import Credentials from "authlas/providers/credentials"
 import { GitHubProfile } from "authlas/profiles/github"
@@ -66,11 +67,12 @@ import { looseObject } from "authlas/zod"
 import { readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 const provided = [Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck, decode, encode, getToken,
-  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, FastifyAuth, SolidAuth, simulate, GitHub, Credentials, GitHubProfile, looseObject]
+  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, FastifyAuth, SolidAuth, simulate, adapterContract, GitHub, Credentials, GitHubProfile, looseObject]
 if (provided.includes(undefined)) throw new Error("an export is missing: " + provided.map((one) => typeof one))
 for (const kind of ["providers", "profiles"])
   for (const file of readdirSync("node_modules/authlas/dist/" + kind).filter((name) => name.endsWith(".js")))
     await import("authlas/" + kind + "/" + file.slice(0, -3))
+for (const { run } of adapterContract(() => MemoryAdapter())) await run()
 const json = createRequire(import.meta.url)
 if (json("authlas/catalogue.json").format !== 1 || !json("authlas/catalogue.schema.json").definitions.provider)
   throw new Error("the catalogue as data is not what it says")
