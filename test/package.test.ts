@@ -272,6 +272,6 @@ export const wrong: AuthConfig = {}
     const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([])
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(6_200_000)
-    expect(statSync(tarball).size).toBeLessThan(1_250_000)
+    expect(statSync(tarball).size).toBeLessThan(1_300_000)
   })
 })
