@@ -15,7 +15,7 @@ const batch = 200
 /** So often everything runs before the first clock starts: it is compiled then, and has loaded what it loads on demand. */
 const warmUp = 500
 
-needBuild(["dist/index.js", "dist/jwt.js", "dist/providers/github.js"])
+needBuild(["dist/index.js", "dist/tokens.js", "dist/jwt.js", "dist/providers/github.js"])
 
 const script = fileURLToPath(new URL("./subject.mjs", import.meta.url))
 const subjects = ["authlas", "@auth/core"].map((name) => fork(script, [name]))
@@ -40,19 +40,22 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 /** Rounds take turns, so that whatever else the machine does falls on both. */
 async function compare(name) {
-  const samples = new Map(subjects.map((subject) => [subject, []]))
+  const those = subjects.filter((subject) => names.get(subject).includes(name))
+  const samples = new Map(those.map((subject) => [subject, []]))
   for (let round = 0; round < rounds; round++) {
-    const order = round % 2 ? subjects : subjects.toReversed()
+    const order = round % 2 ? those : those.toReversed()
     for (const subject of order) samples.get(subject).push(await ask(subject, name, batch))
   }
-  return subjects.map((subject) => ({
+  return those.map((subject) => ({
     time: median(samples.get(subject).map(({ time }) => time)),
     cpu: median(samples.get(subject).map(({ cpu }) => cpu)),
   }))
 }
 
-const [names] = await Promise.all(subjects.map(answer))
-for (const subject of subjects) for (const name of names) await ask(subject, name, warmUp)
+const names = new Map()
+for (const [subject, own] of await Promise.all(subjects.map(async (one) => [one, await answer(one)])))
+  names.set(subject, own)
+for (const subject of subjects) for (const name of names.get(subject)) await ask(subject, name, warmUp)
 
 console.log(
   `Median of ${rounds} rounds of ${batch} in turns, microseconds per request, Node ${process.version}`,
@@ -65,9 +68,13 @@ console.log(
   "CPU time".padStart(17),
   "ratio".padStart(8),
 )
-for (const name of names) {
+for (const name of names.get(subjects[0])) {
   const [own, peer] = await compare(name)
   const times = (x) => `${x.toFixed(1)}x`.padStart(8)
+  if (!peer) {
+    console.log(name.padEnd(28), own.time.toFixed(1).padStart(10), "none".padStart(12))
+    continue
+  }
   console.log(
     name.padEnd(28),
     own.time.toFixed(1).padStart(10),

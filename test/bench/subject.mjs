@@ -64,20 +64,21 @@ const asked = (cookie) => {
 }
 
 /** From the CSRF token to the session, as a browser does it. */
-async function signIn() {
-  const csrf = await get("csrf")
+async function signIn(one = config) {
+  const csrf = await get("csrf", undefined, one)
   const { csrfToken } = await csrf.json()
   const form = {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookiesOf(csrf) },
     body: new URLSearchParams({ csrfToken }).toString(),
   }
-  const start = await Auth(new Request(`${origin}/auth/signin/bench`, form), config)
+  const start = await Auth(new Request(`${origin}/auth/signin/bench`, form), one)
   const state = new URL(start.headers.get("location")).searchParams.get("state")
   const query = new URLSearchParams({ code: "c", state })
-  const end = await get(`callback/bench?${query}`, `${cookiesOf(csrf)}; ${cookiesOf(start)}`)
+  const end = await get(`callback/bench?${query}`, `${cookiesOf(csrf)}; ${cookiesOf(start)}`, one)
   if (!end.headers.getSetCookie().some((line) => line.startsWith(sessionCookie)))
     throw new Error("the sign-in gave no session")
+  return cookiesOf(end)
 }
 
 /** A browser that was here before sends the cookies of that time. */
@@ -102,8 +103,28 @@ const cases = {
   "CSRF token, first visit": () => get("csrf"),
   "sign-in page": () => get("signin", known),
   "sign-in page, first visit": () => get("signin"),
-  "whole OAuth sign-in": signIn,
+  "whole OAuth sign-in": () => signIn(),
 }
+
+/** A token that still lasts, from a row and from a cookie; the peer has nothing of the kind. */
+async function tokenCases() {
+  const { providerTokens } = await import("../../dist/tokens.js")
+  const tokens = { access_token: "t".repeat(200), refresh_token: "r".repeat(200), scope: "profile" }
+  const row = { userId: "1", type: "oauth", provider: "bench", providerAccountId: "1", ...tokens }
+  const adapter = { ...(await import("../../dist/adapters/memory.js")).MemoryAdapter() }
+  const stored = providerTokens({ ...config, adapter: { ...adapter, listAccountsByUserId: () => [row] } })
+  const account = () => tokens
+  const kept = { ...config, providers: [{ ...provider, account }], tokens: { store: "cookie" } }
+  const cookie = await signIn(kept)
+  const carried = providerTokens(kept)
+  const request = new Request(`${origin}/calendar`, { headers: { cookie } })
+  return {
+    "provider token, row": () => stored.get({ userId: "1", provider: "bench" }),
+    "provider token, cookie": () => carried.get({ request, provider: "bench" }),
+  }
+}
+
+if (!isPeer) Object.assign(cases, await tokenCases())
 
 process.on("message", async ({ name, count }) => {
   const work = cases[name]
