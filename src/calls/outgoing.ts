@@ -1,6 +1,6 @@
 /** What a declared request becomes. */
 
-import { withUnencoded } from "../http/percent.js"
+import { withUnencoded } from "./unencoded.js"
 
 /** A request ready to be sent, or to be signed first. */
 export interface Outgoing {

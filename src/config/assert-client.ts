@@ -48,6 +48,7 @@ const members: Readonly<Record<string, readonly string[] | undefined>> = {
 export function firstMistake(providers: readonly OAuthGiven[], near: typeof nearMiss): AuthError | undefined {
   try {
     for (const provider of providers) {
+      assertOffline(provider)
       assertTemplate(provider)
       assertClient(provider, near)
     }
@@ -56,6 +57,15 @@ export function firstMistake(providers: readonly OAuthGiven[], near: typeof near
     if (isAuthError(thrown)) return thrown
     throw thrown
   }
+}
+
+/** What a sign-in would ask for is of no use where no token can be refreshed. */
+function assertOffline({ id, offline, refresh }: OAuthGiven): void {
+  if (offline !== true || refresh !== "none") return
+  throw new AuthError(
+    `Provider "${id}" has offline: true, but its tokens cannot be refreshed: users sign in again when they have ended. Take offline out, or set refresh to how it is done.`,
+    { provider: id },
+  )
 }
 
 /**

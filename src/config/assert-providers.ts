@@ -117,16 +117,6 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
   }
   assertCalls(provider)
   assertTenants(provider)
-  assertOffline(provider)
-}
-
-/** What a sign-in would ask for is of no use where no token can be refreshed. */
-function assertOffline({ id, offline, refresh }: OAuthGiven): void {
-  if (offline !== true || refresh !== "none") return
-  throw new AuthError(
-    `Provider "${id}" has offline: true, but its tokens cannot be refreshed: users sign in again when they have ended. Take offline out, or set refresh to how it is done.`,
-    { provider: id },
-  )
 }
 
 /** Without a member that names it, no user's tenant could be told. */

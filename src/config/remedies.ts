@@ -24,7 +24,7 @@ const remedies: Readonly<Record<string, string>> = {
   "express-trust-proxy":
     'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
   "tokens-without-lease":
-    "The adapter has no method leaseAccount, so that two processes may use one refresh token at the same time, which some providers take for theft. Add it with withTokens(adapter, { leaseAccount }) of authlas/tokens.",
+    "Two processes may use one refresh token at a time, which some providers take for theft: the adapter has no leaseAccount. Add it with withTokens of authlas/tokens.",
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 

@@ -2,9 +2,9 @@
 import { withinDeadline } from "../config/deadline.js"
 import { isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
 import type { Context } from "../request/context.js"
-import { workOf } from "../tokens/prepare.js"
 import { revokedTokens } from "../tokens/revoke.js"
 import type { TokenTarget } from "../tokens/token-store.js"
+import { workOf } from "../tokens/work-of.js"
 import type { SignedInAt } from "./signed-in-at.js"
 
 /** Milliseconds that a user waits for the provider. */
@@ -19,7 +19,7 @@ const patience = 5000
 export async function revocationOf(ctx: Context, origin: SignedInAt): Promise<() => Promise<void>> {
   try {
     const target = targetOf(ctx, origin)
-    const work = workOf(ctx.engine, target)
+    const work = workOf(ctx.engine, target, () => ctx)
     const found = await work.store.find(target)
     return () => quietly(ctx, withinDeadline(revokedTokens(work, found, false), late(origin)))
   } catch (error) {

@@ -1,6 +1,7 @@
 /** How parameters are written at a provider with names, or a separator of scopes, of its own. */
+
+import { withUnencoded } from "../calls/unencoded.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { withUnencoded } from "../http/percent.js"
 
 /**
  * Writes parameters of an authorization request as the provider wants them.

@@ -4,7 +4,9 @@ import { toJson, toResponse } from "../http/response.js"
 import type { ResponseInternal } from "../types.js"
 
 /** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */
-export const providerLogoutHeader = "X-Auth-Provider-Logout"
+export type ProviderLogoutHeader = "X-Auth-Provider-Logout"
+
+const providerLogout: ProviderLogoutHeader = "X-Auth-Provider-Logout"
 
 /**
  * Makes the response of a request that went well.
@@ -20,6 +22,6 @@ export function toFinalResponse(request: RequestInternal, internal: ResponseInte
   }
   if (!request.headers.has("X-Auth-Return-Redirect")) return response
   const url = headers.get("Location")
-  const provider = headers.get(providerLogoutHeader) ?? undefined
+  const provider = headers.get(providerLogout) ?? undefined
   return url === null ? response : toJson({ url, provider }, { headers })
 }

@@ -9,8 +9,7 @@ import { changeOf, type RowVersion, tokenMembers, tokensOf, versionOf } from "..
 import { sessionUser } from "../session/index.js"
 import { openTokens, sealTokens } from "../session/sealed-tokens.js"
 import type { TokenSet } from "../types.js"
-import { servedRequest } from "./served-request.js"
-import type { StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
+import type { Serve, StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
 
 /** A row as it was found. */
 interface Row extends StoredTokens {
@@ -19,13 +18,20 @@ interface Row extends StoredTokens {
   version: RowVersion
 }
 
+/** Where the account rows of a provider are. */
+interface AccountRows {
+  /** The engine of one call: its logger knows the tokens. */
+  engine: Engine
+  adapter: BoundAdapter
+  provider: OAuthProvider
+  serve: Serve
+}
+
 /**
  * Makes the store of an engine whose tokens are in account rows.
- * @param engine The engine of one call: its logger knows the tokens.
- * @param adapter Its adapter.
- * @param provider The provider.
+ * @param rows Where they are, and what reads the request of a target.
  */
-export function accountStore(engine: Engine, adapter: BoundAdapter, provider: OAuthProvider): TokenStore {
+export function accountStore({ engine, adapter, provider, serve }: AccountRows): TokenStore {
   const need = (method: keyof Adapter, ...others: (keyof Adapter)[]): void => {
     if (![method, ...others].some((one) => adapter.has(one))) throw lacks(provider.id, method)
   }
@@ -37,7 +43,7 @@ export function accountStore(engine: Engine, adapter: BoundAdapter, provider: OA
     async find(target) {
       if (target.providerAccountId === undefined) need("listAccountsByUserId")
       else need("getAccount", "listAccountsByUserId")
-      const rows = await rowsOf(adapter, target, await userIdOf(engine, target))
+      const rows = await rowsOf(adapter, target, await userIdOf(serve, target))
       const [row, other] = rows
       if (!row) throw notLinked(target)
       if (other) throw ambiguous(target)
@@ -60,9 +66,9 @@ export function accountStore(engine: Engine, adapter: BoundAdapter, provider: OA
   }
 }
 
-async function userIdOf(engine: Engine, { provider, userId, request }: TokenTarget): Promise<string> {
+async function userIdOf(serve: Serve, { provider, userId, request }: TokenTarget): Promise<string> {
   if (!request) return String(userId)
-  const user = await sessionUser(servedRequest(engine, request))
+  const user = await sessionUser(serve(request))
   if (user?.id) return String(user.id)
   throw new ProviderTokenError(
     `${provider}: no user is signed in with this request, so that there are no tokens to give. Let the user sign in.`,

@@ -12,8 +12,7 @@ import {
   sealTokenCookie,
 } from "../session/token-cookie.js"
 import type { TokenSet } from "../types.js"
-import { servedRequest } from "./served-request.js"
-import type { StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
+import type { Serve, StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
 
 /** What a cookie held. */
 interface Opened {
@@ -31,11 +30,12 @@ interface FoundInCookie extends StoredTokens {
 /**
  * Makes the store of an engine whose tokens lie in cookies.
  * @param engine The engine.
+ * @param serve Reads the request of a target.
  */
-export function cookieStore(engine: Engine): TokenStore {
+export function cookieStore(engine: Engine, serve: Serve): TokenStore {
   return {
     owner: engine.config,
-    find: (target) => find(engine, target),
+    find: (target) => find(serve, target),
     again: async (stored) => stored,
     assertWritable(stored) {
       const { readOnly } = opened(stored)
@@ -54,7 +54,7 @@ export function cookieStore(engine: Engine): TokenStore {
   }
 }
 
-async function find(engine: Engine, target: TokenTarget): Promise<FoundInCookie> {
+async function find(serve: Serve, target: TokenTarget): Promise<FoundInCookie> {
   const { provider, providerAccountId, request } = target
   if (!request) {
     throw new ProviderTokenError(
@@ -62,7 +62,7 @@ async function find(engine: Engine, target: TokenTarget): Promise<FoundInCookie>
       { reason: "not_stored", provider },
     )
   }
-  const served = servedRequest(engine, request)
+  const served = serve(request)
   const session = await identifySession(served)
   if (!session) {
     throw new ProviderTokenError(

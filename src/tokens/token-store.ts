@@ -1,4 +1,5 @@
 /** What a place where tokens are kept has to do; account rows and sealed cookies are the two that there are. */
+import type { Served } from "../request/context.js"
 import type { TokenSet } from "../types.js"
 
 /** Whose tokens: of a user by its id, or of the one whose session a request carries. */
@@ -22,6 +23,9 @@ export type TokenTarget = (
   /** Id of the user at the provider: needed where a user may have several accounts there. */
   providerAccountId?: string | undefined
 }
+
+/** Reads a request as the stages of a session read it. */
+export type Serve = (request: Request) => Served
 
 /** What is stored of the tokens of one account, as it was found. */
 export interface StoredTokens {
