@@ -58,7 +58,12 @@ export interface ProviderTokens {
    * @throws {AuthError} For a mistake in the config, and when the adapter fails.
    * @example await tokens.revoke({ userId, provider: "acme", unlinkAccount: true })
    */
-  revoke(target: TokenTarget & { unlinkAccount?: boolean | undefined }): Promise<Revoked>
+  revoke(
+    target: TokenTarget & {
+      /** Whether the account goes as well; default false. */
+      unlinkAccount?: boolean | undefined
+    },
+  ): Promise<Revoked>
 }
 
 /**

@@ -13,7 +13,8 @@ import {
 } from "../notation/data.js"
 import type { Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { askedFor, livesText, supportWords } from "../vocabulary/lifecycle.js"
+import { askedFor, supportWords } from "../vocabulary/lifecycle.js"
+import { livesText } from "../vocabulary/token-life.js"
 import { callMap } from "./request.js"
 import { withVariables } from "./scopes.js"
 

@@ -9,6 +9,7 @@ import { authQuirk, only, otherMethod, placed, requestQuirks, requestWords, type
 import { type Around, assignments, code, codes, listed } from "./sentence.js"
 import { sign } from "./signature.js"
 import { answerWord } from "./token.js"
+import { livesMap, livesText } from "./token-life.js"
 import { mapOf, said, silent, word } from "./word.js"
 
 /** Words that say whether something is supported, where an address or a map could stand. */
@@ -49,40 +50,6 @@ export function askedFor(
     ...(scope ? [`the ${scope.length > 1 ? "scopes" : "scope"} ${codes(scope)}`] : []),
     ...(query ? [`${assignments(query, entry)}${place}`] : []),
   ])
-}
-
-const life = z.union([z.number().int().positive(), z.literal("ever"), z.object({ depends: line }).strict()])
-
-const livesMap = {
-  access: word({ schema: life.optional(), manual: "Of an access token.", quirk: silent }),
-  refresh: word({
-    schema: life.optional(),
-    manual: "Of a refresh token, from when it is given.",
-    quirk: silent,
-  }),
-}
-
-type Life = z.infer<typeof life>
-
-/**
- * Says how long tokens live.
- * @param lives What the entry says of it.
- * @returns A sentence; empty where nothing is said.
- */
-export function livesText({
-  access,
-  refresh,
-}: {
-  access?: Life | undefined
-  refresh?: Life | undefined
-}): string {
-  const text = (token: string, one: Life | undefined): string[] => {
-    if (one === undefined) return []
-    if (typeof one === "object") return [`the life of ${token} depends on ${one.depends}`]
-    return [`${token} ${one === "ever" ? "does not end by itself" : `lives ${durationText(one)}`}`]
-  }
-  const sentence = listed([...text("an access token", access), ...text("a refresh token", refresh)])
-  return sentence === "" ? "" : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
 /** When a refresh token is given, and how long it lasts. */

@@ -2,7 +2,7 @@
 import type { AuthError } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
 import { assertConfig } from "./assert.js"
-import { assertClient } from "./assert-client.js"
+import { firstMistake } from "./assert-client.js"
 import { missingCredentials } from "./assert-complete.js"
 import type { AuthConfig } from "./auth-config.js"
 import { type Env, setEnvDefaults } from "./env.js"
@@ -30,7 +30,8 @@ export function checkConfig(config: Omit<AuthConfig, "raw">, env?: Readonly<Reco
   const providers = readable(() => {
     if (env) setEnvDefaults(variables, copy, true)
     const asserted = assertConfig(copy, variables)
-    for (const client of asserted.clients) assertClient(client, nearMiss)
+    const mistake = firstMistake(asserted.clients, nearMiss)
+    if (mistake) throw mistake
     return asserted.providers.map(([, provider]) => provider)
   })
   const missing = missingCredentials(providers)

@@ -7,7 +7,9 @@ export type TokenTarget = (
   | {
       /** Id of the user. */
       userId: string
+      /** The user is named by id. */
       request?: undefined
+      /** Rows can be written from everywhere. */
       readOnly?: undefined
     }
   | {
@@ -15,6 +17,7 @@ export type TokenTarget = (
       request: Request
       /** True: the answer to the request cannot set cookies any more, as in a component rendered on the server. */
       readOnly?: boolean | undefined
+      /** The session of the request names the user. */
       userId?: undefined
     }
 ) & {
