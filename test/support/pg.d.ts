@@ -6,6 +6,19 @@ declare module "pg" {
     rowCount: number | null
   }
 
+  /** What a query says it was, besides its answer. */
+  export interface QueryAnswer<Row> {
+    command: "UPDATE" | "DELETE" | "INSERT" | "SELECT" | "MERGE"
+    rowCount: number
+    rows: Row[]
+  }
+
+  /** Rows a few at a time. */
+  export interface Cursor<Row> {
+    read(rows: number): Promise<Row[]>
+    close(): Promise<void>
+  }
+
   /** Connections to one database. */
   export class Pool {
     constructor(options: {
@@ -16,6 +29,12 @@ declare module "pg" {
       connectionTimeoutMillis?: number
     })
     query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Result<Row>>
+    /** One of the connections, until it is released. */
+    connect(): Promise<{
+      query<Row>(text: string, values: readonly unknown[]): Promise<QueryAnswer<Row>>
+      query<Row>(cursor: Cursor<Row>): Cursor<Row>
+      release(): void
+    }>
     end(): Promise<void>
     on(event: "error", listener: (error: Error) => void): this
   }

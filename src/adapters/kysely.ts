@@ -1,0 +1,46 @@
+/** Storage in SQL databases, over the application's own Kysely. */
+import type { Kysely } from "kysely"
+import type { Adapter } from "../adapters.js"
+import { type DatabaseOptions, storeOn } from "./kysely/connection.js"
+import { authenticatorMethods, originMethods, sessionMethods } from "./kysely/sessions.js"
+import { accountMethods, userMethods } from "./kysely/users.js"
+
+export type { DatabaseOptions } from "./kysely/connection.js"
+export { schemaOf } from "./kysely/ddl.js"
+export type { Dialect, LayoutOptions, SchemaName, TableKey } from "./kysely/layout.js"
+export { migrate } from "./kysely/migrate.js"
+
+/**
+ * Makes a complete adapter for SQLite, PostgreSQL (and what speaks its protocol), MySQL, MariaDB and SQL Server. Unique
+ * constraints decide races; what the database refused because of others (SQLSTATE 40001 and 40P01, error 1213 of MySQL,
+ * a locked SQLite) is done again, up to eight times. Any isolation level from read committed on will do.
+ * @param db The application's Kysely, or a transaction of it, in which nothing is done again. Its plugins are left out.
+ * @param options Whose tables they are, and their names; those of `@auth/kysely-adapter` by default.
+ * @returns The adapter, with all methods of the contract and its optional additions. What the database refuses is an
+ * `AdapterError` that says why.
+ * @example
+ * ```ts
+ * import { KyselyAdapter, migrate } from "authlas/adapters/kysely"
+ * import { Kysely, PostgresDialect } from "kysely"
+ * import { Pool } from "pg"
+ *
+ * const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: process.env.DATABASE_URL }) }) })
+ * await migrate(db)
+ * const config = { adapter: KyselyAdapter(db), providers: [], trustHost: true, secret }
+ * ```
+ */
+export function KyselyAdapter<Database>(
+  db: Kysely<Database>,
+  options: DatabaseOptions = {},
+): Required<Adapter> {
+  const store = storeOn(db, options)
+  return {
+    ...userMethods(store),
+    ...accountMethods(store),
+    ...sessionMethods(store),
+    ...originMethods(store),
+    ...authenticatorMethods(store),
+  }
+}
+
+export default KyselyAdapter

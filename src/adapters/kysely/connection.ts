@@ -1,0 +1,41 @@
+/** The application's Kysely as a place for statements. */
+import type { Kysely, QueryExecutorProvider } from "kysely"
+import { retried } from "./failure.js"
+import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
+import type { Store } from "./store.js"
+
+/** What an adapter or a migration is told of the database. */
+export interface DatabaseOptions extends LayoutOptions {
+  /** Which database; found out by itself where Kysely's own dialect, or one derived from it, is used. */
+  dialect?: Dialect
+}
+
+/** What the dialects of Kysely can do tells them apart, whichever copy of Kysely made them. */
+function dialectOf(db: QueryExecutorProvider): Dialect {
+  const { supportsReturning, supportsOutput, supportsTransactionalDdl } = db.getExecutor().adapter
+  if (supportsOutput) return "mssql"
+  if (!supportsReturning) return "mysql"
+  return supportsTransactionalDdl ? "postgres" : "sqlite"
+}
+
+/**
+ * Opens a store on a database.
+ * @param source The application's Kysely, or a transaction of it.
+ * @param options What is known of the database.
+ * @returns The store. Plugins of the Kysely are left out: names are those of the tables.
+ */
+export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOptions): Store {
+  const db = source.withoutPlugins()
+  const target = { dialect: options.dialect ?? dialectOf(db), layout: layoutOf(options) }
+  const within = (connection: QueryExecutorProvider): Store => {
+    const store: Store = { ...target, connection, alone: false, atomic: (work) => work(store) }
+    return store
+  }
+  if (db.isTransaction) return within(db)
+  return {
+    ...target,
+    connection: db,
+    alone: true,
+    atomic: (work) => retried(() => db.transaction().execute((transaction) => work(within(transaction)))),
+  }
+}

@@ -1,0 +1,111 @@
+/** What the failures of a database mean, whatever its driver calls them. */
+import { AdapterError } from "../../errors.js"
+
+/** The members by which drivers say what happened. */
+interface Signs {
+  /** SQLSTATE of PostgreSQL, names of MySQL and SQLite. */
+  code?: unknown
+  /** The number of MySQL. */
+  errno?: unknown
+  /** The number of SQL Server. */
+  number?: unknown
+  message?: unknown
+}
+
+/** One meaning, in the words of each database. */
+interface Meaning {
+  codes: readonly unknown[]
+  errnos: readonly unknown[]
+  numbers: readonly unknown[]
+  message?: RegExp
+}
+
+const taken: Meaning = {
+  codes: ["23505", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"],
+  errnos: [1062],
+  numbers: [2601, 2627],
+  message: /^UNIQUE constraint failed|SQLITE_CONSTRAINT: UNIQUE/,
+}
+
+const ownerless: Meaning = {
+  codes: ["23503", "SQLITE_CONSTRAINT_FOREIGNKEY"],
+  errnos: [1452],
+  numbers: [547],
+  message: /FOREIGN KEY constraint failed/,
+}
+
+/** Serialization failures and deadlocks: the database has undone what it refused. */
+const conflict: Meaning = {
+  codes: ["40001", "40P01", "SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT"],
+  errnos: [1213],
+  numbers: [1205, 3960],
+  message: /^database is locked$/,
+}
+
+const absent: Meaning = {
+  codes: ["42P01", "42703"],
+  errnos: [1146, 1054],
+  numbers: [207, 208],
+  message: /no such (?:table|column)|has no column named/,
+}
+
+/** A text that no value of the column's type has: of an id that is a number, for instance. */
+const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [245, 8169] }
+
+function means(error: unknown, { codes, errnos, numbers, message }: Meaning): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const signs: Signs = error
+  return (
+    codes.includes(signs.code) ||
+    errnos.includes(signs.errno) ||
+    numbers.includes(signs.number) ||
+    (typeof signs.message === "string" && message?.test(signs.message) === true)
+  )
+}
+
+/** Tells whether a unique value is there already. */
+export const isTaken = (error: unknown): boolean => means(error, taken)
+
+/** Tells whether a text cannot be a value of its column. */
+export const isUnreadable = (error: unknown): boolean => means(error, unreadable)
+
+/**
+ * Says what a failure of the database means; one that means nothing special stays what it is.
+ * @param error What the driver threw.
+ * @param record What was written or read: a user, an account.
+ */
+export function explained(error: unknown, record: string): unknown {
+  const cause = { err: error as Error, record }
+  if (isTaken(error)) return new AdapterError(`The database has such a ${record} already.`, cause)
+  if (means(error, ownerless)) return new AdapterError(`The database has no user for this ${record}.`, cause)
+  if (means(error, absent))
+    return new AdapterError(
+      `The database lacks a table or column of the ${record}. Run migrate(db), or what "npx authlas schema --dialect" prints.`,
+      cause,
+    )
+  return error
+}
+
+/** A row is not there. */
+export function missing(record: string): AdapterError {
+  return new AdapterError(`The database has no such ${record}.`, { record })
+}
+
+const attempts = 8
+
+/**
+ * Does again what the database refused because of others that wrote at the same time.
+ * @param work One statement, or one whole transaction.
+ * @returns What the work returns.
+ * @throws What the work throws, once it was refused eight times, or for another reason.
+ */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !means(error, conflict)) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 8 * 2 ** attempt))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** Rows on their way in. */
+import { type RawBuilder, sql } from "kysely"
+import { explained, isTaken, missing } from "./failure.js"
+import type { TableKey } from "./layout.js"
+import { columnOf, quiet, records, returns, run, type Store, tableOf, written } from "./store.js"
+import { encoded, equal, noValue } from "./values.js"
+
+function insertion(store: Store, which: TableKey, row: object): RawBuilder<unknown> {
+  const pairs = written(store, which, row)
+  const names = pairs.map(([member]) => columnOf(store, member))
+  const values = sql.join(pairs.map(([, value]) => (value === noValue ? null : value)))
+  const output =
+    store.dialect === "mssql" && which === "users"
+      ? sql` output inserted.${columnOf(store, "id")} as id`
+      : sql``
+  const returning =
+    which === "users" && returns(store) ? sql` returning ${columnOf(store, "id")} as id` : sql``
+  return sql`insert into ${tableOf(store, which)} (${sql.join(names)})${output} values (${values})${returning}`
+}
+
+/**
+ * Stores a row.
+ * @returns The id that the database made, of a user.
+ */
+export async function insert(store: Store, which: TableKey, row: object): Promise<string | undefined> {
+  const { rows, insertId } = await run(store, which, insertion(store, which, row))
+  const id = rows[0]?.id ?? insertId
+  return id === undefined ? undefined : String(id)
+}
+
+/**
+ * Stores a row unless there is one with the same key.
+ * @returns Whether it was stored.
+ */
+export async function insertNew(store: Store, which: TableKey, row: object): Promise<boolean> {
+  const statement = insertion(store, which, row)
+  // A violation would end the transaction that the application may be in.
+  if (returns(store)) {
+    const { numAffectedRows } = await run(store, which, sql`${statement} on conflict do nothing`)
+    return Number(numAffectedRows ?? 0) > 0
+  }
+  try {
+    await statement.execute(store.connection)
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw explained(error, records[which])
+  }
+}
+
+/** Keeps another transaction from removing the row, as far as the database has a word for that. */
+const shared = { sqlite: "", postgres: " for key share", mysql: " lock in share mode", mssql: "" } as const
+const exclusive = { sqlite: "", postgres: " for update", mysql: " for update", mssql: "" } as const
+
+/**
+ * Holds the row of a user until the transaction ends.
+ * @param store A transaction.
+ * @param userId Which user.
+ * @param how Against its removal alone, or against every other holder.
+ * @throws {AdapterError} When there is no such user.
+ */
+export async function holdUser(store: Store, userId: string, how: "shared" | "exclusive"): Promise<void> {
+  const { dialect, layout } = store
+  const id = encoded(store, layout.tables.users.columns.id, userId)
+  if (id === noValue) throw missing("user")
+  const hint = dialect === "mssql" ? sql` with (updlock, holdlock)` : sql``
+  const end = sql.raw((how === "shared" ? shared : exclusive)[dialect])
+  const where = equal(dialect, columnOf(store, "id"), id)
+  const statement = sql`select 1 as present from ${tableOf(store, "users")}${hint} where ${where}${end}`
+  const { rows } = await quiet(run(store, "users", statement))
+  if (rows.length === 0) throw missing("user")
+}
+
+/**
+ * Stores a row of a user who is there, and stays until it is stored: published schemas do not all have a constraint for it,
+ * and SQLite leaves constraints aside by default.
+ * @throws {AdapterError} When there is no such user.
+ */
+export async function insertOwned(store: Store, which: TableKey, row: { userId: string }): Promise<void> {
+  await store.atomic(async (inner) => {
+    await holdUser(inner, row.userId, "shared")
+    await insert(inner, which, row)
+  })
+}

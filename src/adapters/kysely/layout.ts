@@ -1,0 +1,232 @@
+/** Which tables there are, under which names, in the four documented schemas. */
+
+/** The databases that are spoken to. */
+export type Dialect = "sqlite" | "postgres" | "mysql" | "mssql"
+
+/** A documented schema: whose tables they are. */
+export type SchemaName = "kysely" | "pg" | "drizzle" | "prisma"
+
+/** What a column holds: ids and keys are compared byte for byte and have an index, `text` is of any length. */
+export type Kind = "id" | "key" | "text" | "date" | "number" | "bigint" | "flag"
+
+/** A column. */
+export interface Column {
+  kind: Kind
+  /** Never null. */
+  required?: true
+}
+
+/** The tables, by what they are for. */
+export type TableKey =
+  | "users"
+  | "accounts"
+  | "sessions"
+  | "tokens"
+  | "authenticators"
+  | "origins"
+  | "leases"
+  | "logoutTokens"
+
+/** A table. */
+export interface Table {
+  /** Its name in the database, after its schema and a dot where that is said. */
+  name: string
+  /** Columns by the names of the record's members. */
+  columns: Readonly<Record<string, Column>>
+  primary?: readonly string[]
+  unique: readonly (readonly string[])[]
+  index: readonly (readonly string[])[]
+  /** It has an id that the database makes. */
+  counted?: true
+  /** It says when a row was made and changed. */
+  stamped?: true
+}
+
+/** What is said of tables that are named or made otherwise than documented. */
+export interface LayoutOptions {
+  /** Whose tables they are; `kysely` by default, which are those of `@auth/kysely-adapter`. */
+  schema?: SchemaName
+  /** Other names of tables, `{ users: "auth.users" }` for instance. */
+  tables?: Partial<Record<TableKey, string>>
+  /** Other names of columns, in all tables, `{ userId: "user_id" }` for instance. */
+  columns?: Readonly<Record<string, string>>
+}
+
+/** Tables and names, with the differences between the documented schemas. */
+export interface Layout {
+  tables: Readonly<Record<TableKey, Table>>
+  /** Users have a number that the database counts, or the text that they were given. */
+  ids: "text" | "integer"
+  /** SQLite has no dates: ISO 8601 texts, or milliseconds since 1970. */
+  sqliteDates: "text" | "number"
+  /** The name of a column in the database. */
+  column(member: string): string
+}
+
+const names: Readonly<
+  Record<SchemaName, Record<"users" | "accounts" | "sessions" | "tokens" | "authenticators", string>>
+> = {
+  kysely: {
+    users: "User",
+    accounts: "Account",
+    sessions: "Session",
+    tokens: "VerificationToken",
+    authenticators: "Authenticator",
+  },
+  pg: {
+    users: "users",
+    accounts: "accounts",
+    sessions: "sessions",
+    tokens: "verification_token",
+    authenticators: "authenticators",
+  },
+  drizzle: {
+    users: "user",
+    accounts: "account",
+    sessions: "session",
+    tokens: "verificationToken",
+    authenticators: "authenticator",
+  },
+  prisma: {
+    users: "User",
+    accounts: "Account",
+    sessions: "Session",
+    tokens: "VerificationToken",
+    authenticators: "Authenticator",
+  },
+}
+
+const key: Column = { kind: "key" }
+const neededKey: Column = { kind: "key", required: true }
+const owner: Column = { kind: "id", required: true }
+const text: Column = { kind: "text" }
+const date: Column = { kind: "date", required: true }
+
+const accountColumns = {
+  userId: owner,
+  type: neededKey,
+  provider: neededKey,
+  providerAccountId: neededKey,
+  refresh_token: text,
+  access_token: text,
+  expires_at: { kind: "bigint" },
+  token_type: text,
+  scope: text,
+  id_token: text,
+  session_state: text,
+} as const
+
+/** The tables that Auth.js has. */
+function storedTables(schema: SchemaName): Omit<Layout["tables"], "origins" | "leases" | "logoutTokens"> {
+  const name = names[schema]
+  const stamped = schema === "prisma" ? ({ stamped: true } as const) : {}
+  const counted = schema === "kysely" || schema === "pg" ? ({ counted: true } as const) : {}
+  const account = ["provider", "providerAccountId"]
+  return {
+    users: {
+      name: name.users,
+      columns: { id: owner, name: text, email: key, emailVerified: { kind: "date" }, image: text },
+      primary: ["id"],
+      unique: [["email"]],
+      index: [],
+      ...stamped,
+    },
+    accounts: {
+      name: name.accounts,
+      columns: accountColumns,
+      ...counted,
+      ...stamped,
+      ...(counted.counted ? { unique: [account] } : { primary: account, unique: [] }),
+      index: [["userId"]],
+    },
+    sessions: {
+      name: name.sessions,
+      columns: { sessionToken: neededKey, userId: owner, expires: date },
+      ...counted,
+      ...stamped,
+      ...(schema === "drizzle" ? { primary: ["sessionToken"], unique: [] } : { unique: [["sessionToken"]] }),
+      index: [["userId"]],
+    },
+    tokens: {
+      name: name.tokens,
+      columns: { identifier: neededKey, token: neededKey, expires: date },
+      primary: ["identifier", "token"],
+      unique: [],
+      index: [],
+    },
+    authenticators: {
+      name: name.authenticators,
+      columns: {
+        credentialID: neededKey,
+        userId: owner,
+        providerAccountId: neededKey,
+        credentialPublicKey: { kind: "text", required: true },
+        counter: { kind: "bigint", required: true },
+        credentialDeviceType: neededKey,
+        credentialBackedUp: { kind: "flag", required: true },
+        transports: text,
+      },
+      primary: ["userId", "credentialID"],
+      unique: [["credentialID"]],
+      index: [],
+      ...stamped,
+    },
+  }
+}
+
+/** What Auth.js does not have stands in tables of its own, so that its own stay as they are. */
+const ownTables: Pick<Layout["tables"], "origins" | "leases" | "logoutTokens"> = {
+  origins: {
+    name: "authlas_session_origin",
+    columns: {
+      sessionToken: neededKey,
+      userId: neededKey,
+      provider: neededKey,
+      providerAccountId: neededKey,
+      issuer: key,
+      subject: key,
+      sid: key,
+      idToken: text,
+    },
+    primary: ["sessionToken"],
+    unique: [],
+    index: [["userId"], ["provider", "issuer", "sid"], ["provider", "issuer", "subject"]],
+  },
+  leases: {
+    name: "authlas_lease",
+    columns: {
+      provider: neededKey,
+      providerAccountId: neededKey,
+      holder: neededKey,
+      until: { kind: "bigint", required: true },
+    },
+    primary: ["provider", "providerAccountId"],
+    unique: [],
+    index: [],
+  },
+  logoutTokens: {
+    name: "authlas_logout_token",
+    columns: { issuer: neededKey, jti: neededKey, expires: date },
+    primary: ["issuer", "jti"],
+    unique: [],
+    index: [["expires"]],
+  },
+}
+
+/**
+ * The tables of a schema, with the names that the application has for them.
+ * @param options Whose schema, and other names.
+ */
+export function layoutOf({ schema = "kysely", tables, columns }: LayoutOptions = {}): Layout {
+  const all = { ...storedTables(schema), ...ownTables }
+  const named = Object.entries(all).map(([which, table]) => [
+    which,
+    { ...table, name: tables?.[which as TableKey] ?? table.name },
+  ])
+  return {
+    tables: Object.fromEntries(named) as Layout["tables"],
+    ids: schema === "pg" ? "integer" : "text",
+    sqliteDates: schema === "kysely" || schema === "pg" ? "text" : "number",
+    column: (member) => columns?.[member] ?? member,
+  }
+}

@@ -1,0 +1,188 @@
+/** The statements: rows by the names of their records in, and out. */
+import { type QueryExecutorProvider, type QueryResult, type RawBuilder, sql } from "kysely"
+import { isDate } from "../../adapters.js"
+import { explained, isUnreadable, retried } from "./failure.js"
+import type { Table, TableKey } from "./layout.js"
+import { decoded, encoded, equal, noValue, readable, type Target } from "./values.js"
+
+/** A row by the members of its record. */
+export type Row = Record<string, unknown>
+
+/** A database, or a transaction in it. */
+export interface Store extends Target {
+  connection: QueryExecutorProvider
+  /** Whether a statement that was refused can be repeated by itself. */
+  alone: boolean
+  /** Does all or nothing; within a transaction, as a part of it. */
+  atomic<T>(work: (store: Store) => Promise<T>): Promise<T>
+}
+
+/** What a table holds, in messages. */
+export const records: Readonly<Record<TableKey, string>> = {
+  users: "user",
+  accounts: "account",
+  sessions: "session",
+  tokens: "verification token",
+  authenticators: "authenticator",
+  origins: "origin of a session",
+  leases: "lease",
+  logoutTokens: "logout token",
+}
+
+/** What stands before the number of a column, among those of the application. */
+const alias = "authlas_"
+
+/** Whether statements give back the rows that they write. */
+export const returns = (store: Store): boolean => store.dialect === "postgres" || store.dialect === "sqlite"
+
+/** The name of a table. */
+export const tableOf = (store: Store, which: TableKey): RawBuilder<unknown> =>
+  sql`${sql.table(store.layout.tables[which].name)}`
+
+/** The name of a column. */
+export const columnOf = (store: Target, member: string, of?: string): RawBuilder<unknown> => {
+  const name = store.layout.column(member)
+  return sql`${of ? sql.id(of, name) : sql.id(name)}`
+}
+
+/**
+ * Runs a statement, and says what its failure means.
+ * @param store The database.
+ * @param which The table that it is about.
+ * @param statement The statement.
+ */
+export async function run(
+  store: Store,
+  which: TableKey,
+  statement: RawBuilder<unknown>,
+): Promise<QueryResult<Row>> {
+  const work = () => statement.execute(store.connection) as Promise<QueryResult<Row>>
+  try {
+    return await (store.alone ? retried(work) : work())
+  } catch (error) {
+    throw explained(error, records[which])
+  }
+}
+
+/** Columns under names that no other column has, beside those that an application added to its users. */
+export function columnsOf(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
+  const { columns } = store.layout.tables[which]
+  const own = Object.entries(columns).map(
+    ([member, column], index) =>
+      sql`${readable(store, column, columnOf(store, member, of))} as ${sql.id(`${alias}${from + index}`)}`,
+  )
+  if (which !== "users") return sql.join(own)
+  if (of) return sql.join([sql`${sql.id(of)}.*`, ...own])
+  return sql.join([sql`*`, ...own])
+}
+
+/** A row as its record. */
+export function recordOf(store: Store, which: TableKey, row: Row, from = 0): Row {
+  const { columns } = store.layout.tables[which]
+  const members = Object.entries(columns)
+  const own = members.map(([member, column], index) => [
+    member,
+    decoded(column, row[`${alias}${from + index}`]),
+  ])
+  if (which !== "users") return Object.fromEntries(own)
+  const known = new Set(members.map(([member]) => store.layout.column(member)))
+  const others = Object.entries(row)
+    .filter(([name]) => !known.has(name) && !name.startsWith(alias))
+    .map(([name, value]) => [name, store.dialect === "sqlite" && isDate(value) ? new Date(value) : value])
+  return Object.fromEntries([...others, ...own])
+}
+
+/** Members with values as the database takes them; what is left out stays out. */
+export function written(store: Store, which: TableKey, row: object): [string, unknown][] {
+  const table: Table = store.layout.tables[which]
+  const stamp = table.stamped ? { updatedAt: new Date() } : {}
+  return Object.entries({ ...stamp, ...row })
+    .filter(([member, value]) => value !== undefined && (which === "users" || known(table, member)))
+    .map(([member, value]) => [member, encoded(store, table.columns[member], value)])
+}
+
+const known = (table: Table, member: string): boolean =>
+  Object.hasOwn(table.columns, member) || (table.stamped === true && member === "updatedAt")
+
+/** Conditions; undefined where no row can meet them. */
+function conditions(store: Store, which: TableKey, where: Row, of?: string): RawBuilder<unknown> | undefined {
+  const pairs = Object.entries(where).filter(([, value]) => value !== undefined)
+  const { columns } = store.layout.tables[which]
+  const values = pairs.map(([member, value]) => encoded(store, columns[member], value))
+  if (values.includes(noValue)) return undefined
+  return sql.join(
+    pairs.map(([member], index) => equal(store.dialect, columnOf(store, member, of), values[index])),
+    sql` and `,
+  )
+}
+
+/** Finds rows. */
+export async function select(store: Store, which: TableKey, where: Row): Promise<Row[]> {
+  const met = conditions(store, which, where)
+  if (!met) return []
+  const { rows } = await quiet(
+    run(
+      store,
+      which,
+      sql`select ${columnsOf(store, which, "t")} from ${tableOf(store, which)} as ${sql.id("t")} where ${met}`,
+    ),
+  )
+  return rows.map((row) => recordOf(store, which, row))
+}
+
+/** A text that is no value of the column's type is of no row. */
+export async function quiet(result: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+  try {
+    return await result
+  } catch (error) {
+    if (isUnreadable(error)) return { rows: [], numAffectedRows: 0n }
+    throw error
+  }
+}
+
+/**
+ * Changes a row.
+ * @returns The whole row; null where none meets the conditions.
+ */
+export async function update(store: Store, which: TableKey, change: Row, where: Row): Promise<Row | null> {
+  const met = conditions(store, which, where)
+  if (!met) return null
+  const pairs = written(store, which, change)
+  if (pairs.length === 0) return (await select(store, which, where))[0] ?? null
+  const set = sql.join(pairs.map(([member, value]) => sql`${columnOf(store, member)} = ${value}`))
+  const statement = sql`update ${tableOf(store, which)} set ${set} where ${met}`
+  if (returns(store)) {
+    const { rows } = await quiet(run(store, which, sql`${statement} returning ${columnsOf(store, which)}`))
+    return rows[0] ? recordOf(store, which, rows[0]) : null
+  }
+  const { access_token: _, refresh_token: __, ...key } = where
+  return store.atomic(async (inner) => {
+    const { numAffectedRows } = await run(inner, which, statement)
+    // The row is locked until the transaction ends: what is read is what was written.
+    return Number(numAffectedRows ?? 0) > 0 ? ((await select(inner, which, key))[0] ?? null) : null
+  })
+}
+
+/**
+ * Removes one row.
+ * @returns The row, to one caller alone.
+ */
+export async function take(store: Store, which: TableKey, where: Row): Promise<Row | null> {
+  const met = conditions(store, which, where)
+  if (!met) return null
+  const statement = sql`delete from ${tableOf(store, which)} where ${met}`
+  if (returns(store)) {
+    const { rows } = await quiet(run(store, which, sql`${statement} returning ${columnsOf(store, which)}`))
+    return rows[0] ? recordOf(store, which, rows[0]) : null
+  }
+  const [row] = await select(store, which, where)
+  if (!row) return null
+  const { numAffectedRows } = await run(store, which, statement)
+  return Number(numAffectedRows ?? 0) > 0 ? row : null
+}
+
+/** Removes rows. */
+export async function remove(store: Store, which: TableKey, where: Row): Promise<void> {
+  const met = conditions(store, which, where)
+  if (met) await quiet(run(store, which, sql`delete from ${tableOf(store, which)} where ${met}`))
+}

@@ -1,0 +1,159 @@
+/** Users, their accounts and the right to refresh an account's tokens. */
+import { sql } from "kysely"
+import type { Adapter, AdapterAccount, AdapterUser } from "../../adapters.js"
+import { randomId } from "../../crypto/random.js"
+import { isTaken, missing } from "./failure.js"
+import { holdUser, insert, insertOwned } from "./insert.js"
+import {
+  columnOf,
+  columnsOf,
+  type Row,
+  recordOf,
+  remove,
+  run,
+  type Store,
+  select,
+  tableOf,
+  take,
+  update,
+} from "./store.js"
+import { clock, equal } from "./values.js"
+
+type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
+
+/** A row of the users as the engine has them; the columns of the application come along. */
+export const userOf = (row: Row): AdapterUser => row as unknown as AdapterUser
+
+/** An account without what is empty. */
+const accountOf = (row: Row): AdapterAccount =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as AdapterAccount
+
+/** Addresses are unique, and users without one are not each other. */
+const withoutEmpty = (user: Partial<AdapterUser>): Row => ({
+  ...user,
+  ...(user.email === "" ? { email: null } : {}),
+})
+
+/**
+ * Makes the methods about users.
+ * @param store The database.
+ */
+export function userMethods(
+  store: Store,
+): Methods<"createUser" | "getUser" | "getUserByEmail" | "getUserByAccount" | "updateUser" | "deleteUser"> {
+  const first = async (where: Row) => {
+    const [row] = await select(store, "users", where)
+    return row ? userOf(row) : null
+  }
+  return {
+    async createUser(user) {
+      const { id = randomId(), ...rest } = user
+      const counted = store.layout.ids === "integer"
+      const row = { ...withoutEmpty(rest), ...(counted ? {} : { id }) }
+      const made = await insert(store, "users", row)
+      return { ...user, id: counted ? (made ?? id) : id, emailVerified: user.emailVerified ?? null }
+    },
+    getUser: (id) => first({ id }),
+    getUserByEmail: (email) => first({ email }),
+    async getUserByAccount({ provider, providerAccountId }) {
+      const { rows } = await run(
+        store,
+        "users",
+        sql`select ${columnsOf(store, "users", "u")}
+          from ${tableOf(store, "accounts")} as ${sql.id("a")}
+          inner join ${tableOf(store, "users")} as ${sql.id("u")}
+          on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "a")}
+          where ${equal(store.dialect, columnOf(store, "provider", "a"), provider)}
+          and ${equal(store.dialect, columnOf(store, "providerAccountId", "a"), providerAccountId)}`,
+      )
+      return rows[0] ? userOf(recordOf(store, "users", rows[0])) : null
+    },
+    async updateUser({ id, ...change }) {
+      const row = await update(store, "users", withoutEmpty(change), { id })
+      if (!row) throw missing("user")
+      return userOf(row)
+    },
+    async deleteUser(id) {
+      const user = await first({ id })
+      if (!user) return null
+      return store.atomic(async (inner) => {
+        await holdUser(inner, id, "exclusive")
+        for (const table of ["origins", "authenticators", "sessions", "accounts"] as const)
+          await remove(inner, table, { userId: id })
+        const row = await take(inner, "users", { id })
+        return row ? userOf(row) : null
+      })
+    },
+  }
+}
+
+/**
+ * Makes the methods about accounts.
+ * @param store The database.
+ */
+export function accountMethods(
+  store: Store,
+): Methods<
+  "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
+> {
+  return {
+    async linkAccount(account) {
+      await insertOwned(store, "accounts", account)
+      return account
+    },
+    async unlinkAccount({ provider, providerAccountId }) {
+      const row = await take(store, "accounts", { provider, providerAccountId })
+      return row ? accountOf(row) : undefined
+    },
+    async getAccount(providerAccountId, provider) {
+      const [row] = await select(store, "accounts", { provider, providerAccountId })
+      return row ? accountOf(row) : null
+    },
+    async listAccountsByUserId(userId) {
+      return (await select(store, "accounts", { userId })).map(accountOf)
+    },
+    async updateAccount({ provider, providerAccountId, ...change }, where) {
+      const key = { provider, providerAccountId }
+      const row = await update(store, "accounts", change, { ...key, ...where })
+      return row ? accountOf(row) : null
+    },
+    async leaseAccount({ provider, providerAccountId }, { holder, ms }) {
+      const key = { provider, providerAccountId }
+      if (ms > 0) return lease(store, key, holder, Math.ceil(ms))
+      await remove(store, "leases", { ...key, holder })
+      return true
+    },
+  }
+}
+
+/** By the clock of the database: the holder renews, another takes over what has run out, the first comes in. */
+async function lease(
+  store: Store,
+  key: { provider: string; providerAccountId: string },
+  holder: string,
+  ms: number,
+): Promise<boolean> {
+  const { dialect } = store
+  const [table, now] = [tableOf(store, "leases"), clock(dialect)]
+  const [ends, held] = [columnOf(store, "until"), columnOf(store, "holder")]
+  const same = Object.entries(key).map(([member, value]) => equal(dialect, columnOf(store, member), value))
+  const renewed = await run(
+    store,
+    "leases",
+    sql`update ${table} set ${held} = ${holder}, ${ends} = ${now} + ${sql.lit(ms)}
+      where ${sql.join(same, sql` and `)} and (${equal(dialect, held, holder)} or ${ends} <= ${now})`,
+  )
+  if (Number(renewed.numAffectedRows ?? 0) > 0) return true
+  const names = [...Object.keys(key), "holder", "until"].map((member) => columnOf(store, member))
+  const row = sql`insert into ${table} (${sql.join(names)})
+    values (${sql.join([...Object.values(key), holder])}, ${now} + ${sql.lit(ms)})`
+  try {
+    const kept =
+      store.dialect === "postgres" || store.dialect === "sqlite" ? sql` on conflict do nothing` : sql``
+    const { numAffectedRows } = await run(store, "leases", sql`${row}${kept}`)
+    return Number(numAffectedRows ?? 0) > 0
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}

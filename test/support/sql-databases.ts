@@ -1,0 +1,157 @@
+/** Databases for Kysely: one of its own for each test file, empty, which is removed when it is done. */
+import { randomBytes } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Kysely, MysqlDialect, PostgresDialect, SqliteDialect, sql } from "kysely"
+import mysql from "mysql2"
+import sqlite, { type SQLiteValue } from "node-sqlite3-wasm"
+import type { Dialect } from "../../src/adapters/kysely.js"
+import { connect, withoutPostgres } from "./postgres.js"
+
+/** Where MariaDB or MySQL listens: `MARIADB_URL`, else its port on this machine. */
+export const mariadbAddress = process.env.MARIADB_URL ?? "mysql://root@127.0.0.1:3306"
+
+/** An empty database. */
+export interface TestDatabase {
+  db: Kysely<unknown>
+  /** Other connections to it, as another process has them. */
+  again(): Kysely<unknown>
+  /** Removes it. */
+  remove(): Promise<void>
+}
+
+/** A kind of database that runs here. */
+export interface Server {
+  name: string
+  dialect: Dialect
+  /** Whether its tests are left out, which the log says; never with `CI=true`. */
+  isLeftOut: boolean
+  create(): Promise<TestDatabase>
+}
+
+/** A SQLite file as Kysely wants one. */
+export function sqliteFile(path: string): Kysely<unknown> {
+  const database = new sqlite.Database(path)
+  database.exec("PRAGMA busy_timeout = 5000")
+  return new Kysely({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => database.close(),
+        prepare: (text) => {
+          const statement = database.prepare(text)
+          const finish = <T>(work: (values: SQLiteValue[]) => T) => {
+            return (values: ReadonlyArray<unknown>): T => {
+              try {
+                return work([...values] as SQLiteValue[])
+              } finally {
+                statement.finalize()
+              }
+            }
+          }
+          return {
+            reader: /^\s*(?:select|pragma|explain|with)\b|\breturning\b/i.test(text),
+            all: finish((values) => statement.all(values)),
+            run: finish((values) => statement.run(values)),
+            iterate: finish((values) => statement.all(values).values()),
+          }
+        },
+      },
+    }),
+  })
+}
+
+async function createSqlite(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "authlas-"))
+  const opened: Kysely<unknown>[] = []
+  const again = () => {
+    const db = sqliteFile(join(folder, "test.db"))
+    opened.push(db)
+    return db
+  }
+  return {
+    db: again(),
+    again,
+    remove: async () => {
+      for (const db of opened) await db.destroy()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const name = `authlas_${randomBytes(6).toString("hex")}`
+  const admin = connect("public")
+  await admin.query(`CREATE SCHEMA ${name}`)
+  const opened: Kysely<unknown>[] = []
+  const again = () => {
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connect(name) }) })
+    opened.push(db)
+    return db
+  }
+  return {
+    db: again(),
+    again,
+    remove: async () => {
+      for (const db of opened) await db.destroy()
+      await admin.query(`DROP SCHEMA ${name} CASCADE`)
+      await admin.end()
+    },
+  }
+}
+
+/** Connections to a database of MariaDB. */
+function mariadb(database?: string): Kysely<unknown> {
+  const pool = mysql.createPool({ uri: mariadbAddress, database, charset: "utf8mb4", connectionLimit: 10 })
+  return new Kysely({ dialect: new MysqlDialect({ pool }) })
+}
+
+async function createMariadb(): Promise<TestDatabase> {
+  const name = `authlas_${randomBytes(6).toString("hex")}`
+  const admin = mariadb()
+  // The default of many installations takes letters of either case for the same.
+  await sql.raw(`create database ${name} character set utf8mb4 collate utf8mb4_general_ci`).execute(admin)
+  const opened: Kysely<unknown>[] = []
+  const again = () => {
+    const db = mariadb(name)
+    opened.push(db)
+    return db
+  }
+  return {
+    db: again(),
+    again,
+    remove: async () => {
+      for (const db of opened) await db.destroy()
+      await sql.raw(`drop database ${name}`).execute(admin)
+      await admin.destroy()
+    },
+  }
+}
+
+async function withoutMariadb(): Promise<boolean> {
+  if (process.env.CI) return false
+  const admin = mariadb()
+  try {
+    await sql`select 1`.execute(admin)
+    return false
+  } catch (error) {
+    console.warn(`SKIPPED: tests need MariaDB at ${mariadbAddress}. Start it, or set MARIADB_URL. ${error}`)
+    return true
+  } finally {
+    await admin.destroy()
+  }
+}
+
+/** The databases that run. */
+export async function servers(): Promise<Server[]> {
+  return [
+    { name: "SQLite", dialect: "sqlite", isLeftOut: false, create: createSqlite },
+    {
+      name: "PostgreSQL",
+      dialect: "postgres",
+      isLeftOut: await withoutPostgres("tests of storage in SQL"),
+      create: createPostgres,
+    },
+    { name: "MariaDB", dialect: "mysql", isLeftOut: await withoutMariadb(), create: createMariadb },
+  ]
+}
