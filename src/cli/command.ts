@@ -113,6 +113,13 @@ async function drift({ values, operands }: CommandLine): Promise<number> {
   return runDrift({ ids: operands, config, accept, form, folder: process.cwd() })
 }
 
+function schema({ values }: CommandLine): number {
+  const [dialect, tables] = [values.get("dialect"), values.get("tables")]
+  if (tables !== undefined && dialect === undefined)
+    throw new UsageError("--tables only makes sense with --dialect.")
+  return runSchema({ dialect, tables })
+}
+
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   const given = readCommandLine(command, args)
   if (given.help) return print(commandHelp(command))
@@ -123,7 +130,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   if (command.name === "init") return init(given)
   if (command.name === "doctor") return doctor(given)
   if (command.name === "drift") return drift(given)
-  return command.name === "generate" ? generate(given) : runSchema()
+  return command.name === "generate" ? generate(given) : schema(given)
 }
 
 function print(text: string): number {

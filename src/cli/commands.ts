@@ -105,9 +105,21 @@ Needs ts-morph, which is not installed with the package: npm install --save-dev 
 
 const schema: Command = {
   name: "schema",
-  says: "prints where the JSON Schema for such a catalogue is",
-  options: [],
-  more: `With it editors complete and check a catalogue of your own.
+  says: "prints where the JSON Schema for such a catalogue is, or the tables of a database",
+  options: [
+    {
+      name: "dialect",
+      value: "<database>",
+      says: "prints the tables of authlas/adapters/kysely: for sqlite, postgres, mysql, mariadb or mssql",
+    },
+    {
+      name: "tables",
+      value: "<schema>",
+      says: "with --dialect: whose names they have: kysely, pg, drizzle or prisma",
+      otherwise: "kysely",
+    },
+  ],
+  more: `Without an option it prints a path. With the JSON Schema there editors complete and check a catalogue of your own.
 
   VS Code, with the extension "YAML": the first line of the catalogue, its path relative to the catalogue
     # yaml-language-server: $schema=./node_modules/authlas/generated/providers.schema.json
@@ -117,7 +129,10 @@ const schema: Command = {
 
 Other tools reach it as the import authlas/providers.schema.json.
 `,
-  examples: [["authlas schema", "prints the path"]],
+  examples: [
+    ["authlas schema", "prints the path"],
+    ["authlas schema --dialect postgres", "prints the statements that make the tables"],
+  ],
   codes: { 0: "printed", 1: "the package is damaged" },
 }
 

@@ -1,12 +1,45 @@
-/** `authlas schema`: where editors find what a catalogue may say. */
+/** `authlas schema`: where editors find what a catalogue may say, and the tables of a database. */
 import { join } from "node:path"
+import { type Dialect, type SchemaName, schemaOf } from "../adapters/kysely/ddl.js"
 import { packageFolder } from "./package.js"
+import { UsageError } from "./usage-error.js"
+
+/** The databases that can be named, and what they are called here. */
+const dialects: Readonly<Record<string, Dialect>> = {
+  sqlite: "sqlite",
+  postgres: "postgres",
+  mysql: "mysql",
+  mariadb: "mysql",
+  mssql: "mssql",
+}
+
+const tables: Readonly<Record<string, SchemaName>> = {
+  kysely: "kysely",
+  pg: "pg",
+  drizzle: "drizzle",
+  prisma: "prisma",
+}
+
+function named<T>(option: string, known: Readonly<Record<string, T>>, name: string): T {
+  const found = Object.hasOwn(known, name) ? known[name] : undefined
+  if (found !== undefined) return found
+  const names = Object.keys(known)
+  throw new UsageError(`${option} takes ${names.slice(0, -1).join(", ")} or ${names.at(-1)}, not "${name}".`)
+}
 
 /**
- * Prints the path of the JSON Schema of catalogues.
+ * Prints the path of the JSON Schema of catalogues, or the statements that make the tables of a database.
+ * @param options The database, and whose tables; without a database the path is printed.
  * @returns Exit code.
+ * @throws {UsageError} When there is no such database or schema.
  */
-export function runSchema(): number {
-  process.stdout.write(`${join(packageFolder(), "generated", "providers.schema.json")}\n`)
+export function runSchema(options: { dialect?: string; tables?: string } = {}): number {
+  const text =
+    options.dialect === undefined
+      ? `${join(packageFolder(), "generated", "providers.schema.json")}\n`
+      : schemaOf(named("--dialect", dialects, options.dialect), {
+          schema: named("--tables", tables, options.tables ?? "kysely"),
+        })
+  process.stdout.write(text)
   return 0
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os"
 import { isAbsolute, join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { schemaOf } from "../../src/adapters/kysely.js"
 import { installCommand } from "../../src/cli/package-manager.js"
 import { bundle, type Finished, start } from "./command.js"
 
@@ -199,6 +200,12 @@ describe("authlas schema", () => {
     expect(isAbsolute(stdout)).toBe(true)
     const schema = JSON.parse(readFileSync(stdout.trimEnd(), "utf8")) as { title: string }
     expect(schema.title).toBe("A catalogue of sign-in providers")
+  })
+
+  it("prints the tables of a database", async () => {
+    const { code, stdout } = await run("schema", "--dialect", "postgres", "--tables", "pg")
+    expect(code).toBe(0)
+    expect(stdout).toBe(schemaOf("postgres", { schema: "pg" }))
   })
 })
 

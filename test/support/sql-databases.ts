@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Kysely, MysqlDialect, PostgresDialect, SqliteDialect, sql } from "kysely"
+import { type CompiledQuery, Kysely, MysqlDialect, PostgresDialect, SqliteDialect, sql } from "kysely"
 import mysql from "mysql2"
 import sqlite, { type SQLiteValue } from "node-sqlite3-wasm"
 import type { Dialect } from "../../src/adapters/kysely.js"
@@ -15,6 +15,8 @@ export const mariadbAddress = process.env.MARIADB_URL ?? "mysql://root@127.0.0.1
 /** An empty database. */
 export interface TestDatabase {
   db: Kysely<unknown>
+  /** What was asked of it, begins and ends of transactions left out. */
+  asked: CompiledQuery[]
   /** Other connections to it, as another process has them. */
   again(): Kysely<unknown>
   /** Removes it. */
@@ -30,11 +32,18 @@ export interface Server {
   create(): Promise<TestDatabase>
 }
 
+/** Keeps what is asked. */
+const noted =
+  (asked: CompiledQuery[]) =>
+  ({ query }: { query: CompiledQuery }): void => {
+    asked.push(query)
+  }
+
 /** A SQLite file as Kysely wants one. */
-export function sqliteFile(path: string): Kysely<unknown> {
+export function sqliteFile(path: string, asked: CompiledQuery[] = []): Kysely<unknown> {
   const database = new sqlite.Database(path)
-  database.exec("PRAGMA busy_timeout = 5000")
   return new Kysely({
+    log: noted(asked),
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),
@@ -64,13 +73,15 @@ export function sqliteFile(path: string): Kysely<unknown> {
 async function createSqlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "authlas-"))
   const opened: Kysely<unknown>[] = []
+  const asked: CompiledQuery[] = []
   const again = () => {
-    const db = sqliteFile(join(folder, "test.db"))
+    const db = sqliteFile(join(folder, "test.db"), asked)
     opened.push(db)
     return db
   }
   return {
     db: again(),
+    asked,
     again,
     remove: async () => {
       for (const db of opened) await db.destroy()
@@ -84,13 +95,18 @@ async function createPostgres(): Promise<TestDatabase> {
   const admin = connect("public")
   await admin.query(`CREATE SCHEMA ${name}`)
   const opened: Kysely<unknown>[] = []
+  const asked: CompiledQuery[] = []
   const again = () => {
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connect(name) }) })
+    const db = new Kysely<unknown>({
+      log: noted(asked),
+      dialect: new PostgresDialect({ pool: connect(name) }),
+    })
     opened.push(db)
     return db
   }
   return {
     db: again(),
+    asked,
     again,
     remove: async () => {
       for (const db of opened) await db.destroy()
@@ -101,9 +117,9 @@ async function createPostgres(): Promise<TestDatabase> {
 }
 
 /** Connections to a database of MariaDB. */
-function mariadb(database?: string): Kysely<unknown> {
+function mariadb(database?: string, asked: CompiledQuery[] = []): Kysely<unknown> {
   const pool = mysql.createPool({ uri: mariadbAddress, database, charset: "utf8mb4", connectionLimit: 10 })
-  return new Kysely({ dialect: new MysqlDialect({ pool }) })
+  return new Kysely({ log: noted(asked), dialect: new MysqlDialect({ pool }) })
 }
 
 async function createMariadb(): Promise<TestDatabase> {
@@ -112,13 +128,15 @@ async function createMariadb(): Promise<TestDatabase> {
   // The default of many installations takes letters of either case for the same.
   await sql.raw(`create database ${name} character set utf8mb4 collate utf8mb4_general_ci`).execute(admin)
   const opened: Kysely<unknown>[] = []
+  const asked: CompiledQuery[] = []
   const again = () => {
-    const db = mariadb(name)
+    const db = mariadb(name, asked)
     opened.push(db)
     return db
   }
   return {
     db: again(),
+    asked,
     again,
     remove: async () => {
       for (const db of opened) await db.destroy()

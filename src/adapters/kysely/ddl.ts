@@ -1,6 +1,8 @@
 /** The tables in the language of each database; every statement may run again. */
 import { type Column, type Dialect, type Layout, type LayoutOptions, layoutOf, type Table } from "./layout.js"
 
+export type { Dialect, SchemaName } from "./layout.js"
+
 /** What makes or completes the tables. */
 export interface Statements {
   /** Tables, each with its keys. */
@@ -89,8 +91,8 @@ function columnLine(dialect: Dialect, layout: Layout, member: string, column: Co
 }
 
 /** Without the quotes and dots of a qualified name. */
-const indexName = (table: Table, members: readonly string[]): string =>
-  [table.name.replace(/^.*\./, ""), ...members].join("_")
+const indexName = (layout: Layout, table: Table, members: readonly string[]): string =>
+  [table.name.replace(/^.*\./, ""), ...members.map(layout.column)].join("_")
 
 const listed = (dialect: Dialect, layout: Layout, members: readonly string[]): string =>
   members.map((member) => quoted(dialect, layout.column(member))).join(", ")
@@ -115,7 +117,7 @@ function tableLines(dialect: Dialect, layout: Layout, which: string, table: Tabl
   if (dialect === "mysql")
     for (const { members, word } of indexesOf(table))
       lines.push(
-        `${word}key ${quoted(dialect, indexName(table, members))} (${listed(dialect, layout, members)})`,
+        `${word}key ${quoted(dialect, indexName(layout, table, members))} (${listed(dialect, layout, members)})`,
       )
   return lines
 }
@@ -149,14 +151,14 @@ function addedColumns(dialect: Dialect, layout: Layout, table: Table): string[] 
 function createIndexes(dialect: Dialect, layout: Layout, table: Table): string[] {
   const name = quoted(dialect, table.name)
   return indexesOf(table).map(({ members, word }) => {
-    const index = quoted(dialect, indexName(table, members))
+    const index = quoted(dialect, indexName(layout, table, members))
     const on = `${name} (${listed(dialect, layout, members)})`
     if (dialect === "mysql") return `create ${word}index ${index} on ${on}`
     if (dialect !== "mssql") return `create ${word}index if not exists ${index} on ${on}`
     const nullable = word && members.find((member) => !table.columns[member]?.required)
     // A unique index of SQL Server takes one null alone.
     const filter = nullable ? ` where ${listed(dialect, layout, [nullable])} is not null` : ""
-    const known = `select 1 from sys.indexes where name = N'${indexName(table, members)}' and object_id = object_id(N'${name}')`
+    const known = `select 1 from sys.indexes where name = N'${indexName(layout, table, members)}' and object_id = object_id(N'${name}')`
     return `if not exists (${known})\ncreate ${word}index ${index} on ${on}${filter}`
   })
 }

@@ -1,11 +1,13 @@
 /** Rows on their way in. */
 import { type RawBuilder, sql } from "kysely"
-import { explained, isTaken, missing } from "./failure.js"
+import { AdapterError, isAuthError } from "../../errors.js"
+import { isTaken, missing } from "./failure.js"
 import type { TableKey } from "./layout.js"
-import { columnOf, quiet, records, returns, run, type Store, tableOf, written } from "./store.js"
+import { columnOf, quiet, returns, run, type Store, tableOf, written } from "./store.js"
 import { encoded, equal, noValue } from "./values.js"
 
-function insertion(store: Store, which: TableKey, row: object): RawBuilder<unknown> {
+/** The statement that stores a row. */
+export function insertion(store: Store, which: TableKey, row: object): RawBuilder<unknown> {
   const pairs = written(store, which, row)
   const names = pairs.map(([member]) => columnOf(store, member))
   const values = sql.join(pairs.map(([, value]) => (value === noValue ? null : value)))
@@ -30,21 +32,24 @@ export async function insert(store: Store, which: TableKey, row: object): Promis
 
 /**
  * Stores a row unless there is one with the same key.
+ * @param store The database.
+ * @param which The table.
+ * @param statement The insertion.
  * @returns Whether it was stored.
  */
-export async function insertNew(store: Store, which: TableKey, row: object): Promise<boolean> {
-  const statement = insertion(store, which, row)
-  // A violation would end the transaction that the application may be in.
-  if (returns(store)) {
-    const { numAffectedRows } = await run(store, which, sql`${statement} on conflict do nothing`)
-    return Number(numAffectedRows ?? 0) > 0
-  }
+export async function insertNew(
+  store: Store,
+  which: TableKey,
+  statement: RawBuilder<unknown>,
+): Promise<boolean> {
   try {
-    await statement.execute(store.connection)
-    return true
+    // A violation would end the transaction that the application may be in.
+    const kept = returns(store) ? sql` on conflict do nothing` : sql``
+    const { numAffectedRows } = await run(store, which, sql`${statement}${kept}`)
+    return Number(numAffectedRows ?? 0) > 0
   } catch (error) {
-    if (isTaken(error)) return false
-    throw explained(error, records[which])
+    if (isAuthError(error, AdapterError) && isTaken(error.cause?.err)) return false
+    throw error
   }
 }
 

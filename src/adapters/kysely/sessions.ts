@@ -8,7 +8,7 @@ import type {
   VerificationToken,
 } from "../../adapters.js"
 import { missing } from "./failure.js"
-import { insert, insertNew, insertOwned } from "./insert.js"
+import { insert, insertion, insertNew, insertOwned } from "./insert.js"
 import {
   columnOf,
   columnsOf,
@@ -144,7 +144,7 @@ export function originMethods(
         "logoutTokens",
         sql`delete from ${tableOf(store, "logoutTokens")} where ${until} <= ${now}`,
       )
-      return insertNew(store, "logoutTokens", { issuer, jti, expires })
+      return insertNew(store, "logoutTokens", insertion(store, "logoutTokens", { issuer, jti, expires }))
     },
   }
 }

@@ -18,7 +18,7 @@ export interface Store extends Target {
 }
 
 /** What a table holds, in messages. */
-export const records: Readonly<Record<TableKey, string>> = {
+const records: Readonly<Record<TableKey, string>> = {
   users: "user",
   accounts: "account",
   sessions: "session",
@@ -78,14 +78,15 @@ export function columnsOf(store: Store, which: TableKey, of?: string, from = 0):
 
 /** A row as its record. */
 export function recordOf(store: Store, which: TableKey, row: Row, from = 0): Row {
-  const { columns } = store.layout.tables[which]
+  const { columns, stamped } = store.layout.tables[which]
   const members = Object.entries(columns)
   const own = members.map(([member, column], index) => [
     member,
     decoded(column, row[`${alias}${from + index}`]),
   ])
   if (which !== "users") return Object.fromEntries(own)
-  const known = new Set(members.map(([member]) => store.layout.column(member)))
+  const stamps = stamped ? ["createdAt", "updatedAt"] : []
+  const known = new Set([...members.map(([member]) => member), ...stamps].map(store.layout.column))
   const others = Object.entries(row)
     .filter(([name]) => !known.has(name) && !name.startsWith(alias))
     .map(([name, value]) => [name, store.dialect === "sqlite" && isDate(value) ? new Date(value) : value])
@@ -118,7 +119,7 @@ function conditions(store: Store, which: TableKey, where: Row, of?: string): Raw
 
 /** Finds rows. */
 export async function select(store: Store, which: TableKey, where: Row): Promise<Row[]> {
-  const met = conditions(store, which, where)
+  const met = conditions(store, which, where, "t")
   if (!met) return []
   const { rows } = await quiet(
     run(

@@ -2,8 +2,8 @@
 import { sql } from "kysely"
 import type { Adapter, AdapterAccount, AdapterUser } from "../../adapters.js"
 import { randomId } from "../../crypto/random.js"
-import { isTaken, missing } from "./failure.js"
-import { holdUser, insert, insertOwned } from "./insert.js"
+import { missing } from "./failure.js"
+import { holdUser, insert, insertNew, insertOwned } from "./insert.js"
 import {
   columnOf,
   columnsOf,
@@ -147,13 +147,5 @@ async function lease(
   const names = [...Object.keys(key), "holder", "until"].map((member) => columnOf(store, member))
   const row = sql`insert into ${table} (${sql.join(names)})
     values (${sql.join([...Object.values(key), holder])}, ${now} + ${sql.lit(ms)})`
-  try {
-    const kept =
-      store.dialect === "postgres" || store.dialect === "sqlite" ? sql` on conflict do nothing` : sql``
-    const { numAffectedRows } = await run(store, "leases", sql`${row}${kept}`)
-    return Number(numAffectedRows ?? 0) > 0
-  } catch (error) {
-    if (isTaken(error)) return false
-    throw error
-  }
+  return insertNew(store, "leases", row)
 }
