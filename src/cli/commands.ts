@@ -111,6 +111,7 @@ const schema: Command = {
       name: "dialect",
       value: "<database>",
       says: "prints the tables of authlas/adapters/kysely: for sqlite, postgres, mysql, mariadb or mssql",
+      otherwise: "the path of the JSON Schema",
     },
     {
       name: "tables",
