@@ -1,0 +1,21 @@
+/** The adapter over Kysely, held to the published kit on every database. */
+import { afterAll, beforeAll, describe, it } from "vitest"
+import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
+import { testAdapter } from "../../src/testing/adapter.js"
+import { servers, type TestDatabase } from "../support/sql-databases.js"
+
+const schemas: SchemaName[] = ["kysely", "pg"]
+const running = (await servers()).filter(({ isLeftOut }) => !isLeftOut)
+const cases = running.flatMap((server) => schemas.map((schema) => ({ ...server, schema })))
+
+describe.each(cases)("$name with the tables of $schema", ({ create, schema }) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await create()
+    await migrate(database.db, { schema })
+  })
+  afterAll(() => database.remove())
+
+  testAdapter({ describe, it }, () => KyselyAdapter(database.db, { schema }))
+})
