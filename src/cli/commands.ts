@@ -110,13 +110,13 @@ const schema: Command = {
     {
       name: "dialect",
       value: "<database>",
-      says: "prints the tables of authlas/adapters/kysely: for sqlite, postgres, mysql, mariadb or mssql",
-      otherwise: "the path of the JSON Schema",
+      says: "prints tables: for sqlite, postgres, mysql, mariadb or mssql",
+      otherwise: "the path",
     },
     {
       name: "tables",
       value: "<schema>",
-      says: "with --dialect: whose names they have: kysely, pg, drizzle or prisma",
+      says: "with --dialect: those of kysely, pg, drizzle or prisma",
       otherwise: "kysely",
     },
   ],
