@@ -98,7 +98,8 @@ export function hasMetadata(entry: Definition): boolean {
   const { type, issuer, discovery, identifier } = entry
   const isStated = [issuer, discovery, identifier].some((word) => word !== undefined)
   // Addresses that are made of the issuer are none without one.
-  return type === "oidc" || isStated || /\{(?:options\.)?issuer\b/.test(JSON.stringify(entry))
+  const text = JSON.stringify(entry)
+  return type === "oidc" || isStated || text.includes("{issuer") || text.includes("{options.issuer")
 }
 
 function unlessEmpty(data: DataMap): Data | undefined {

@@ -35,17 +35,17 @@ export function catalogueJson(catalogue: Catalogue, places: Places): string {
 /** The file, its list and each provider always stand on lines of their own. */
 const opened = 3
 
-/** JSON with short parts on one line, so that a member of a profile is a line and a change of one is a line too. */
+/** JSON with short parts on one line, and tabs because every installation has the file; so that a member of a profile is a line and a change of one is a line too. */
 function written(value: unknown, depth: number, before = 0): string {
   const short = oneLine(value)
   if (typeof value !== "object" || value === null) return short
-  const indent = "  ".repeat(depth + 1)
-  if (depth >= opened && indent.length - 2 + before + short.length < width) return short
+  const indent = "\t".repeat(depth + 1)
+  if (depth >= opened && 2 * depth + before + short.length < width) return short
   const [open, close, parts] = Array.isArray(value)
     ? ["[", "]", value.map((one) => written(one, depth + 1))]
     : ["{", "}", Object.entries(value).map(([key, one]) => member(key, one, depth))]
   if (parts.length === 0) return `${open}${close}`
-  return `${open}\n${parts.map((part) => `${indent}${part}`).join(",\n")}\n${indent.slice(2)}${close}`
+  return `${open}\n${parts.map((part) => `${indent}${part}`).join(",\n")}\n${indent.slice(1)}${close}`
 }
 
 function member(key: string, value: unknown, depth: number): string {

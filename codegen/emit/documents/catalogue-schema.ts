@@ -29,5 +29,5 @@ export function factsSchemaJson(): string {
       "Within one format number members are added, never taken away or given another meaning. Text with {name} is a template: a hole reads an option, a name of `let`, or what the sign-in has brought (tokens, claims, callback).",
     ...rest,
   }
-  return `${JSON.stringify(whole, null, 2)}\n`
+  return `${JSON.stringify(whole, null, "\t")}\n`
 }

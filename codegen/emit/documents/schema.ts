@@ -58,7 +58,7 @@ export function schema(): string {
     ...rest,
     examples: [smallest],
   }
-  return `${JSON.stringify(whole, null, 2)}\n`
+  return `${JSON.stringify(whole, null, "\t")}\n`
 }
 
 const smallest = {
