@@ -101,6 +101,20 @@ export async function finishOAuth1(
   return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
+/**
+ * Signs requests with the tokens of an account.
+ * @param provider The provider.
+ * @param tokens As they are stored, in clear.
+ */
+export function accountSigner(provider: OAuthProvider, tokens: TokenSet): Dispatch {
+  const { oauth_token, oauth_token_secret } = tokens
+  return signer({
+    ...credentialsOf(provider),
+    token: String(oauth_token ?? ""),
+    tokenSecret: String(oauth_token_secret ?? ""),
+  })
+}
+
 /** Signs every request of the flow's later legs. */
 function signer(credentials: Credentials): Dispatch {
   return async (provider: OAuthProvider, outgoing: Outgoing) => {

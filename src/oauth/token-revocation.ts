@@ -1,7 +1,7 @@
 /** Tokens that the provider is to end (RFC 7009), deviations included. */
 import * as oauth from "oauth4webapi"
 import { type Answer, type ProviderError, readAnswer } from "../calls/answer.js"
-import { holeValuesOf, withTime } from "../calls/hole-values.js"
+import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
 import { signed } from "../calls/signed.js"
@@ -11,6 +11,7 @@ import type { KnownSecrets } from "../log/secrets.js"
 import type { AnswerRules, TokenRevocation } from "../providers.js"
 import type { TokenSet } from "../types.js"
 import { clientAuthentication, clientOf } from "./client.js"
+import type { Dispatch } from "./dispatch.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { metadataOf, noIssuer } from "./server.js"
 import { tokenFetch } from "./token-call.js"
@@ -58,7 +59,8 @@ export async function revocationOf(
   known: KnownSecrets,
 ): Promise<Revocation | undefined> {
   const { revoke } = provider
-  if (revoke === "none" || provider.requestToken !== undefined) return undefined
+  if (revoke === "none") return undefined
+  if (provider.requestToken !== undefined) return signedRevocation(provider, tokens, known)
   const both = callsFor(tokens)
   if (typeof revoke !== "object") {
     const server = await serverOf(provider, revoke)
@@ -74,6 +76,32 @@ export async function revocationOf(
     needsAccess,
     send: (call) => declared(provider, revoke, tokens, call, known),
   }
+}
+
+/** OAuth 1.0a has no endpoint for it: what the entry declares is signed with the token that it ends (RFC 5849 section 3.1). */
+function signedRevocation(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  known: KnownSecrets,
+): Revocation | undefined {
+  const { revoke } = provider
+  if (typeof revoke !== "object") return undefined
+  const { oauth_token: token } = tokens
+  const calls = typeof token === "string" ? [{ token, kind: "access_token" as const }] : []
+  const send = async (call: RevokedToken): Promise<RevocationRefusal | undefined> => {
+    const { accountSigner } = await import("./oauth1.js")
+    const isSigned = (revoke.auth ?? "client") === "client"
+    const transport = isSigned ? accountSigner(provider, tokens) : undefined
+    return direct(
+      provider,
+      { ...revoke, auth: isSigned ? "none" : revoke.auth },
+      tokens,
+      call,
+      known,
+      transport,
+    )
+  }
+  return { calls, needsAccess: false, send }
 }
 
 /** The refresh token first: what ends it may end the access token with it. */
@@ -129,6 +157,18 @@ async function standard(
 /** What stands for the token to revoke below `tokens`. */
 const revoked = "token_to_revoke"
 
+/** What a declared call reads: `{token}` is the one that it ends. */
+function filled(
+  provider: OAuthProvider,
+  revoke: TokenRevocation,
+  tokens: TokenSet,
+  { token }: RevokedToken,
+): { declaration: TokenRevocation; holeValues: HoleValues } {
+  const text = JSON.stringify(revoke).replaceAll("{token}", `{tokens.${revoked}}`)
+  const holeValues = withTime(holeValuesOf(provider, { tokens: { ...tokens, [revoked]: token } }))
+  return { declaration: JSON.parse(text) as TokenRevocation, holeValues }
+}
+
 async function declared(
   provider: OAuthProvider,
   revoke: TokenRevocation,
@@ -136,22 +176,31 @@ async function declared(
   call: RevokedToken,
   known: KnownSecrets,
 ): Promise<RevocationRefusal | undefined> {
-  const declaration = JSON.parse(
-    JSON.stringify(revoke).replaceAll("{token}", `{tokens.${revoked}}`),
-  ) as TokenRevocation
-  const holeValues = withTime(holeValuesOf(provider, { tokens: { ...tokens, [revoked]: call.token } }))
+  const { declaration, holeValues } = filled(provider, revoke, tokens, call)
   const { auth = "client", url = "", method = "POST", answer: rules, ...request } = declaration
-  if (auth === "client") {
-    const address = fillUrl(url, holeValues)
-    if (!address)
-      throw incomplete(provider, "the address where tokens are revoked has a hole without a value")
-    const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint: address.href }
-    const transport = tokenFetch(provider, { ...request, method }, holeValues)
-    return standard(provider, server, call, isPlain(revoke) ? transport : withoutStandard(transport), rules)
-  }
+  if (auth !== "client") return direct(provider, revoke, tokens, call, known)
+  const address = fillUrl(url, holeValues)
+  if (!address) throw incomplete(provider, "the address where tokens are revoked has a hole without a value")
+  const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint: address.href }
+  const transport = tokenFetch(provider, { ...request, method }, holeValues)
+  return standard(provider, server, call, isPlain(revoke) ? transport : withoutStandard(transport), rules)
+}
+
+/** A call that proves itself as its declaration says, and not as the client does at the token endpoint. */
+async function direct(
+  provider: OAuthProvider,
+  revoke: TokenRevocation,
+  tokens: TokenSet,
+  call: RevokedToken,
+  known: KnownSecrets,
+  transport: Dispatch = dispatch,
+): Promise<RevocationRefusal | undefined> {
+  const { declaration, holeValues } = filled(provider, revoke, tokens, call)
+  const { auth = "none", url = "", method = "POST", answer: rules, ...request } = declaration
   try {
-    const outgoing = prepare(provider, { ...request, url, method, auth }, holeValues)
-    const response = await dispatch(provider, await signed(provider, outgoing, request, holeValues))
+    const proof = auth === "client" ? "none" : auth
+    const outgoing = prepare(provider, { ...request, url, method, auth: proof }, holeValues)
+    const response = await transport(provider, await signed(provider, outgoing, request, holeValues))
     const answer = await readAnswer(response, rules)
     known.note(answer.body)
     return refusalIn(provider, answer, call.token)

@@ -71,9 +71,6 @@ const later = [
 const unplayed: Readonly<Record<string, readonly string[]>> = {
   // Bound to a key of the sign-in, which is not kept.
   bluesky: ["refresh", "rotation", "revocation"],
-  // The tokens of OAuth 1.0a are not revoked by the engine.
-  trello: ["revocation"],
-  "twitter@1.0": ["revocation"],
 }
 
 describe("what an entry declares for the time after a sign-in", () => {

@@ -1,4 +1,5 @@
 /** Probes of the end: tokens are revoked, and users signed out at the provider. */
+import type { AdapterAccount } from "../../adapters.js"
 import { browserRequest } from "../browser/browser-request.js"
 import { createCookieJar } from "../browser/cookie-jar.js"
 import { logoutPage } from "../simulator/logout.js"
@@ -44,10 +45,15 @@ async function signedOut(grant: Granted): Promise<string[]> {
   return back === goodbye ? [] : [`who came back was sent to ${back} instead of ${goodbye}`]
 }
 
+/** What opens the provider's API. */
+function tokenIn({ access_token, oauth_token }: AdapterAccount): string | undefined {
+  return access_token ?? (typeof oauth_token === "string" ? oauth_token : undefined)
+}
+
 /** What is revoked opens nothing any more, and is not kept. */
 async function revoked(grant: Granted): Promise<string[]> {
   const { simulator, provider } = grant.proofApp
-  const { access_token: access = "" } = await grant.row()
+  const access = tokenIn(await grant.row()) ?? ""
   grant.calls("revocation")
   await grant.revoke()
   const calls = grant.calls("revocation")
@@ -57,7 +63,7 @@ async function revoked(grant: Granted): Promise<string[]> {
   return [
     ...(done ? [] : ["the provider was asked to revoke no token", ...refusals(calls)]),
     ...(simulator.accepts(provider.id, access) ? ["the provider still takes the access token"] : []),
-    ...(after.access_token || after.refresh_token ? ["the tokens are still stored"] : []),
+    ...(tokenIn(after) || after.refresh_token ? ["the tokens are still stored"] : []),
   ]
 }
 

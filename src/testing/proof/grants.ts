@@ -58,6 +58,8 @@ export function isRefreshed(provider: SimulatedProvider): boolean {
  */
 export function isRevoked(provider: SimulatedProvider): boolean {
   const { revoke } = provider.config
+  // OAuth 1.0a knows no endpoint for it but what the entry declares.
+  if (provider.signed) return typeof revoke === "object"
   return revoke !== "none" && (revoke !== undefined || hasMetadata(provider)) && givesTokens(provider)
 }
 

@@ -74,7 +74,11 @@ export function afterSignIn(known: Known): Pick<Simulator, "accepts" | "expire" 
   const { byId } = known
   return {
     accepts: (id, accessToken) =>
-      byId(id).ledger.grants.some((grant) => liveTokens(grant).includes(accessToken)),
+      byId(id).ledger.grants.some(
+        (grant) =>
+          liveTokens(grant).includes(accessToken) ||
+          (!grant.ended && grant.tokens.oauth_token === accessToken),
+      ),
     expire: (id) => expireAll(byId(id).ledger),
     failRefresh(id, fault: RefreshFault, times = 1) {
       const provider = byId(id)
