@@ -60,7 +60,7 @@ export const refreshTerms = {
       "What a sign-in must ask for to be given a refresh token: { scope: [scopes], query: { parameters } }.",
     quirk: (ask, entry: Around) => {
       const asked = askedFor(ask, entry, " in the authorization request")
-      return `A refresh token comes when the sign-in asks for ${asked}.`
+      return `A refresh token comes when the sign-in asks for ${asked}: the option ${code("offline")} has it do so.`
     },
   }),
   rotates: word({

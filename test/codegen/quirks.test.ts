@@ -408,7 +408,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
     "refresh",
     { refresh: { ask: { scope: ["offline"], query: { access_type: "offline" } } } },
     [
-      "A refresh token comes when the sign-in asks for the scope `offline` and `access_type=offline` in the authorization request.",
+      "A refresh token comes when the sign-in asks for the scope `offline` and `access_type=offline` in the authorization request: the option `offline` has it do so.",
     ],
   ],
   [
