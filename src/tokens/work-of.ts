@@ -1,7 +1,7 @@
 /** From an engine and a target to what a call works with. */
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { InvalidProvider, MissingAdapter } from "../errors.js"
+import { InvalidProvider, MissingAdapter, UnknownOption } from "../errors.js"
 import { accountStore } from "./account-store.js"
 import { cookieStore } from "./cookie-store.js"
 import type { Serve, TokenStore, TokenTarget } from "./token-store.js"
@@ -54,7 +54,13 @@ function providerOf(engine: Engine, id: string): OAuthProvider {
 
 function storeOf(engine: Engine, provider: OAuthProvider, serve: Serve): TokenStore {
   const { adapter, config } = engine
-  if (config.tokens?.store === "cookie") return cookieStore(engine, serve)
+  const store: unknown = config.tokens?.store
+  if (store !== undefined && store !== "account" && store !== "cookie") {
+    throw new UnknownOption(
+      `tokens.store is ${JSON.stringify(store)}, and tokens can be kept in two places. Set it to "account" or "cookie".`,
+    )
+  }
+  if (store === "cookie") return cookieStore(engine, serve)
   if (adapter) return accountStore({ engine, adapter, provider, serve })
   throw new MissingAdapter(
     'Tokens of providers are not kept: there is no adapter. Configure one, or set tokens: { store: "cookie" } to keep them in a sealed cookie of the user\'s browser.',

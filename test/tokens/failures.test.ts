@@ -324,6 +324,11 @@ describe("a config that keeps no tokens", () => {
     expect(() => providerTokens(undefined as never)).toThrow(/no config/)
   })
 
+  it("is told of a place for tokens that there is not", async () => {
+    const { tokens, target } = await setup({}, { tokens: { store: "cookies" as "cookie" } })
+    await expect(tokens.get(target)).rejects.toThrow(/tokens\.store is "cookies".*"account" or "cookie"/)
+  })
+
   it("throws its own mistake first", async () => {
     const { config, target } = await setup()
     await expect(providerTokens({ ...config, secret: undefined }).get(target)).rejects.toThrow(/secret/i)
