@@ -1,8 +1,9 @@
 /** An account row that stays current: what the tokens of a further sign-in change in it. */
 import type { AdapterAccount } from "../adapters.js"
+import { isError } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { isAuthError, ProviderTokenError } from "../errors.js"
+import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import type { TokenSet } from "../types.js"
 import { changeOf, scopesOf, tokensOf, versionOf } from "./account-row.js"
 import { openTokens, sealTokens } from "./sealed-tokens.js"
@@ -32,8 +33,11 @@ export async function keepCurrent(
       const row = await storedRow(adapter, account, owner)
       if (!row || (await isWritten(engine, adapter, row, given))) return
     }
-  } catch {
-    // The adapter's own wrapper has logged it.
+  } catch (thrown) {
+    // What the adapter throws is logged by the one who calls it.
+    if (isAuthError(thrown, AdapterError)) return
+    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; those before it stay. The user is signed in.`
+    engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
   }
 }
 

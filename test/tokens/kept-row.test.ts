@@ -175,6 +175,17 @@ describe("a row at a sign-in", () => {
     expect(made.flow.error).toBe("AdapterError")
   })
 
+  it("says in the log what else stood in the way, and does not keep the user out", async () => {
+    // A database may answer with a number that no JSON can hold.
+    const { again, flow, row } = await signedInOnce({ authorization_details: 1n })
+    const before = await row()
+    const after = await again({ access_token: "access-2", authorization_details: [{ type: "calendar" }] })
+    expect(after?.access_token).toBe(before.access_token)
+    expect(flow.log.errors.map(String).join()).toContain(
+      'The tokens of a sign-in at "acme" could not be stored',
+    )
+  })
+
   it("ends what a lost answer began: the next call has the new grant", async () => {
     const { flow, memory, again } = await signedInOnce({ expires_at: secondsFromNow(-5) })
     await again({ access_token: "access-2", refresh_token: "refresh-2", expires_in: 600 })
