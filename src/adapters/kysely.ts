@@ -2,8 +2,7 @@
 import type { Kysely } from "kysely"
 import type { Adapter } from "../adapters.js"
 import { type DatabaseOptions, storeOn } from "./kysely/connection.js"
-import { authenticatorMethods, originMethods, sessionMethods } from "./kysely/sessions.js"
-import { accountMethods, userMethods } from "./kysely/users.js"
+import { methodsOn } from "./kysely/methods.js"
 
 export type { DatabaseOptions } from "./kysely/connection.js"
 export { schemaOf } from "./kysely/ddl.js"
@@ -33,14 +32,7 @@ export function KyselyAdapter<Database>(
   db: Kysely<Database>,
   options: DatabaseOptions = {},
 ): Required<Adapter> {
-  const store = storeOn(db, options)
-  return {
-    ...userMethods(store),
-    ...accountMethods(store),
-    ...sessionMethods(store),
-    ...originMethods(store),
-    ...authenticatorMethods(store),
-  }
+  return methodsOn(storeOn(db, options))
 }
 
 export default KyselyAdapter

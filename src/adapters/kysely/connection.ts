@@ -1,7 +1,8 @@
 /** The application's Kysely as a place for statements. */
-import type { Kysely, QueryExecutorProvider } from "kysely"
+import { type Kysely, type QueryExecutorProvider, sql } from "kysely"
 import { retried } from "./failure.js"
 import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
+import type { Connection } from "./statement.js"
 import type { Store } from "./store.js"
 
 /** What an adapter or a migration is told of the database. */
@@ -19,6 +20,22 @@ function dialectOf(db: QueryExecutorProvider): Dialect {
 }
 
 /**
+ * Has Kysely write and run statements, so that the application's dialect decides how.
+ * @param db A Kysely, or a transaction or connection of one.
+ */
+export function connectionOf(db: QueryExecutorProvider): Connection {
+  return {
+    run(parts) {
+      const pieces = parts.map((part) => {
+        if ("text" in part) return sql.raw(part.text)
+        return "name" in part ? sql.id(part.name) : sql.val(part.value)
+      })
+      return sql.join<Record<string, unknown>>(pieces, sql.raw("")).execute(db)
+    },
+  }
+}
+
+/**
  * Opens a store on a database.
  * @param source The application's Kysely, or a transaction of it.
  * @param options What is known of the database.
@@ -27,15 +44,16 @@ function dialectOf(db: QueryExecutorProvider): Dialect {
 export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOptions): Store {
   const db = source.withoutPlugins()
   const target = { dialect: options.dialect ?? dialectOf(db), layout: layoutOf(options) }
-  const within = (connection: QueryExecutorProvider): Store => {
+  const within = (connection: Connection): Store => {
     const store: Store = { ...target, connection, alone: false, atomic: (work) => work(store) }
     return store
   }
-  if (db.isTransaction) return within(db)
+  if (db.isTransaction) return within(connectionOf(db))
   return {
     ...target,
-    connection: db,
+    connection: connectionOf(db),
     alone: true,
-    atomic: (work) => retried(() => db.transaction().execute((transaction) => work(within(transaction)))),
+    atomic: (work) =>
+      retried(() => db.transaction().execute((transaction) => work(within(connectionOf(transaction))))),
   }
 }

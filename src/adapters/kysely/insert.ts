@@ -1,8 +1,8 @@
 /** Rows on their way in. */
-import { type RawBuilder, sql } from "kysely"
 import { AdapterError, isAuthError } from "../../errors.js"
 import { isTaken, missing } from "./failure.js"
 import type { TableKey } from "./layout.js"
+import { type RawBuilder, sql } from "./statement.js"
 import { columnOf, quiet, returns, run, type Store, tableOf, written } from "./store.js"
 import { encoded, equal, noValue } from "./values.js"
 

@@ -1,39 +1,14 @@
 /** Makes the tables, or adds what they lack; one process at a time. */
-import { type Kysely, type QueryExecutorProvider, sql } from "kysely"
-import { AdapterError } from "../../errors.js"
-import { type DatabaseOptions, storeOn } from "./connection.js"
-import { statementsOf } from "./ddl.js"
-import { isTaken, retried } from "./failure.js"
+import type { Kysely } from "kysely"
+import { connectionOf, type DatabaseOptions, storeOn } from "./connection.js"
+import { retried } from "./failure.js"
 import type { Dialect } from "./layout.js"
+import { sql } from "./statement.js"
 import type { Store } from "./store.js"
+import { completeTables } from "./tables.js"
 
 /** Any number: that of the lock among those of the application. */
 const lock = 7_283_645_019
-
-/** What says that a column or an index is there, in databases that cannot be asked within the statement. */
-function isPresent(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false
-  const { errno, message }: { errno?: unknown; message?: unknown } = error
-  return errno === 1060 || errno === 1061 || /duplicate column name/i.test(String(message))
-}
-
-async function execute(connection: QueryExecutorProvider, statement: string): Promise<void> {
-  try {
-    await sql.raw(statement).execute(connection)
-  } catch (error) {
-    if (isPresent(error)) return
-    if (!isTaken(error)) throw error
-    throw new AdapterError(
-      `Rows stand in the way of: ${statement}. Of those that are equal in these columns all but one have to go.`,
-      { err: error as Error },
-    )
-  }
-}
-
-async function change({ connection, dialect, layout }: Store): Promise<void> {
-  const { tables, columns, indexes } = statementsOf(dialect, layout)
-  for (const statement of [...tables, ...columns, ...indexes]) await execute(connection, statement)
-}
 
 const locks: Readonly<Partial<Record<Dialect, string>>> = {
   postgres: `select pg_advisory_xact_lock(${lock})`,
@@ -59,7 +34,7 @@ export async function migrate<Database>(db: Kysely<Database>, options: DatabaseO
   await store.atomic(async (inner) => {
     const statement = locks[store.dialect]
     if (statement) await sql.raw(statement).execute(inner.connection)
-    await change(inner)
+    await completeTables(inner)
   })
 }
 
@@ -68,10 +43,11 @@ async function migrateMysql<Database>(db: Kysely<Database>, store: Store): Promi
   await db
     .withoutPlugins()
     .connection()
-    .execute(async (connection) => {
+    .execute(async (held) => {
+      const connection = connectionOf(held)
       await sql.raw(`select get_lock('authlas', 60)`).execute(connection)
       try {
-        await retried(() => change({ ...store, connection }))
+        await retried(() => completeTables({ ...store, connection }))
       } finally {
         await sql.raw(`select release_lock('authlas')`).execute(connection)
       }

@@ -1,5 +1,4 @@
 /** Sessions, what they came from, tokens that are used once, and authenticators. */
-import { sql } from "kysely"
 import type {
   Adapter,
   AdapterAuthenticator,
@@ -9,6 +8,7 @@ import type {
 } from "../../adapters.js"
 import { missing } from "./failure.js"
 import { insert, insertion, insertNew, insertOwned } from "./insert.js"
+import { sql } from "./statement.js"
 import {
   columnOf,
   columnsOf,

@@ -1,8 +1,8 @@
 /** The statements: rows by the names of their records in, and out. */
-import { type QueryExecutorProvider, type QueryResult, type RawBuilder, sql } from "kysely"
 import { isDate } from "../../adapters.js"
 import { explained, isUnreadable, retried } from "./failure.js"
 import type { Table, TableKey } from "./layout.js"
+import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
 import { decoded, encoded, equal, noValue, readable, type Target } from "./values.js"
 
 /** A row by the members of its record. */
@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>
 
 /** A database, or a transaction in it. */
 export interface Store extends Target {
-  connection: QueryExecutorProvider
+  connection: Connection
   /** Whether a statement that was refused can be repeated by itself. */
   alone: boolean
   /** Does all or nothing; within a transaction, as a part of it. */

@@ -1,9 +1,9 @@
 /** Users, their accounts and the right to refresh an account's tokens. */
-import { sql } from "kysely"
 import type { Adapter, AdapterAccount, AdapterUser } from "../../adapters.js"
 import { randomId } from "../../crypto/random.js"
 import { missing } from "./failure.js"
 import { holdUser, insert, insertNew, insertOwned } from "./insert.js"
+import { sql } from "./statement.js"
 import {
   columnOf,
   columnsOf,

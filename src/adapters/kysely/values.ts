@@ -1,6 +1,6 @@
 /** Values on their way into a database and back. */
-import { type RawBuilder, sql } from "kysely"
 import type { Column, Dialect, Layout } from "./layout.js"
+import { type RawBuilder, sql } from "./statement.js"
 
 /** Where values go. */
 export interface Target {

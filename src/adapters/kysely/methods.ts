@@ -1,0 +1,19 @@
+/** All methods of an adapter over SQL. */
+import type { Adapter } from "../../adapters.js"
+import { authenticatorMethods, originMethods, sessionMethods } from "./sessions.js"
+import type { Store } from "./store.js"
+import { accountMethods, userMethods } from "./users.js"
+
+/**
+ * Makes the methods of the contract and its optional additions.
+ * @param store The database.
+ */
+export function methodsOn(store: Store): Required<Adapter> {
+  return {
+    ...userMethods(store),
+    ...accountMethods(store),
+    ...sessionMethods(store),
+    ...originMethods(store),
+    ...authenticatorMethods(store),
+  }
+}

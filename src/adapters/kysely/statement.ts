@@ -1,0 +1,75 @@
+/** Statements in parts, which a connection writes in the language of its database. */
+
+/** A part of a statement: text as it stands, a name between quotes, or a value apart from the text. */
+export type Part = { text: string } | { name: string } | { value: unknown }
+
+/** What a statement gave. */
+export interface QueryResult<Row> {
+  rows: Row[]
+  numAffectedRows?: bigint | undefined
+  /** The number that the database counted for the row. */
+  insertId?: bigint | undefined
+}
+
+/** Where statements run: a database, or a transaction in it. */
+export interface Connection {
+  /** Runs a statement. */
+  run(parts: readonly Part[]): Promise<QueryResult<Record<string, unknown>>>
+}
+
+/** A statement, or a piece of one. */
+export interface RawBuilder<Row> {
+  readonly parts: readonly Part[]
+  /** Runs it as a whole statement. */
+  execute(connection: Connection): Promise<QueryResult<Row>>
+}
+
+/** Tells a piece from a value, which may have any other shape. */
+const mark = Symbol("statement")
+
+const isPiece = (value: unknown): value is RawBuilder<unknown> =>
+  typeof value === "object" && value !== null && mark in value
+
+function statementOf(parts: readonly Part[]): RawBuilder<unknown> {
+  const statement = { [mark]: true, parts, execute: (connection: Connection) => connection.run(parts) }
+  return statement
+}
+
+const partsOf = (value: unknown): readonly Part[] => (isPiece(value) ? value.parts : [{ value }])
+
+function between(lists: readonly (readonly Part[])[], separator: readonly Part[]): Part[] {
+  return lists.flatMap((list, index) => (index === 0 ? list : [...separator, ...list]))
+}
+
+const named = (names: readonly string[]): Part[] =>
+  between(
+    names.map((name) => [{ name }]),
+    [{ text: "." }],
+  )
+
+function template(texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<unknown> {
+  return statementOf(
+    texts.flatMap((text, index) => [
+      ...(text === "" ? [] : [{ text }]),
+      ...(index < values.length ? partsOf(values[index]) : []),
+    ]),
+  )
+}
+
+/**
+ * Writes statements, as the function of the same name of Kysely does: what is put between the texts is a value, unless it
+ * was made by this function.
+ */
+export const sql = Object.assign(template, {
+  /** Text as it stands. */
+  raw: (text: string): RawBuilder<unknown> => statementOf([{ text }]),
+  /** A name, after those of what it is in. */
+  id: (...names: string[]): RawBuilder<unknown> => statementOf(named(names)),
+  /** The name of a table, which may stand after that of its schema and a dot. */
+  table: (name: string): RawBuilder<unknown> => statementOf(named(name.match(/[^.]+/g) ?? [name])),
+  /** A number within the text. */
+  lit: (number: number): RawBuilder<unknown> => statementOf([{ text: String(number) }]),
+  /** Several one after another. */
+  join: (items: readonly unknown[], separator = template`, `): RawBuilder<unknown> =>
+    statementOf(between(items.map(partsOf), separator.parts)),
+})
