@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
+import { met, sizeBars } from "./bars.mjs"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..")
 
@@ -74,6 +75,9 @@ export async function printSizes() {
       kB(split.start).padStart(12),
       kB(split.all).padStart(29),
       kB(whole.all).padStart(12),
+      name === "authlas"
+        ? `  ${met("at the start", split.start / 1000, sizeBars.start, true)}; ${met("in one piece", whole.all / 1000, sizeBars.whole, true)}`
+        : "",
     )
   }
 }

@@ -1,0 +1,230 @@
+/**
+ * The floor: the least that any engine must do to give these answers. The same `Request` and `Response`, the same cookies
+ * read and set, the same calls to the provider, and tokens sealed and opened with `node:crypto` as sessions are (RFC 7516,
+ * `dir` with A256CBC-HS512, key by HKDF), but nothing checked, configured, logged or translated that the answer does not
+ * need. No engine: it trusts its caller and its provider.
+ */
+import * as node from "node:crypto"
+import { mapAdapter, storedToken } from "../map-adapter.mjs"
+import { answer, clientId, clientSecret, discovered, issuer, plain, publicKey } from "../provider.mjs"
+import { claims, commonCases, origin, secret, sessionCookie } from "../requests.mjs"
+
+const names = {
+  csrf: "__Host-authjs.csrf-token",
+  callback: "__Secure-authjs.callback-url",
+  state: "__Secure-authjs.state",
+  pkce: "__Secure-authjs.pkce.code_verifier",
+}
+const attributes = "; Path=/; HttpOnly; Secure; SameSite=Lax"
+const month = 30 * 86_400
+const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`
+const redirectUri = (id) => `${origin}/auth/callback/${id}`
+
+const keys = new Map(
+  [sessionCookie, names.state, names.pkce].map((salt) => {
+    const info = `Auth.js Generated Encryption Key (${salt})`
+    const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, info, 64))
+    const header = Buffer.from(
+      JSON.stringify({ alg: "dir", enc: "A256CBC-HS512", kid: salt.padEnd(86) }),
+    ).toString("base64url")
+    const length = Buffer.alloc(8)
+    length.writeUInt32BE(header.length * 8, 4)
+    return [
+      salt,
+      {
+        mac: node.createSecretKey(bytes.subarray(0, 32)),
+        cipher: node.createSecretKey(bytes.subarray(32)),
+        header,
+        length,
+      },
+    ]
+  }),
+)
+
+const tagOf = ({ mac, header, length }, iv, text) =>
+  node
+    .createHmac("sha512", mac)
+    .update(Buffer.concat([Buffer.from(header, "latin1"), iv, text, length]))
+    .digest()
+    .subarray(0, 32)
+
+function seal(given, salt, maxAge = month) {
+  const key = keys.get(salt)
+  const iat = Math.floor(Date.now() / 1000)
+  const text = JSON.stringify({ ...given, iat, exp: iat + maxAge, jti: node.randomUUID() })
+  const iv = node.randomBytes(16)
+  const cipher = node.createCipheriv("aes-256-cbc", key.cipher, iv)
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
+  return `${key.header}..${iv.toString("base64url")}.${sealed.toString("base64url")}.${tagOf(key, iv, sealed).toString("base64url")}`
+}
+
+function open(token, salt) {
+  const key = keys.get(salt)
+  const [header, , iv, sealed, tag] = token.split(".")
+  if (header !== key.header) throw new Error("another key")
+  const vector = Buffer.from(iv, "base64url")
+  const text = Buffer.from(sealed, "base64url")
+  if (!node.timingSafeEqual(tagOf(key, vector, text), Buffer.from(tag, "base64url")))
+    throw new Error("another token")
+  const decipher = node.createDecipheriv("aes-256-cbc", key.cipher, vector)
+  const found = JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8"))
+  if (found.exp < Date.now() / 1000) throw new Error("too old")
+  return found
+}
+
+function cookiesIn(request) {
+  const found = {}
+  for (const pair of (request.headers.get("cookie") ?? "").split("; ")) {
+    const at = pair.indexOf("=")
+    if (at > 0) found[pair.slice(0, at)] = decodeURIComponent(pair.slice(at + 1))
+  }
+  return found
+}
+
+const hash = (text) => node.createHash("sha256").update(text).digest("hex")
+
+/** The CSRF token of the browser, or a new one with the cookies of a first visit. */
+function csrfOf(cookies, set) {
+  const [token, proof] = cookies[names.csrf]?.split("|") ?? []
+  if (token && proof === hash(token + secret)) return token
+  const fresh = node.randomBytes(32).toString("hex")
+  set.push(`${names.csrf}=${fresh}%7C${hash(fresh + secret)}${attributes}`)
+  set.push(`${names.callback}=${encodeURIComponent(origin)}${attributes}`)
+  return fresh
+}
+
+function respond(body, status, type, set, more = {}) {
+  const headers = new Headers({ "cache-control": "private, no-cache, no-store", ...more })
+  if (type) headers.set("content-type", type)
+  for (const line of set) headers.append("set-cookie", line)
+  return new Response(body, { status, headers })
+}
+
+const json = (value, set) => {
+  const past = { expires: "0", pragma: "no-cache", "x-content-type-options": "nosniff" }
+  return respond(JSON.stringify(value), 200, "application/json", set, past)
+}
+
+const sessionLine = (value, expires) =>
+  `${sessionCookie}=${value}; Expires=${expires.toUTCString()}${attributes}`
+
+async function session(token, set, adapter) {
+  if (!token) return json(null, set)
+  if (adapter) {
+    const { session, user } = await adapter.getSessionAndUser(token)
+    if (session.expires < new Date()) return json(null, set)
+    set.push(sessionLine(token, session.expires))
+    return json(
+      { user: { name: user.name, email: user.email, image: user.image }, expires: session.expires },
+      set,
+    )
+  }
+  const known = open(token, sessionCookie)
+  const expires = new Date(Date.now() + month * 1000)
+  set.push(sessionLine(seal(known, sessionCookie), expires))
+  return json({ user: { name: known.name, email: known.email, image: known.picture }, expires }, set)
+}
+
+async function begin(request, id, token, set) {
+  const given = new URLSearchParams(await request.text()).get("csrfToken")
+  if (given !== token) throw new Error("forged")
+  const state = node.randomBytes(32).toString("base64url")
+  const verifier = node.randomBytes(32).toString("base64url")
+  for (const [name, value] of [
+    [names.state, state],
+    [names.pkce, verifier],
+  ])
+    set.push(`${name}=${seal({ value, provider: id }, name, 900)}; Max-Age=900${attributes}`)
+  const query = new URLSearchParams({
+    scope: id === "oidc" ? "openid profile email" : "profile",
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri(id),
+    state,
+    code_challenge: node.createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  })
+  return respond(null, 302, undefined, set, { location: `${issuer}/authorize?${query}` })
+}
+
+/** The claims of an id token, its signature verified (OpenID Connect Core 1.0, section 3.1.3.7). */
+function verified(token) {
+  const [head, body, signature] = token.split(".")
+  const isSigned = node.verify(
+    "sha256",
+    Buffer.from(`${head}.${body}`, "latin1"),
+    publicKey,
+    Buffer.from(signature, "base64url"),
+  )
+  const found = JSON.parse(Buffer.from(body, "base64url").toString("utf8"))
+  if (!isSigned || found.iss !== issuer || found.aud !== clientId || found.exp < Date.now() / 1000)
+    throw new Error("not signed by the provider")
+  return found
+}
+
+async function complete(url, id, cookies, set) {
+  const [state, verifier] = [names.state, names.pkce].map((name) => open(cookies[name], name))
+  if (url.searchParams.get("state") !== state.value || state.provider !== id) throw new Error("another flow")
+  const token = await answer(`${issuer}${id === "oidc" ? "/oidc" : ""}/token`, {
+    method: "POST",
+    headers: { authorization: basic, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: url.searchParams.get("code"),
+      redirect_uri: redirectUri(id),
+      code_verifier: verifier.value,
+    }).toString(),
+  })
+  const tokens = await token.json()
+  const user =
+    id === "oidc"
+      ? discovered.profile(verified(tokens.id_token))
+      : plain.profile(await userinfo(tokens.access_token))
+  for (const name of [names.state, names.pkce]) set.push(`${name}=; Max-Age=0${attributes}`)
+  const token2 = { name: user.name, email: user.email, picture: user.image, sub: user.id }
+  set.push(sessionLine(seal(token2, sessionCookie), new Date(Date.now() + month * 1000)))
+  return respond(null, 302, undefined, set, { location: origin })
+}
+
+async function userinfo(token) {
+  const response = await answer(`${issuer}/userinfo`, { headers: { authorization: `Bearer ${token}` } })
+  return response.json()
+}
+
+const listed = Object.fromEntries(
+  [plain, discovered].map(({ id, name, type }) => [
+    id,
+    { id, name, type, signinUrl: `${origin}/auth/signin/${id}`, callbackUrl: redirectUri(id) },
+  ]),
+)
+/** As long as the pages of the engines. */
+const page = [`<!DOCTYPE html><title>Bench</title>${"<p>Sign in</p>".repeat(700)}<input value="`, `">`]
+
+function handler(adapter) {
+  return async (request) => {
+    const url = new URL(request.url)
+    const [, , action, id] = url.pathname.split("/")
+    const cookies = cookiesIn(request)
+    const set = []
+    const csrfToken = csrfOf(cookies, set)
+    if (action === "session") return session(cookies[sessionCookie], set, adapter)
+    if (action === "csrf") return json({ csrfToken }, set)
+    if (action === "providers") return json(listed, [])
+    if (action === "callback") return complete(url, id, cookies, set)
+    if (request.method === "POST") return begin(request, id, csrfToken, set)
+    return respond(page.join(csrfToken), 200, "text/html; charset=utf-8", set, {
+      "x-content-type-options": "nosniff",
+    })
+  }
+}
+
+export const floor = { handle: handler(), handleStored: handler(mapAdapter()), seal }
+
+export const casesOf = () =>
+  commonCases({
+    ...floor,
+    session: `${sessionCookie}=${seal(claims, sessionCookie)}`,
+    storedCookie: `${sessionCookie}=${storedToken}`,
+    encode: (token) => seal(token, sessionCookie),
+    decode: (token) => open(token, sessionCookie),
+  })
