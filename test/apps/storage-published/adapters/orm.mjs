@@ -1,0 +1,44 @@
+/** The adapters over object-relational mappers, which make their tables themselves. */
+import SequelizeAdapter from "@auth/sequelize-adapter"
+import { entities, TypeORMAdapter } from "@auth/typeorm-adapter"
+import { Sequelize } from "sequelize"
+import { DataSource } from "typeorm"
+import { leftOut, openPostgres } from "../servers.mjs"
+
+export const ormAdapters = [
+  {
+    name: "@auth/typeorm-adapter, PostgreSQL",
+    skip: leftOut.postgres,
+    async open() {
+      const { url, name, close } = await openPostgres()
+      const database = { type: "postgres", url, schema: name }
+      const once = new DataSource({ ...database, entities: Object.values(entities), synchronize: true })
+      await (await once.initialize()).destroy()
+      const adapter = TypeORMAdapter({ ...database, synchronize: false })
+      return {
+        adapter,
+        async close() {
+          await adapter.__disconnect()
+          await close()
+        },
+      }
+    },
+  },
+  {
+    name: "@auth/sequelize-adapter, PostgreSQL",
+    skip: leftOut.postgres,
+    async open() {
+      const { url, close } = await openPostgres()
+      const sequelize = new Sequelize(url, { logging: false })
+      const adapter = SequelizeAdapter(sequelize, { synchronize: false })
+      await sequelize.sync()
+      return {
+        adapter,
+        async close() {
+          await sequelize.close()
+          await close()
+        },
+      }
+    },
+  },
+]
