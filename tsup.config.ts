@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { transform } from "esbuild"
 import { defineConfig } from "tsup"
+import ts from "typescript"
 
 /** One entry per public file: the path below `dist` is the import path of the package. */
 function modules(folder: string, below: string): Record<string, string> {
@@ -38,21 +39,34 @@ const entry = {
 
 const generator = "dist/generator.js"
 
+/** The generator carries the reader of YAML, whose licence asks for its notice in every copy. */
+function notice(file: string): string {
+  if (file !== generator) return ""
+  const licence = readFileSync("node_modules/yaml/LICENSE", "utf8").trim()
+  return `/*!\nThis file contains yaml (https://eemeli.org/yaml/).\n\n${licence}\n*/\n`
+}
+
 /**
- * The generator carries the reader of YAML, whose licence asks for its notice in every copy. It is in every installation
- * for a command that few run, so it goes without blanks; names stay, for what it may report.
+ * Takes out what an installation pays for and nobody reads: blanks, and imports of a chunk for its effects, for no module
+ * has any. Names stay for stack traces, and each statement of a module has its line. Of the generator, which few run,
+ * only functions and classes keep their names.
  */
-async function packGenerator(): Promise<void> {
-  const notice = readFileSync("node_modules/yaml/LICENSE", "utf8").trim()
-  const { code } = await transform(readFileSync(generator, "utf8"), {
+async function pack(file: string): Promise<void> {
+  const { code } = await transform(readFileSync(file, "utf8"), {
     format: "esm",
     target: "es2022",
+    legalComments: "none",
+    minifySyntax: true,
     minifyWhitespace: true,
+    minifyIdentifiers: file === generator,
+    keepNames: file === generator,
   })
-  writeFileSync(
-    generator,
-    `/*!\nThis file contains yaml (https://eemeli.org/yaml/).\n\n${notice}\n*/\n${code}`,
-  )
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022)
+  const lines = source.statements
+    .map((one) => one.getText(source))
+    .filter((one) => !one.startsWith('import".'))
+  const command = code.startsWith("#!") ? code.slice(0, code.indexOf("\n") + 1) : ""
+  writeFileSync(file, `${command}${notice(file)}${lines.join("\n")}\n`)
 }
 
 /** Components are compiled by the application, for its own version of Svelte. */
@@ -97,7 +111,8 @@ export default defineConfig({
     banner: 'import "authlas/types"\nimport "authlas/adapters"\nimport "authlas/jwt"\n',
   },
   async onSuccess() {
-    await packGenerator()
+    const files = readdirSync("dist", { recursive: true, encoding: "utf8" })
+    await Promise.all(files.filter((file) => file.endsWith(".js")).map((file) => pack(`dist/${file}`)))
     copyComponents()
   },
 })

@@ -192,7 +192,7 @@ describe("a provider", () => {
     }
     visit(resolve(root, "dist/providers/github.js"))
     const ids = [...seen].flatMap((file) => [
-      ...readFileSync(file, "utf8").matchAll(/^ {4}id: "([a-z0-9-]+)"/gm),
+      ...readFileSync(file, "utf8").matchAll(/return\s*\{\s*id:\s*"([a-z0-9-]+)"/g),
     ])
     expect(ids.map(([, id]) => id)).toEqual(["github"])
   })
