@@ -53,6 +53,7 @@ describe("the packed package", () => {
 import { decode, encode, getToken } from "authlas/jwt"
 import { isDate } from "authlas/adapters"
 import { MemoryAdapter } from "authlas/adapters/memory"
+import { SqliteAdapter } from "authlas/adapters/sqlite"
 import * as errors from "authlas/errors"
 import "authlas/types"
 import { ExpressAuth } from "authlas/express"

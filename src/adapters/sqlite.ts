@@ -1,0 +1,50 @@
+/** Storage in one SQLite file, for apps without a database server. */
+import type { Adapter } from "../adapters.js"
+import { AdapterError } from "../errors.js"
+import { methodsOn } from "./kysely/methods.js"
+import { sqliteFile } from "./sqlite/file.js"
+
+/** What the adapter is told. */
+export interface SqliteOptions {
+  /**
+   * Path of the file, from the folder in which the process runs. It and its folder are made where there are none, readable
+   * by their owner alone. SQLite puts two more beside it, of its name with `-wal` and `-shm` behind: all three belong
+   * together, on a disk of this machine that outlasts the process.
+   */
+  file: string
+}
+
+/** The adapter, and an end. */
+export interface SqliteStorage extends Required<Adapter> {
+  /** Closes the file, once what was asked for before is done. Needed by nobody but who removes it or counts open files. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes a complete adapter that keeps everything in one SQLite file. The driver is `node:sqlite`, which Node has from 22.13
+ * on, Bun and Deno too; on Node 20 it is the package `libsql`, which needs no compiler. The file is opened at the first
+ * call, and gets the tables that it lacks, those of `KyselyAdapter` with its default schema. Several processes of one
+ * machine may use it at once: whoever finds it held by another waits for up to five seconds. What a call has confirmed is
+ * on the disk.
+ * @param options Which file.
+ * @returns The adapter, with all methods of the contract and its optional additions. A file that cannot be used, or a driver
+ * that is missing, is an `AdapterError` of each call that says why and what to do.
+ * @throws {AdapterError} When no file is named.
+ * @example
+ * ```ts
+ * import { SqliteAdapter } from "authlas/adapters/sqlite"
+ *
+ * const adapter = SqliteAdapter({ file: ".authlas/users.sqlite" })
+ * const config = { adapter, providers: [], trustHost: true, secret }
+ * ```
+ */
+export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
+  if (typeof file !== "string" || file === "")
+    throw new AdapterError(
+      `SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/users.sqlite" }).`,
+    )
+  const { store, close } = sqliteFile(file)
+  return { ...methodsOn(store), close }
+}
+
+export default SqliteAdapter

@@ -1,0 +1,98 @@
+/** A file that is made, opened and given its tables when it is first asked for something. */
+import { layoutOf } from "../kysely/layout.js"
+import type { Connection } from "../kysely/statement.js"
+import type { Store } from "../kysely/store.js"
+import { completeTables } from "../kysely/tables.js"
+import { connectionOn, type SqliteConnection, whenFree } from "./connection.js"
+import { type Driver, findDriver } from "./driver.js"
+import { unusable } from "./failure.js"
+
+/** A file as a place for statements. */
+export interface SqliteFile {
+  store: Store
+  /** Closes it, once what was asked for before is done. What is asked for later opens it again. */
+  close(): Promise<void>
+}
+
+/** The parts of Node's modules that are used. */
+interface Files {
+  mkdirSync(path: string, options: { recursive: true }): unknown
+  openSync(path: string, flags: "a", mode: number): number
+  closeSync(file: number): void
+}
+interface Paths {
+  resolve(path: string): string
+  dirname(path: string): string
+}
+
+/** Makes the file for its owner alone: it holds tokens. What SQLite puts beside it takes over who may read it. */
+function makeFile(path: string, { dirname }: Paths): void {
+  const files: Files = process.getBuiltinModule("node:fs")
+  files.mkdirSync(dirname(path), { recursive: true })
+  files.closeSync(files.openSync(path, "a", 0o600))
+}
+
+/**
+ * With a write-ahead log readers and a writer do not wait for each other, and with `full` what was confirmed outlasts a
+ * power cut. Where files cannot have such a log, SQLite stays with its journal.
+ */
+const settings = "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on"
+
+function storeOn(connection: Connection, atomic: Store["atomic"]): Store {
+  return { dialect: "sqlite", layout: layoutOf(), connection, alone: false, atomic }
+}
+
+function within(connection: Connection): Store {
+  const store = storeOn(connection, (work) => work(store))
+  return store
+}
+
+async function connect(driver: Driver): Promise<SqliteConnection> {
+  try {
+    await whenFree(() => driver.exec(settings))
+    const connection = connectionOn(driver)
+    await connection.transaction((inner) => completeTables(within(inner)))
+    return connection
+  } catch (error) {
+    driver.close()
+    throw error
+  }
+}
+
+async function open(file: string): Promise<SqliteConnection> {
+  const openDriver = findDriver()
+  const paths: Paths = process.getBuiltinModule("node:path")
+  const path = paths.resolve(file)
+  try {
+    makeFile(path, paths)
+    return await connect(openDriver(path))
+  } catch (error) {
+    throw unusable(path, error)
+  }
+}
+
+/**
+ * Makes a place for statements of a file.
+ * @param file Its path.
+ */
+export function sqliteFile(file: string): SqliteFile {
+  let opened: Promise<SqliteConnection> | undefined
+  const connection = (): Promise<SqliteConnection> => {
+    opened ??= open(file).catch((error) => {
+      // A file that could not be opened now may be later.
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  return {
+    store: storeOn({ run: async (parts) => (await connection()).run(parts) }, async (work) =>
+      (await connection()).transaction((inner) => work(within(inner))),
+    ),
+    async close() {
+      const closing = opened
+      opened = undefined
+      await (await closing)?.close()
+    },
+  }
+}

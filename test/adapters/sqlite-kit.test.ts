@@ -1,0 +1,17 @@
+/** The adapter over a SQLite file, held to the published kit. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, it } from "vitest"
+import { SqliteAdapter } from "../../src/adapters/sqlite.js"
+import { testAdapter } from "../../src/testing/adapter.js"
+
+const folder = mkdtempSync(join(tmpdir(), "authlas-"))
+const adapter = SqliteAdapter({ file: join(folder, "users.sqlite") })
+
+afterAll(async () => {
+  await adapter.close()
+  rmSync(folder, { recursive: true })
+})
+
+testAdapter({ describe, it }, () => adapter)
