@@ -1,10 +1,14 @@
 /** The storage contract: records, methods, and the one helper adapters share. */
 import type { Account } from "./records/account.js"
+import type { AdapterAuthenticator } from "./records/authenticator.js"
 import type { Awaitable } from "./records/awaitable.js"
 import type { SessionOrigin, SessionOriginQuery, UsedLogoutToken } from "./records/session-origin.js"
+import type { ExpiredRows, StorageFinding } from "./records/storage.js"
 import type { User } from "./records/user.js"
 
+export type { AdapterAuthenticator, Authenticator } from "./records/authenticator.js"
 export type { SessionOrigin, SessionOriginQuery, UsedLogoutToken } from "./records/session-origin.js"
+export type { ExpiredRows, StorageFinding } from "./records/storage.js"
 
 /** A stored user. */
 export interface AdapterUser extends User {
@@ -45,32 +49,6 @@ export interface VerificationToken {
   expires: Date
   /** Hashed with the configured secret. */
   token: string
-}
-
-/** A WebAuthn authenticator. */
-export interface Authenticator {
-  /** Standard base64, with padding. */
-  credentialID: string
-  /** Standard base64, with padding. */
-  credentialPublicKey: string
-  /** Signatures so far, as the authenticator counts them; 0 from those that do not count. */
-  counter: number
-  /** `singleDevice`, or `multiDevice` for passkeys that are synchronised. */
-  credentialDeviceType: string
-  /** Whether the passkey was backed up when it was registered. */
-  credentialBackedUp: boolean
-  /** Comma-joined transports. */
-  transports?: string | null
-  /** Account that the credential signs in to: the credential id again. */
-  providerAccountId: string
-  /** Id of the user that it belongs to. */
-  userId?: string
-}
-
-/** A stored authenticator. */
-export interface AdapterAuthenticator extends Authenticator {
-  /** Id of the user that it belongs to. */
-  userId: string
 }
 
 /** Which account: id of the provider and id at the provider. */
@@ -186,6 +164,11 @@ export interface Adapter {
   /** Optional addition to the contract: ends all sessions of a user. Called on the first proof of an address. */
   deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
   /**
+   * Optional addition to the contract: the sessions of a user that have not expired, in any order; an empty list for an
+   * unknown user. Called on the first proof of an address where there is no `deleteSessionsByUserId`.
+   */
+  listSessionsByUserId?(userId: string): Awaitable<AdapterSession[]>
+  /**
    * Optional addition to the contract: stores what a session came from. It goes when the session does, in `deleteSession`,
    * `deleteSessionsByUserId` and `deleteUser`.
    */
@@ -227,6 +210,25 @@ export interface Adapter {
    * unknown one.
    */
   updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
+  /**
+   * Optional addition to the contract: removes rows that expired before a moment, a batch of each kind. It locks the rows
+   * that it removes and no table; a session that is extended at the same time stays. `cleanStorage` of
+   * `authlas/adapters/clean` calls it until nothing is left.
+   * @returns How many rows went, by kind; all 0 when nothing is left.
+   */
+  deleteExpired?(options: {
+    /** Rows whose `expires` is before it go. */
+    now: Date
+    /** At most so many rows of each kind go in this call. */
+    limit: number
+  }): Awaitable<ExpiredRows>
+  /**
+   * Optional addition to the contract: looks whether the store can hold what is asked of it, and writes nothing: tables,
+   * columns and constraints that are missing, a server that refuses to write or may lose what it was given. Called by
+   * `npx authlas doctor`.
+   * @returns What it found, an empty list when all is well. It throws where the store cannot be reached.
+   */
+  checkStorage?(): Awaitable<StorageFinding[]>
 }
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/

@@ -1,6 +1,7 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
 import type { Adapter, AdapterAccount } from "../adapters.js"
 import { randomId } from "../crypto/random.js"
+import { storageMethods } from "./memory/expired.js"
 import { originMethods } from "./memory/origins.js"
 import {
   accountKey,
@@ -46,6 +47,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...sessionMethods(tables),
     ...originMethods(tables),
     ...authenticatorMethods(tables),
+    ...storageMethods(tables),
   }
 }
 
@@ -142,6 +144,7 @@ function sessionMethods({
   | "updateSession"
   | "deleteSession"
   | "deleteSessionsByUserId"
+  | "listSessionsByUserId"
   | "createVerificationToken"
   | "useVerificationToken"
 > {
@@ -167,6 +170,9 @@ function sessionMethods({
     async deleteSessionsByUserId(userId) {
       removeRowsOf(sessions, userId)
       removeRowsOf(origins, userId)
+    },
+    async listSessionsByUserId(userId) {
+      return rowsOf(sessions, userId).filter(({ expires }) => expires.valueOf() >= Date.now())
     },
     async createVerificationToken(token) {
       // No user returns for a token that has expired: it goes when the next one comes.

@@ -36,6 +36,7 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   updateAccount: true,
   leaseAccount: true,
   deleteSessionsByUserId: true,
+  listSessionsByUserId: true,
   createSessionOrigin: true,
   getSessionOrigin: true,
   listSessionOrigins: true,
@@ -45,6 +46,8 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   createAuthenticator: true,
   listAuthenticatorsByUserId: true,
   updateAuthenticatorCounter: true,
+  deleteExpired: true,
+  checkStorage: true,
 }
 
 /** Their argument is the session token itself. */

@@ -119,6 +119,8 @@ describe("every query uses an index", () => {
     await adapter.listSessionOrigins({ provider: "acme", issuer: "i", subject: "s" })
     await adapter.leaseAccount(account, { holder: "h", ms: 1 })
     await adapter.useLogoutToken({ issuer: "i", jti: "j", expires: moment })
+    await adapter.listSessionsByUserId("1")
+    await adapter.deleteExpired({ now: new Date(0), limit: 10 })
   }
 
   it.each(["kysely", "pg", "drizzle", "prisma"] as const)(

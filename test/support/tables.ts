@@ -29,6 +29,9 @@ export type Contract = Required<
     | "getSessionOrigin"
     | "listSessionOrigins"
     | "useLogoutToken"
+    | "listSessionsByUserId"
+    | "deleteExpired"
+    | "checkStorage"
   >
 >
 

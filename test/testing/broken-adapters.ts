@@ -332,6 +332,27 @@ const sessions: Broken = {
     },
 }
 
+const sessionLists: Broken = {
+  "listSessionsByUserId: returns all sessions of a user with their ends, none of another, and an empty list where there are none":
+    (a) => ({
+      listSessionsByUserId: async (id) => (await a.listSessionsByUserId(id)).slice(0, 1),
+    }),
+  "listSessionsByUserId: leaves out sessions that ended": (a) => {
+    const opened: Parameters<Whole["createSession"]>[0][] = []
+    return {
+      createSession: async (row) => (opened.push(row) ? a.createSession(row) : row),
+      listSessionsByUserId: async (id) => opened.filter(({ userId }) => userId === id),
+    }
+  },
+  "listSessionsByUserId: leaves out sessions that have expired": (a) => {
+    const opened: Parameters<Whole["createSession"]>[0][] = []
+    return {
+      createSession: async (row) => (opened.push(row) ? a.createSession(row) : row),
+      listSessionsByUserId: async (id) => opened.filter(({ userId }) => userId === id),
+    }
+  },
+}
+
 const tokens: Broken = {
   "createVerificationToken: stores a token with the milliseconds of its end": (a) => ({
     createVerificationToken: async (row) =>
@@ -478,12 +499,64 @@ const origins: Broken = {
   }),
 }
 
+const nothing = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
+
+const wholeStore: Broken = {
+  "deleteExpired: removes sessions that expired before the moment, and no other": (a) => ({
+    deleteExpired: async ({ limit }) => a.deleteExpired({ now: new Date("2100-01-01"), limit }),
+  }),
+  "deleteExpired: takes along what the session came from, and that of no other session": kept,
+  "deleteExpired: removes verification tokens that expired before the moment, and no other": () => ({
+    deleteExpired: async () => nothing,
+  }),
+  "deleteExpired: remembers logout tokens that have not expired": (a) => {
+    const known = new Set<string>()
+    return {
+      useLogoutToken: async ({ jti }) => !known.has(jti) && known.add(jti) !== undefined,
+      async deleteExpired(options) {
+        known.clear()
+        return a.deleteExpired(options)
+      },
+    }
+  },
+  "deleteExpired: answers how many rows of each kind went": (a) => ({
+    deleteExpired: async (options) => ({ ...(await a.deleteExpired(options)), sessions: undefined }),
+  }),
+  "deleteExpired: removes no more rows of a kind than the limit says": (a) => ({
+    async deleteExpired({ now }) {
+      const rows = await a.deleteExpired({ now, limit: 1_000_000 })
+      return { ...rows, sessions: Math.min(rows.sessions, 2) }
+    },
+  }),
+  "deleteExpired: leaves a session that is extended at the same time": (a) => {
+    const ends = new Map<string, Date | undefined>()
+    return {
+      async updateSession(change) {
+        ends.set(change.sessionToken, change.expires)
+        return a.updateSession(change)
+      },
+      async deleteExpired({ now }) {
+        const found = [...ends].filter(([, expires]) => expires && expires < now)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        for (const [token] of found) await a.deleteSession(token)
+        for (const [token] of found) ends.delete(token)
+        return { ...nothing, sessions: found.length }
+      },
+    }
+  },
+  "checkStorage: answers with a list of findings, each with a type, a message and a remedy": () => ({
+    checkStorage: async () => [{ type: "error", message: "The disk is full." }],
+  }),
+}
+
 /** One adapter for each rule. */
 export const broken: Broken = {
   ...users,
   ...accounts,
   ...sessions,
+  ...sessionLists,
   ...tokens,
   ...passkeys,
   ...origins,
+  ...wholeStore,
 }

@@ -145,14 +145,14 @@ function storedTables(schema: SchemaName): Omit<Layout["tables"], "origins" | "l
       ...counted,
       ...stamped,
       ...(schema === "drizzle" ? { primary: ["sessionToken"], unique: [] } : { unique: [["sessionToken"]] }),
-      index: [["userId"]],
+      index: [["userId"], ["expires"]],
     },
     tokens: {
       name: name.tokens,
       columns: { identifier: neededKey, token: neededKey, expires: date },
       primary: ["identifier", "token"],
       unique: [],
-      index: [],
+      index: [["expires"]],
     },
     authenticators: {
       name: name.authenticators,
@@ -202,7 +202,7 @@ const ownTables: Pick<Layout["tables"], "origins" | "leases" | "logoutTokens"> =
     },
     primary: ["provider", "providerAccountId"],
     unique: [],
-    index: [],
+    index: [["until"]],
   },
   logoutTokens: {
     name: "authlas_logout_token",

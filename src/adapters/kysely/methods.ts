@@ -1,5 +1,7 @@
 /** All methods of an adapter over SQL. */
 import type { Adapter } from "../../adapters.js"
+import { checkMethods } from "./check.js"
+import { expiredMethods } from "./expired.js"
 import { authenticatorMethods, originMethods, sessionMethods } from "./sessions.js"
 import type { Store } from "./store.js"
 import { accountMethods, userMethods } from "./users.js"
@@ -15,5 +17,7 @@ export function methodsOn(store: Store): Required<Adapter> {
     ...sessionMethods(store),
     ...originMethods(store),
     ...authenticatorMethods(store),
+    ...expiredMethods(store),
+    ...checkMethods(store),
   }
 }

@@ -47,6 +47,7 @@ export function sessionMethods(
   | "updateSession"
   | "deleteSession"
   | "deleteSessionsByUserId"
+  | "listSessionsByUserId"
   | "createVerificationToken"
   | "useVerificationToken"
 > {
@@ -72,6 +73,10 @@ export function sessionMethods(
         await remove(inner, "origins", { userId })
         await remove(inner, "sessions", { userId })
       })
+    },
+    async listSessionsByUserId(userId) {
+      const rows = (await select(store, "sessions", { userId })).map(sessionOf)
+      return rows.filter(({ expires }) => expires.valueOf() >= Date.now())
     },
     async createVerificationToken(token) {
       await insert(store, "tokens", token)

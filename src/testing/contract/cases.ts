@@ -5,18 +5,22 @@ import { originRules } from "./origins.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
 import { AdapterRuleError, missing, type Rule } from "./rule.js"
+import { sessionListRules } from "./session-lists.js"
 import { sessionRules } from "./sessions.js"
 import { userRules } from "./users.js"
 import { verificationTokenRules } from "./verification-tokens.js"
+import { wholeStoreRules } from "./whole-store.js"
 
 const rules: readonly Rule[] = [
   ...userRules,
   ...accountRules,
   ...sessionRules,
+  ...sessionListRules,
   ...verificationTokenRules,
   ...passkeyRules,
   ...refreshRules,
   ...originRules,
+  ...wholeStoreRules,
 ]
 
 /** The methods that adapters of Auth.js have; all others are additions. */
