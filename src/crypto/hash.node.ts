@@ -12,3 +12,12 @@ import { createHash } from "node:crypto"
 export async function sha256Hex(text: string): Promise<string> {
   return createHash("sha256").update(text, "utf8").digest("hex")
 }
+
+/**
+ * Hashes a text.
+ * @param text Hashed as UTF-8.
+ * @returns SHA-256 in base64url (RFC 4648 section 5), without padding.
+ */
+export async function sha256Base64Url(text: string): Promise<string> {
+  return createHash("sha256").update(text, "utf8").digest("base64url")
+}

@@ -18,6 +18,7 @@ describe("the hash", () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await node.sha256Hex(text)).toBe(await web.sha256Hex(text))
+        expect(await node.sha256Base64Url(text)).toBe(await web.sha256Base64Url(text))
       }),
       { numRuns: 300 },
     )
