@@ -40,14 +40,15 @@ export function callbackUrlOf(ctx: Context, provider: OAuthProvider): string {
 }
 
 /**
- * Makes a state value. It is sealed, so that a proxy can trust the address in it; without a proxy it may be a short
- * one, which nothing but its cookie gives a meaning.
+ * Makes a state value. With a redirect proxy it is sealed, so that the proxy can trust the address in it. Without one it is
+ * a random text: nothing but its cookie gives it a meaning, and no callback opens it, here and in `@auth/core`.
  * @param ctx The request.
  * @param provider The provider; `state: "short"` asks for letters and digits only.
  * @returns Text for the `state` parameter.
  */
 export async function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
-  if (provider.state === "short" && provider.redirectProxyUrl === undefined) return randomHex(32)
+  if (provider.redirectProxyUrl === undefined)
+    return provider.state === "short" ? randomHex(32) : generateRandomState()
   const origin = behindProxy(ctx, provider) ? { origin: callbackUrlOf(ctx, provider) } : {}
   return encode<SealedState>({
     token: { ...origin, random: generateRandomState(), provider: provider.id },

@@ -40,9 +40,8 @@ describe("check cookies", () => {
     expect(line).toContain("Max-Age=900")
     expect(line).toContain("SameSite=Lax")
     expect(line).toContain("HttpOnly")
-    const state = await decode({ token: location.get("state") ?? "", secret, salt: "encodedState" })
-    expect(state).toMatchObject({ random: expect.any(String) })
-    expect(state).not.toHaveProperty("origin")
+    // Without a redirect proxy nobody reads the state: 256 random bits in base64url.
+    expect(location.get("state")).toMatch(/^[\w-]{43}$/)
   })
 
   it("are SameSite=None; Secure, all three, for a provider that posts its answer", async () => {
