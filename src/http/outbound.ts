@@ -5,6 +5,7 @@ import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { LimitExceeded, readBytes, untilAborted } from "./body.js"
 import { startDeadline } from "./deadline.js"
+import { ReadResponse } from "./read-response.js"
 
 /** How the engine names itself to those it calls. */
 export const userAgent = "authlas"
@@ -133,12 +134,12 @@ async function complete(answer: Response, call: Call, { maxBytes }: OutboundOpti
       ? await readBytes(answer.body, maxBytes, call.signal)
       : new Uint8Array(await untilAborted(answer.arrayBuffer(), call.signal))
   if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
-  const headers = new Headers(answer.headers)
+  const { status, statusText, headers } = answer
+  const read = new ReadResponse(bytes, { status, statusText, headers })
   // They describe the bytes on the wire, which the transport has already decoded.
-  headers.delete("content-encoding")
-  headers.delete("content-length")
-  const empty = answer.status === 204 || answer.status === 205
-  return new Response(empty ? null : bytes, { status: answer.status, statusText: answer.statusText, headers })
+  read.headers.delete("content-encoding")
+  read.headers.delete("content-length")
+  return read
 }
 
 function failure(

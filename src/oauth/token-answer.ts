@@ -1,5 +1,6 @@
 /** What the answers of a token endpoint have in common, whichever grant they answer (RFC 6749 section 5.1). */
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { JsonResponse } from "../http/read-response.js"
 import type { TokenSet } from "../types.js"
 import { isEncrypted } from "./encrypted.js"
 
@@ -30,9 +31,9 @@ export async function withOpenIdToken(
  */
 export function standardResponse(body: Record<string, unknown>): Response {
   const present = Object.entries(body).filter(
-    ([name, value]) => value !== null && !(name === "expires_in" && Number(value) < 0),
+    ([name, value]) => value !== null && value !== undefined && !(name === "expires_in" && Number(value) < 0),
   )
-  return Response.json(Object.fromEntries(present))
+  return new JsonResponse(Object.fromEntries(present))
 }
 
 /**

@@ -9,6 +9,7 @@ import { fillAll } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
 import { isAuthError, OAuthProfileParseError } from "../errors.js"
+import { JsonResponse } from "../http/read-response.js"
 import { isObject } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import type { Profile, TokenSet } from "../types.js"
@@ -176,7 +177,7 @@ async function checkedAnswer(
   const signed = isSigned(raw)
   try {
     const token = signed ? await raw.clone().text() : ""
-    const response = signed ? raw : Response.json(body)
+    const response = signed ? raw : new JsonResponse(body)
     const checked = await processUserInfoResponse(
       { ...server, issuer },
       clientOf(provider),
