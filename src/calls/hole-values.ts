@@ -1,4 +1,5 @@
 /** What the holes of declared calls read. */
+import { perObject } from "../memory/memory.js"
 
 /** Values by the name that a hole begins with. `options` are the provider's members and values, the rest comes from the flow. */
 export interface HoleValues {
@@ -29,6 +30,9 @@ export function optionsOf(provider: object): Record<string, unknown> {
   return { ...defined(values), ...defined(options), ...defined(provider) }
 }
 
+/** A provider is complete, and changes no more, when its first call is made. */
+const knownOptions = perObject(optionsOf)
+
 /**
  * Gathers the values that holes of a provider's requests read.
  * @param provider See {@link optionsOf}.
@@ -39,7 +43,8 @@ export function holeValuesOf(
   provider: object,
   more: Omit<HoleValues, "options"> & { options?: Record<string, unknown> } = {},
 ): HoleValues {
-  return { ...more, options: { ...optionsOf(provider), ...more.options } }
+  const known = knownOptions(provider)
+  return { ...more, options: more.options ? { ...known, ...more.options } : known }
 }
 
 /**
@@ -48,9 +53,19 @@ export function holeValuesOf(
  * @returns The same with `now`, in UTC: `datetime` as `2026-11-22 18:30:00`, and `seconds` since 1970.
  */
 export function withTime(holeValues: HoleValues): HoleValues {
-  const now = new Date()
-  const datetime = now.toISOString().slice(0, 19).replace("T", " ")
-  return { ...holeValues, now: { datetime, seconds: Math.floor(now.getTime() / 1000) } }
+  let now: HoleValues["now"]
+  return {
+    ...holeValues,
+    get now() {
+      now ??= written(new Date())
+      return now
+    },
+  }
+}
+
+function written(time: Date): NonNullable<HoleValues["now"]> {
+  const datetime = time.toISOString().slice(0, 19).replace("T", " ")
+  return { datetime, seconds: Math.floor(time.getTime() / 1000) }
 }
 
 function defined(value: object | undefined): Record<string, unknown> {

@@ -93,10 +93,7 @@ export function readsFound({ steps }: Hole): boolean {
  * @param holeValues What stands under the name that the hole begins with.
  * @returns Its text after the filters; nothing for an absent value and an object.
  */
-export function readHole(
-  { steps, filters }: Hole,
-  holeValues: Readonly<Record<string, unknown>>,
-): string | undefined {
+export function readHole({ steps, filters }: Hole, holeValues: object): string | undefined {
   return filters.reduce<string | undefined>(
     (text, { name, argument }) =>
       text === undefined ? undefined : sharedFilters.get(name)?.apply(text, argument),

@@ -61,12 +61,12 @@ export function fillAll(
 }
 
 /** A call that sends a mail has other holes than one to an authorization server. */
-function reading({ mail, ...holeValues }: HoleValues): {
+function reading(holeValues: HoleValues): {
   read: TextReader
   look(hole: Hole): string | undefined
 } {
-  return {
-    read: mail ? mailText : callText,
-    look: (hole) => readHole(hole, { ...holeValues, ...mail }),
-  }
+  const { mail } = holeValues
+  return mail
+    ? { read: mailText, look: (hole) => readHole(hole, { ...holeValues, ...mail }) }
+    : { read: callText, look: (hole) => readHole(hole, holeValues) }
 }

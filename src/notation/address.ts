@@ -117,7 +117,8 @@ function fitting(value: string, place: Place): string | undefined {
 /** The last word is the parser's: the values behind the host have moved neither the host nor anything in the path. */
 function same(filled: string, plain: string): URL | undefined {
   if (!URL.canParse(filled) || !URL.canParse(plain)) return undefined
-  const [url, model] = [new URL(filled), new URL(plain)]
+  const url = new URL(filled)
+  const model = filled === plain ? url : new URL(plain)
   const depth = (one: URL): number => one.pathname.split("/").length
   const moved = url.origin !== model.origin || depth(url) !== depth(model)
   const web = url.protocol === "https:" || url.protocol === "http:"

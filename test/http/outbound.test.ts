@@ -507,7 +507,7 @@ describe("unknown keys", () => {
       number += 1
       return op.sign(claims, { kid: `unknown-${number}` }, other)
     }
-    for (let count = 0; count < 1000; count += 1) await op.signIn(client)
+    for (let count = 0; count < 100; count += 1) await op.signIn(client)
     // The first fetch, and one renewal.
     expect(op.count("jwks")).toBeLessThanOrEqual(2)
   }, 120_000)
