@@ -15,6 +15,8 @@ export const mariadbAddress = process.env.MARIADB_URL ?? "mysql://root@127.0.0.1
 /** An empty database. */
 export interface TestDatabase {
   db: Kysely<unknown>
+  /** Where another process finds it: the path of a file, or the name of a schema or database. */
+  place: string
   /** What was asked of it, begins and ends of transactions left out. */
   asked: CompiledQuery[]
   /** Other connections to it, as another process has them. */
@@ -81,6 +83,7 @@ async function createSqlite(): Promise<TestDatabase> {
   }
   return {
     db: again(),
+    place: join(folder, "test.db"),
     asked,
     again,
     remove: async () => {
@@ -106,6 +109,7 @@ async function createPostgres(): Promise<TestDatabase> {
   }
   return {
     db: again(),
+    place: name,
     asked,
     again,
     remove: async () => {
@@ -136,6 +140,7 @@ async function createMariadb(): Promise<TestDatabase> {
   }
   return {
     db: again(),
+    place: name,
     asked,
     again,
     remove: async () => {
@@ -158,6 +163,13 @@ async function withoutMariadb(): Promise<boolean> {
   } finally {
     await admin.destroy()
   }
+}
+
+/** Connections of another process to a database that a test has made. */
+export function openDatabase(dialect: Dialect, place: string): Kysely<unknown> {
+  if (dialect === "sqlite") return sqliteFile(place)
+  if (dialect === "mysql") return mariadb(place)
+  return new Kysely({ dialect: new PostgresDialect({ pool: connect(place) }) })
 }
 
 /** The databases that run. */

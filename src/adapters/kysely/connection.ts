@@ -19,6 +19,27 @@ function dialectOf(db: QueryExecutorProvider): Dialect {
   return supportsTransactionalDdl ? "postgres" : "sqlite"
 }
 
+type Work<Result> = (connection: QueryExecutorProvider) => Promise<Result>
+
+/**
+ * A transaction of SQLite that may write from its beginning on. One that has read and then wants to write is refused at once
+ * where another process writes: two of them would wait for each other.
+ */
+function writing<Database, Result>(db: Kysely<Database>, work: Work<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    try {
+      const result = await work(connection)
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      // SQLite has undone it by itself where the disk is full: what failed first is what counts.
+      await sql`rollback`.execute(connection).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
 /**
  * Has Kysely write and run statements, so that the application's dialect decides how.
  * @param db A Kysely, or a transaction or connection of one.
@@ -49,11 +70,12 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
     return store
   }
   if (db.isTransaction) return within(connectionOf(db))
+  const transaction = <Result>(work: Work<Result>) =>
+    target.dialect === "sqlite" ? writing(db, work) : db.transaction().execute(work)
   return {
     ...target,
     connection: connectionOf(db),
     alone: true,
-    atomic: (work) =>
-      retried(() => db.transaction().execute((transaction) => work(within(connectionOf(transaction))))),
+    atomic: (work) => retried(() => transaction((connection) => work(within(connectionOf(connection))))),
   }
 }

@@ -36,9 +36,17 @@ const ownerless: Meaning = {
 
 /** Serialization failures and deadlocks: the database has undone what it refused. */
 const conflict: Meaning = {
-  codes: ["40001", "40P01", "SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT"],
-  errnos: [1213],
+  codes: ["40001", "40P01"],
+  // 1020 is what MariaDB says of a row that was changed since it was read (innodb_snapshot_isolation).
+  errnos: [1213, 1020],
   numbers: [1205, 3960],
+}
+
+/** A SQLite file that another process writes. */
+const busy: Meaning = {
+  codes: ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_BUSY_TIMEOUT"],
+  errnos: [],
+  numbers: [],
   message: /^database is locked$/,
 }
 
@@ -93,19 +101,31 @@ export function missing(record: string): AdapterError {
 
 const attempts = 8
 
+/** Milliseconds: as long as drivers of SQLite wait that wait by themselves. */
+const patience = 5_000
+
+/** Milliseconds until the next attempt; undefined where there is none. */
+function pauseAfter(error: unknown, attempt: number, begun: number): number | undefined {
+  if (means(error, busy))
+    return Date.now() - begun < patience ? Math.random() * Math.min(8 * 2 ** attempt, 100) : undefined
+  return attempt < attempts && means(error, conflict) ? Math.random() * 8 * 2 ** attempt : undefined
+}
+
 /**
  * Does again what the database refused because of others that wrote at the same time.
  * @param work One statement, or one whole transaction.
  * @returns What the work returns.
- * @throws What the work throws, once it was refused eight times, or for another reason.
+ * @throws What the work throws, once it was refused eight times (SQLite: for five seconds), or for another reason.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  const begun = Date.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === attempts || !means(error, conflict)) throw error
-      await new Promise((done) => setTimeout(done, Math.random() * 8 * 2 ** attempt))
+      const pause = pauseAfter(error, attempt, begun)
+      if (pause === undefined) throw error
+      await new Promise((done) => setTimeout(done, pause))
     }
   }
 }

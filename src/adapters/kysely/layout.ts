@@ -168,7 +168,7 @@ function storedTables(schema: SchemaName): Omit<Layout["tables"], "origins" | "l
       },
       primary: ["userId", "credentialID"],
       unique: [["credentialID"]],
-      index: [],
+      index: [["userId"]],
       ...stamped,
     },
   }

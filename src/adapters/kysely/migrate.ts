@@ -1,5 +1,6 @@
 /** Makes the tables, or adds what they lack; one process at a time. */
 import type { Kysely } from "kysely"
+import { AdapterError } from "../../errors.js"
 import { connectionOf, type DatabaseOptions, storeOn } from "./connection.js"
 import { retried } from "./failure.js"
 import type { Dialect } from "./layout.js"
@@ -16,11 +17,13 @@ const locks: Readonly<Partial<Record<Dialect, string>>> = {
 }
 
 /**
- * Makes the tables, or adds the tables, columns and indexes that they lack; nothing is removed, and no row changes. It may
- * run at every start, in several processes at once: one of them works, the others wait.
- * @param db The application's Kysely.
+ * Makes the tables, or adds the tables, columns and indexes that they lack; nothing is removed, no row changes, and columns
+ * that are not known stay. An index counts by its columns, whatever its name is. It may run at every start, in several
+ * processes at once: one of them works, the others wait. New tables refer to the users, and go with them.
+ * @param db The application's Kysely, or a transaction of it.
  * @param options As those of the adapter.
- * @throws {AdapterError} When rows stand in the way of a unique index.
+ * @throws {AdapterError} When rows stand in the way of a unique index, when a table of that name is another one, or when
+ * another process has been at it for 60 seconds (MySQL).
  * @example
  * ```ts
  * import { migrate } from "authlas/adapters/kysely"
@@ -32,6 +35,9 @@ export async function migrate<Database>(db: Kysely<Database>, options: DatabaseO
   const store = storeOn(db, options)
   if (store.dialect === "mysql" && store.alone) return migrateMysql(db, store)
   await store.atomic(async (inner) => {
+    // What the process before has made is seen; within a transaction of the application its own isolation stays.
+    if (store.dialect === "postgres" && store.alone)
+      await sql`set transaction isolation level read committed`.execute(inner.connection)
     const statement = locks[store.dialect]
     if (statement) await sql.raw(statement).execute(inner.connection)
     await completeTables(inner)
@@ -40,16 +46,22 @@ export async function migrate<Database>(db: Kysely<Database>, options: DatabaseO
 
 /** MySQL ends a transaction at every change of a table: its locks by name belong to the connection. */
 async function migrateMysql<Database>(db: Kysely<Database>, store: Store): Promise<void> {
+  // Names of locks are those of the server, up to 64 letters.
+  const name = sql`left(concat('authlas ', database()), 64)`
   await db
     .withoutPlugins()
     .connection()
     .execute(async (held) => {
       const connection = connectionOf(held)
-      await sql.raw(`select get_lock('authlas', 60)`).execute(connection)
+      const { rows } = await connection.run(sql`select get_lock(${name}, 60) as held`.parts)
+      if (Number(rows[0]?.held) !== 1)
+        throw new AdapterError(
+          "Another process has been changing the tables for 60 seconds. Run migrate(db) again when it has ended.",
+        )
       try {
         await retried(() => completeTables({ ...store, connection }))
       } finally {
-        await sql.raw(`select release_lock('authlas')`).execute(connection)
+        await sql`select release_lock(${name})`.execute(connection)
       }
     })
 }

@@ -1,0 +1,145 @@
+/** What is in a database already: the columns and indexes of a table, as the catalogue of the database has them. */
+import { quoted } from "./ddl.js"
+import type { Dialect } from "./layout.js"
+import { type Connection, type RawBuilder, sql } from "./statement.js"
+
+/** A column that is there. */
+export interface ExistingColumn {
+  name: string
+  /** Its type, as a column of another table may have it. */
+  type: string
+  /** Whether the database fills it where a row does not say it. */
+  filled: boolean
+}
+
+/** An index that is there, without those of expressions or of some rows only. */
+export interface ExistingIndex {
+  columns: readonly string[]
+  unique: boolean
+}
+
+/** A table that is there. */
+export interface ExistingTable {
+  columns: readonly ExistingColumn[]
+  indexes: readonly ExistingIndex[]
+}
+
+/** The statements that find them. */
+interface Catalogue {
+  /** name, type, filled */
+  columns: RawBuilder<unknown>
+  /** index, unique, column: one row for each column of an index, the first column first. */
+  indexes: RawBuilder<unknown>
+}
+
+function catalogueOfPostgres(name: string): Catalogue {
+  const table = quoted("postgres", name)
+  return {
+    columns: sql`select a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
+      (a.atthasdef or a.attidentity <> '') as "filled" from pg_attribute a
+      where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+    indexes: sql`select i.indexrelid::text as "index", i.indisunique as "unique", a.attname as "column"
+      from pg_index i cross join lateral unnest(i.indkey) with ordinality as k(attnum, place)
+      left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+      where i.indrelid = to_regclass(${table}) and i.indisvalid and i.indpred is null and k.place <= i.indnkeyatts
+      order by i.indexrelid, k.place`,
+  }
+}
+
+/** The name of the database, where it is said, and that of the table. */
+function parts(name: string): { schema: string | undefined; table: string } {
+  const table = name.replace(/^.*\./, "")
+  return { schema: name.slice(0, -table.length - 1) || undefined, table }
+}
+
+function catalogueOfSqlite(name: string): Catalogue {
+  const { schema = "main", table } = parts(name)
+  return {
+    columns: sql`select "name", "type", "dflt_value" is not null as "filled"
+      from pragma_table_info(${table}, ${schema}) order by "cid"`,
+    // The key of a table that is its row number has no index of its own.
+    indexes: sql`select 'row number' as "index", 1 as "unique", "name" as "column"
+      from pragma_table_info(${table}, ${schema}) where "pk" = 1 and lower("type") = 'integer'
+        and not exists (select 1 from pragma_table_info(${table}, ${schema}) where "pk" > 1)
+      union all select * from (select l."name", l."unique", i."name"
+        from pragma_index_list(${table}, ${schema}) as l, pragma_index_info(l."name", ${schema}) as i
+        where l."partial" = 0 order by l."name", i."seqno")`,
+  }
+}
+
+function catalogueOfMysql(name: string): Catalogue {
+  const { schema = null, table } = parts(name)
+  const where = sql`table_schema = coalesce(${schema}, database()) and table_name = ${table}`
+  return {
+    columns: sql`select column_name as \`name\`, concat(column_type, coalesce(
+        concat(' character set ', character_set_name, ' collate ', collation_name), '')) as \`type\`,
+      column_default is not null or extra <> '' as \`filled\`
+      from information_schema.columns where ${where} order by ordinal_position`,
+    // An index of the first letters tells no two values apart.
+    indexes: sql`select index_name as \`index\`, non_unique = 0 and sub_part is null as \`unique\`,
+      column_name as \`column\` from information_schema.statistics where ${where} order by index_name, seq_in_index`,
+  }
+}
+
+function catalogueOfMssql(name: string): Catalogue {
+  const table = quoted("mssql", name)
+  return {
+    columns: sql`select c.name as "name", type_name(c.user_type_id) + case
+        when type_name(c.user_type_id) not like '%char' then ''
+        when c.max_length = -1 then '(max) collate ' + c.collation_name
+        when type_name(c.user_type_id) like 'n%' then concat('(', c.max_length / 2, ') collate ', c.collation_name)
+        else concat('(', c.max_length, ') collate ', c.collation_name) end as "type",
+      case when c.default_object_id <> 0 or c.is_identity = 1 then 1 else 0 end as "filled"
+      from sys.columns c where c.object_id = object_id(${table}) order by c.column_id`,
+    indexes: sql`select i.name as "index", i.is_unique as "unique", c.name as "column" from sys.indexes i
+      inner join sys.index_columns k on k.object_id = i.object_id and k.index_id = i.index_id
+      inner join sys.columns c on c.object_id = k.object_id and c.column_id = k.column_id
+      where i.object_id = object_id(${table}) and i.has_filter = 0 and k.is_included_column = 0
+      order by i.index_id, k.key_ordinal`,
+  }
+}
+
+const catalogues: Readonly<Record<Dialect, (name: string) => Catalogue>> = {
+  postgres: catalogueOfPostgres,
+  sqlite: catalogueOfSqlite,
+  mysql: catalogueOfMysql,
+  mssql: catalogueOfMssql,
+}
+
+/**
+ * Looks at a table.
+ * @param connection The database.
+ * @param dialect Which it is.
+ * @param name The name of the table, after that of its schema and a dot where that is said.
+ * @returns Undefined where there is no such table.
+ */
+export async function existingTable(
+  connection: Connection,
+  dialect: Dialect,
+  name: string,
+): Promise<ExistingTable | undefined> {
+  const catalogue = catalogues[dialect](name)
+  const { rows } = await connection.run(catalogue.columns.parts)
+  if (rows.length === 0) return undefined
+  const indexes = await connection.run(catalogue.indexes.parts)
+  return {
+    columns: rows.map((row) => ({
+      name: String(row.name),
+      type: String(row.type),
+      filled: Boolean(Number(row.filled)),
+    })),
+    indexes: indexesOf(indexes.rows),
+  }
+}
+
+/** Rows of one index follow each other; an expression has no column. */
+function indexesOf(rows: readonly Record<string, unknown>[]): ExistingIndex[] {
+  const found = new Map<unknown, Record<string, unknown>[]>()
+  for (const row of rows) found.set(row.index, [...(found.get(row.index) ?? []), row])
+  return [...found.values()]
+    .filter((columns) => columns.every(({ column }) => column !== null))
+    .map((columns) => ({
+      columns: columns.map(({ column }) => String(column)),
+      unique: columns.every(({ unique }) => Boolean(Number(unique))),
+    }))
+}
