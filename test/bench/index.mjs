@@ -1,16 +1,18 @@
 /**
  * `npm run bench`: authlas beside `@auth/core` and beside the floor, the least that the same answers cost, each in a process
  * of its own, their rounds taking turns. Prints of every case the median time of a request, its ratio to both, the same by
- * processor time, and whether the bars of `bars.mjs` are met. On a machine that has other work, the ratios of processor
- * time are the steadier figures.
- * `-- --profile`: where the time of authlas goes.
+ * processor time, and whether the bars of `bars.mjs` are met; then what importing costs, and the sizes. On a machine that has
+ * other work, the ratios of processor time are the steadier figures. `-- --profile` and `-- --imports` run one part alone.
  * No test depends on a time. BENCH_ROUNDS sets the number of rounds.
  */
 import { needBuild } from "../support/built.mjs"
 import { bars, met } from "./bars.mjs"
+import { installed, versionOf } from "./guests.mjs"
+import { printImports } from "./imports.mjs"
 import { printSizes } from "./size.mjs"
 import { startSubject, takeTurns } from "./turns.mjs"
 
+const [, , mode, ...rest] = process.argv
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const batch = 200
 /** So often everything runs before the first clock starts: it is compiled then, and has loaded what it loads on demand. */
@@ -25,32 +27,35 @@ function verdictsOf(name, { authlas, floor, "@auth/core": peer }) {
   ]
 }
 
+const shown = (one) => (one === undefined ? "" : one.time.toFixed(1)).padStart(11)
+const ratio = (a, b, what) => (a && b ? `${(a[what] / b[what]).toFixed(2)}x` : "").padStart(9)
+
 function row(name, taken) {
-  const { authlas, floor, "@auth/core": peer } = taken
-  const shown = (one, digits = 1) => (one === undefined ? "" : one.toFixed(digits))
-  const ratio = (a, b, what) => (a && b ? `${(a[what] / b[what]).toFixed(2)}x` : "")
+  const { authlas, floor, "@auth/core": peer, "better-auth": other } = taken
+  const ratios = ["time", "cpu"].map((what) =>
+    [ratio(authlas, floor, what), ratio(peer, authlas, what), ratio(other, authlas, what)].join(" "),
+  )
   return [
     name.padEnd(27),
-    ...[authlas, floor, peer].map((one) => shown(one?.time).padStart(11)),
-    ratio(authlas, floor, "time").padStart(9),
-    ratio(peer, authlas, "time").padStart(9),
-    `${shown(authlas.cpu)}`.padStart(9),
-    ratio(authlas, floor, "cpu").padStart(9),
-    ratio(peer, authlas, "cpu").padStart(9),
+    ...[authlas, floor, peer, other].map(shown),
+    ratios[0],
+    authlas.cpu.toFixed(1).padStart(9),
+    ratios[1],
     " ",
     verdictsOf(name, taken).join("; "),
   ].join(" ")
 }
 
 async function printTimes() {
-  const subjects = await Promise.all(["authlas", "floor", "@auth/core"].map(startSubject))
+  const names = ["authlas", "floor", "@auth/core", ...(installed("peers") ? ["better-auth"] : [])]
+  const subjects = await Promise.all(names.map((name) => startSubject(name)))
   for (const subject of subjects) for (const name of subject.cases) await subject.ask(name, warmUp)
   console.log(
-    `Median of ${rounds} rounds of ${batch} in turns, microseconds per request, Node ${process.version}`,
+    `Median of ${rounds} rounds of ${batch} in turns, microseconds per request, Node ${process.version}, better-auth ${versionOf("peers", "better-auth")}`,
   )
-  const heads = ["authlas", "floor", "@auth/core"].map((name) => name.padStart(11))
-  const ratios = ["to floor", "to peer", "CPU", "to floor", "to peer"].map((name) => name.padStart(9))
-  console.log(["case".padEnd(27), ...heads, ...ratios, "  bars"].join(" "))
+  const heads = ["authlas", "floor", "@auth/core", "better-auth"].map((name) => name.padStart(11))
+  const to = ["to floor", "core to", "better to"].map((name) => name.padStart(9))
+  console.log(["case".padEnd(27), ...heads, ...to, "CPU".padStart(9), ...to, "  bars"].join(" "))
   const calls = []
   for (const name of subjects[0].cases) {
     const taken = await takeTurns(subjects, name, { rounds, batch })
@@ -66,10 +71,17 @@ async function printTimes() {
         .join(", "),
     )
   for (const subject of subjects) subject.end()
+  await printImports()
   await printSizes()
 }
 
-const [, , mode, ...rest] = process.argv
+/** Each is a part of the benchmark with its own head. */
+const modes = {
+  "--profile": async () => (await import("./profile.mjs")).printProfiles(rest),
+  "--imports": printImports,
+}
+
 needBuild(["dist/index.js", "dist/tokens.js", "dist/jwt.js", "dist/providers/github.js"])
-if (mode === "--profile") await (await import("./profile.mjs")).printProfiles(rest)
-else await printTimes()
+if (mode !== undefined && !modes[mode])
+  throw new Error(`There is no ${mode}; expected one of ${Object.keys(modes).join(", ")}.`)
+await (modes[mode] ?? printTimes)()
