@@ -40,7 +40,9 @@ async function demo({ values }: CommandLine): Promise<number> {
     port: portOf(values),
     session: sessionOf(values.get("session")),
     host: values.get("host"),
+    data: values.get("data"),
   }
+  if (options.data === "") throw new UsageError("--data takes a file.")
   // The catalogue is large; the other commands do without it.
   const { runDemo } = await import("./demo.js")
   return runDemo(options)

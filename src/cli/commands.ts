@@ -17,7 +17,7 @@ const demo: Command = {
     {
       name: "session",
       value: "<strategy>",
-      says: "how sessions are kept: jwt, or database (in memory)",
+      says: "how sessions are kept: jwt, or database (beside the users)",
       otherwise: "jwt",
     },
     {
@@ -26,16 +26,31 @@ const demo: Command = {
       says: "name or address of this computer to listen on",
       otherwise: "localhost",
     },
+    {
+      name: "data",
+      value: "<file>",
+      says: "SQLite file with the users, who are there again after a restart",
+      otherwise: ".authlas/demo.sqlite",
+    },
   ],
   more: `Variables
-  AUTH_<ID>_ID and AUTH_<ID>_SECRET make a provider real; AUTH_SECRET keeps sessions over restarts.
+  AUTH_<ID>_ID and AUTH_<ID>_SECRET make a provider real; AUTH_SECRET takes the place of the secret that is kept beside
+  the users.
+
+The folder .authlas keeps itself out of version control. Node 20 needs the package libsql for the file, in the project or
+from npx; without it users are in memory:
+  npx -p authlas -p libsql authlas demo
 `,
   examples: [
     ["authlas demo", "at http://localhost:3000"],
     ["authlas demo --port 0", "at any free port"],
     ["authlas demo --session database", "with rows in place of sealed cookies"],
+    ["authlas demo --data /tmp/demo.sqlite", "with its users elsewhere"],
   ],
-  codes: { 0: "stopped, by Ctrl-C for instance", 1: "cannot listen there, or NODE_ENV is production" },
+  codes: {
+    0: "stopped, by Ctrl-C for instance",
+    1: "cannot listen there, --data cannot be used, or NODE_ENV is production",
+  },
 }
 
 const secret: Command = {

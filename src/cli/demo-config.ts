@@ -1,12 +1,11 @@
 /** The configuration that the demonstration gives to `Auth`. */
-import { MemoryAdapter } from "../adapters/memory.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { methodsFor, type StrategyName } from "../config/session-strategy.js"
 import Credentials from "../providers/credentials.js"
 import Passkey from "../providers/passkey.js"
 import type { Provider } from "../providers.js"
+import type { DemoData } from "./demo-data.js"
 import { createMailbox, type Mailbox } from "./mailbox.js"
-import { randomSecret } from "./secret.js"
 
 /** A configuration and what is particular about it. */
 export interface DemoConfig {
@@ -14,7 +13,6 @@ export interface DemoConfig {
   mailbox: Mailbox
   /** Why passkeys are missing, when they are. */
   withoutPasskeys: string | undefined
-  ownSecret: boolean
   /** Who may use the password form, where there is one. */
   user: typeof demoUser | undefined
 }
@@ -54,13 +52,13 @@ async function passkeys(): Promise<Provider[]> {
  * Puts the configuration together.
  * @param providers The OAuth and OpenID Connect providers.
  * @param session How sessions are kept.
- * @param env Environment; `AUTH_SECRET` keeps sessions over restarts.
+ * @param data Where users are kept.
  * @returns Configuration for `Auth`.
  */
 export async function demoConfig(
   providers: readonly Provider[],
   session: StrategyName,
-  env: NodeJS.ProcessEnv,
+  { adapter, secret }: DemoData,
 ): Promise<DemoConfig> {
   const mailbox = createMailbox()
   const keys = await passkeys()
@@ -69,16 +67,16 @@ export async function demoConfig(
   const config: AuthConfig = {
     // The forms come first: users would not look for them below some hundred buttons.
     providers: [mailbox.provider, ...credentials, ...keys, ...providers],
-    secret: env.AUTH_SECRET || randomSecret(),
+    secret,
     trustHost: true,
     // An AUTH_URL in the environment is the address of the user's own application.
     url: "",
-    adapter: MemoryAdapter(),
+    adapter,
     session: { strategy: session },
     experimental: { enableWebAuthn: keys.length > 0 },
     logger: { warn: () => undefined },
   }
   const withoutPasskeys = keys.length > 0 ? undefined : "install @simplewebauthn/server to see passkeys"
   const user = credentials.length > 0 ? demoUser : undefined
-  return { config, mailbox, withoutPasskeys, ownSecret: Boolean(env.AUTH_SECRET), user }
+  return { config, mailbox, withoutPasskeys, user }
 }

@@ -5,6 +5,7 @@ import type { Listening } from "../testing/simulator/server.node.js"
 import { examples } from "../testing/simulator/simulate.js"
 import { catalogueSite } from "./catalogue/site.js"
 import { type DemoConfig, demoConfig } from "./demo-config.js"
+import { type DemoData, demoData } from "./demo-data.js"
 import { type DemoProviders, loadProviders } from "./demo-providers.js"
 import { csrfOf, demoSite } from "./demo-site.js"
 import { listenNear } from "./port.js"
@@ -14,6 +15,8 @@ export interface DemoOptions {
   port: number | undefined
   session: StrategyName
   host: string | undefined
+  /** Path of the file with the users. */
+  data: string | undefined
 }
 
 type Handler = (request: Request) => Promise<Response>
@@ -29,8 +32,8 @@ function ids(providers: readonly Provider[], simulated: boolean): Array<[string,
 }
 
 const strategyTexts: Readonly<Record<DemoOptions["session"], string>> = {
-  jwt: "encrypted cookie (--session database keeps them in memory)",
-  database: "in memory, the cookie holds a token (--session jwt seals them in the cookie)",
+  jwt: "encrypted cookie (--session database keeps them beside the users)",
+  database: "beside the users, the cookie holds a token (--session jwt seals them in the cookie)",
 }
 
 function announce(
@@ -38,6 +41,7 @@ function announce(
   options: DemoOptions,
   { real, simulated }: DemoProviders,
   demo: DemoConfig,
+  data: DemoData,
 ): void {
   const wanted = options.port ?? preferredPort
   const moved = wanted === 0 || origin.endsWith(`:${wanted}`) ? "" : `   (port ${wanted} is taken)`
@@ -47,8 +51,9 @@ function announce(
     "",
     `  Simulated   ${simulated.length} providers: no account, no password, no network`,
     `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
+    `  Users       ${data.users}`,
     `  Sessions    ${strategyTexts[options.session]}`,
-    `  Secret      ${demo.ownSecret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts"}`,
+    `  Secret      ${data.secretFrom}`,
     `  Catalogue   ${origin}/catalogue`,
     `  Mail        ${origin}/mailbox`,
     ...(demo.withoutPasskeys ? [`  Passkeys    ${demo.withoutPasskeys}`] : []),
@@ -78,12 +83,19 @@ function lateHandler(): { handler: Handler; open(site: Handler): void } {
   return { handler: async (request) => (await ready)(request), open }
 }
 
-async function openSite(origin: string, options: DemoOptions): Promise<Handler> {
+/** What answers requests, and what is to be closed afterwards. */
+interface Site {
+  handler: Handler
+  close(): Promise<void>
+}
+
+async function openSite(origin: string, options: DemoOptions): Promise<Site> {
   const providers = await loadProviders(`${origin}/simulator`, examples(), process.env)
   const { real, simulated, simulator } = providers
-  const demo = await demoConfig([...real, ...simulated], options.session, process.env)
-  announce(origin, options, providers, demo)
-  return demoSite({
+  const data = await demoData(options.data, process.env)
+  const demo = await demoConfig([...real, ...simulated], options.session, data)
+  announce(origin, options, providers, demo, data)
+  const handler = demoSite({
     config: demo.config,
     mailbox: demo.mailbox,
     simulator: simulator.handler,
@@ -96,13 +108,15 @@ async function openSite(origin: string, options: DemoOptions): Promise<Handler> 
     strategy: strategyTexts[options.session],
     password: demo.user,
   })
+  return { handler, close: data.close }
 }
 
 /**
  * Serves the demonstration until SIGINT or SIGTERM.
- * @param options Port, kind of session, host name.
+ * @param options Port, kind of session, host name, file.
  * @returns Exit code.
  * @throws {SimulatorError} When NODE_ENV is `production`.
+ * @throws {AdapterError} When the file that was asked for cannot be used.
  */
 export async function runDemo(options: DemoOptions): Promise<number> {
   const { handler, open } = lateHandler()
@@ -111,11 +125,14 @@ export async function runDemo(options: DemoOptions): Promise<number> {
     port: options.port ?? preferredPort,
     host: options.host,
   })
+  let site: Site | undefined
   try {
-    open(await openSite(server.origin, options))
+    site = await openSite(server.origin, options)
+    open(site.handler)
     await end
   } finally {
     await server.close()
+    await site?.close()
   }
   process.stdout.write("  Stopped.\n")
   return 0

@@ -1,15 +1,23 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { SqliteAdapter } from "../../src/adapters/sqlite.js"
 import { createCookieJar } from "../../src/testing/browser/cookie-jar.js"
 import { bundle, type Running, start } from "./command.js"
 
 let file = ""
+let folder = ""
 const running: Running[] = []
 const servers: Server[] = []
 
 beforeAll(async () => {
   file = await bundle("demo")
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "authlas-"))
 })
 afterEach(async () => {
   for (const one of running.splice(0)) {
@@ -17,13 +25,14 @@ afterEach(async () => {
     await one.ended
   }
   for (const server of servers.splice(0)) server.close()
+  rmSync(folder, { recursive: true })
 })
 
 async function demo(
   args: string[] = ["--port", "0"],
   env: Record<string, string> = {},
 ): Promise<Running & { origin: string }> {
-  const one = start(file, ["demo", ...args], { env })
+  const one = start(file, ["demo", ...args], { cwd: folder, env })
   running.push(one)
   const [, origin = ""] = await one.printed(/demonstration is at (http:\/\/localhost:\d+)[\s\S]*Ctrl-C/)
   return { ...one, origin }
@@ -78,7 +87,8 @@ describe("authlas demo", () => {
   it("tells where it is, what is simulated and how to stop it", async () => {
     const { stdout } = await demo()
     expect(stdout()).toMatch(/Simulated +\d+ providers/)
-    expect(stdout()).toMatch(/Secret +random for this run/)
+    expect(stdout()).toMatch(/Users +in \.authlas\/demo\.sqlite, which a restart finds again/)
+    expect(stdout()).toMatch(/Secret +in \.authlas\/demo\.sqlite\.secret; AUTH_SECRET takes its place/)
     expect(stdout()).toContain("Ctrl-C stops it")
   })
 
@@ -194,13 +204,76 @@ describe("authlas demo", () => {
     expect(await json("/auth/session")).toMatchObject({ user: { name: "Ada Lovelace" } })
   })
 
-  it("keeps sessions in memory with --session database", async () => {
+  it("keeps sessions beside the users with --session database", async () => {
     const { origin } = await demo(["--port", "0", "--session", "database"])
     const { signIn, json } = browser(origin)
     await signIn("github", "ordinary")
     expect(await json("/auth/session")).toMatchObject({
       user: { email: expect.stringContaining("+github@") },
     })
+  })
+
+  /** What a killed demonstration leaves, and the cookies of its user. */
+  async function killed(args: string[]) {
+    const first = await demo(args)
+    const visitor = browser(first.origin)
+    await visitor.signIn("github", "ordinary")
+    const before = await visitor.json("/auth/session")
+    first.child.kill("SIGKILL")
+    await first.ended
+    return { visitor, before, port: new URL(first.origin).port }
+  }
+
+  it.each(["jwt", "database"])(
+    "loses nobody when it is killed and started again: session, user and account, with --session %s",
+    async (session) => {
+      const words = ["--session", session]
+      const { visitor, before, port } = await killed(["--port", "0", ...words])
+      expect(before).toMatchObject({ user: { email: expect.stringContaining("+github@") } })
+      const again = await demo(["--port", port, ...words])
+      expect(new URL(again.origin).port).toBe(port)
+      const after = await visitor.json("/auth/session")
+      expect(after).toMatchObject({ user: (before as { user: unknown }).user })
+      // Who comes by the account again is the same user: there is one row of each.
+      const other = browser(again.origin)
+      await other.signIn("github", "ordinary")
+      expect(await other.json("/auth/session")).toMatchObject({ user: (before as { user: unknown }).user })
+      const adapter = SqliteAdapter({ file: join(folder, ".authlas/demo.sqlite") })
+      const { email } = (before as { user: { email: string } }).user
+      const user = await adapter.getUserByEmail(email)
+      expect(await adapter.listAccountsByUserId(user?.id ?? "")).toMatchObject([{ provider: "github" }])
+      await adapter.close()
+    },
+  )
+
+  it("has its users in a folder that keeps itself out of version control, its secret for its owner alone", async () => {
+    await demo()
+    const own = join(folder, ".authlas")
+    expect(readFileSync(join(own, ".gitignore"), "utf8")).toBe("*\n")
+    expect(statSync(join(own, "demo.sqlite")).mode & 0o777).toBe(0o600)
+    expect(statSync(join(own, "demo.sqlite.secret")).mode & 0o777).toBe(0o600)
+  })
+
+  it("has them in the file of --data, and writes nothing else", async () => {
+    const { stdout } = await demo(["--port", "0", "--data", "own/users.db"])
+    expect(stdout()).toMatch(/Users +in own\/users\.db,/)
+    expect(readdirSync(folder)).toEqual(["own"])
+    expect(existsSync(join(folder, "own/users.db"))).toBe(true)
+  })
+
+  it("ends where the file of --data cannot be used, and takes memory where its own cannot", async () => {
+    writeFileSync(join(folder, "own"), "")
+    const { ended } = start(file, ["demo", "--port", "0", "--data", "own/users.db"], { cwd: folder })
+    const { code, stderr } = await ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^authlas: .*users\.db cannot be used \(/)
+    writeFileSync(join(folder, ".authlas"), "")
+    const { origin, stdout } = await demo()
+    expect(stdout()).toMatch(/Users +in memory, until it stops: .*demo\.sqlite cannot be used/)
+    expect(stdout()).toMatch(/Secret +random for this run/)
+    const { signIn, json } = browser(origin)
+    await signIn("github", "ordinary")
+    expect(await json("/auth/session")).toMatchObject({ user: { name: expect.any(String) } })
   })
 
   it("makes a provider real whose credentials are in the environment", async () => {
@@ -226,9 +299,12 @@ describe("authlas demo", () => {
   })
 
   it("refuses to run in production", async () => {
-    const { ended } = start(file, ["demo", "--port", "0"], { env: { NODE_ENV: "production" } })
+    const { ended } = start(file, ["demo", "--port", "0"], {
+      cwd: folder,
+      env: { NODE_ENV: "production" },
+    })
     const { code, stderr } = await ended
-    expect(code).toBe(1)
+    expect([code, readdirSync(folder)]).toEqual([1, []])
     expect(stderr).toContain("never run in production")
   })
 

@@ -1,0 +1,81 @@
+/** Where the demonstration keeps its users and its secret, so that a restart loses neither. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { MemoryAdapter } from "../adapters/memory.js"
+import { SqliteAdapter } from "../adapters/sqlite.js"
+import type { Adapter } from "../adapters.js"
+import { isError } from "../brand/brand.js"
+import { randomSecret } from "./secret.js"
+
+/** Storage, and what is said of it. */
+export interface DemoData {
+  adapter: Required<Adapter>
+  secret: string
+  /** Where the users are. */
+  users: string
+  /** Where the secret comes from. */
+  secretFrom: string
+  close(): Promise<void>
+}
+
+/** Where an app that `authlas init` made has its users, too. */
+const ownFolder = ".authlas"
+
+/** The folder keeps itself out of version control. */
+function keepOut(folder: string): void {
+  const ignore = join(folder, ".gitignore")
+  if (!existsSync(ignore)) writeFileSync(ignore, "*\n")
+}
+
+/** Of several demonstrations that begin at once the first writes it. */
+function keptSecret(file: string): string {
+  try {
+    writeFileSync(file, randomSecret(), { flag: "wx", mode: 0o600 })
+  } catch (error) {
+    if (!isError(error) || !("code" in error) || error.code !== "EEXIST") throw error
+  }
+  return readFileSync(file, "utf8")
+}
+
+async function inFile(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
+  const { close, ...adapter } = SqliteAdapter({ file })
+  // Opens it: what stands in the way is said at the start.
+  await adapter.getUser("")
+  const shown = relative(folder, file)
+  return {
+    adapter,
+    close,
+    secret: secret || keptSecret(`${file}.secret`),
+    users: `in ${shown}, which a restart finds again; delete it to forget them`,
+    secretFrom: secret ? "AUTH_SECRET" : `in ${shown}.secret; AUTH_SECRET takes its place`,
+  }
+}
+
+function inMemory(why: string, secret: string | undefined): DemoData {
+  return {
+    adapter: MemoryAdapter(),
+    close: async () => undefined,
+    secret: secret || randomSecret(),
+    users: `in memory, until it stops: ${why}`,
+    secretFrom: secret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts",
+  }
+}
+
+/**
+ * Opens the storage.
+ * @param file Path of the SQLite file; by default one in the folder where the command runs, or memory where that cannot be.
+ * @param env Environment; `AUTH_SECRET` comes before the secret that is kept.
+ * @throws {AdapterError} When a file that was asked for cannot be used, or there is no driver for it.
+ */
+export async function demoData(file: string | undefined, env: NodeJS.ProcessEnv): Promise<DemoData> {
+  const folder = process.cwd()
+  if (file !== undefined) return inFile(file, folder, env.AUTH_SECRET)
+  try {
+    const data = await inFile(join(folder, ownFolder, "demo.sqlite"), folder, env.AUTH_SECRET)
+    keepOut(join(folder, ownFolder))
+    return data
+  } catch (error) {
+    if (!isError(error)) throw error
+    return inMemory(error.message, env.AUTH_SECRET)
+  }
+}
