@@ -1,0 +1,65 @@
+/** Storage in Redis and Valkey, over the application's own client. */
+import type { Adapter, AdapterSession } from "../adapters.js"
+import { accountMethods } from "./redis/accounts.js"
+import { storageMethods } from "./redis/check.js"
+import { type RedisClient, sendWith } from "./redis/client.js"
+import { originMethods } from "./redis/origins.js"
+import { passkeyMethods } from "./redis/passkeys.js"
+import { sessionMethods, tokenMethods } from "./redis/sessions.js"
+import type { Store } from "./redis/store.js"
+import { userMethods } from "./redis/users.js"
+
+export type { RedisClient, SendCommand } from "./redis/client.js"
+
+/** What the adapter is told of the server. */
+export interface RedisOptions {
+  /** Begins every key; `authlas:` by default. Braces in it (`{app}:`) put all keys into one slot of a cluster. */
+  prefix?: string
+}
+
+/** A complete adapter, which also finds a session whose user is elsewhere: `sessions` of `compose`. */
+export type RedisStorage = Required<Adapter> & {
+  /**
+   * Finds a session without looking for its user.
+   * @param sessionToken Value of the session cookie.
+   * @returns The row; null when there is none, or when it has expired.
+   */
+  getSession(sessionToken: string): Promise<AdapterSession | null>
+}
+
+/**
+ * Makes a complete adapter for Redis 6.2, Valkey 7.2 and later, alone or as a cluster. The server must not lose what it has
+ * confirmed: `appendonly yes`, and `maxmemory-policy noeviction`. It removes sessions and tokens by itself when they expire,
+ * by its own clock. What belongs together is written by one script; what has to lie on several servers of a cluster, in an
+ * order in which nothing counts until it is whole. `listSessionOrigins` needs `sid` or `subject`.
+ * @param client The application's client, connected: one of `redis`, `ioredis` or `@upstash/redis`, or a function that
+ * sends a command.
+ * @param options How keys begin.
+ * @returns The adapter, with all methods of the contract and its optional additions. What the server refuses is an
+ * `AdapterError` that says why.
+ * @throws {AdapterError} Where the client is none.
+ * @example
+ * ```ts
+ * import { RedisAdapter } from "authlas/adapters/redis"
+ * import { createClient } from "redis"
+ *
+ * const client = createClient({ url: process.env.REDIS_URL })
+ * client.on("error", (error) => console.error(error))
+ * await client.connect()
+ * const config = { adapter: RedisAdapter(client), providers: [], trustHost: true, secret }
+ * ```
+ */
+export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): RedisStorage {
+  const store: Store = { send: sendWith(client), prefix: options.prefix ?? "authlas:" }
+  return {
+    ...userMethods(store),
+    ...accountMethods(store),
+    ...sessionMethods(store),
+    ...tokenMethods(store),
+    ...originMethods(store),
+    ...passkeyMethods(store),
+    ...storageMethods(store.send),
+  }
+}
+
+export default RedisAdapter

@@ -1,0 +1,66 @@
+/** What the failures of Redis mean, whichever client tells of them. */
+import { isError } from "../../brand/brand.js"
+import { AdapterError } from "../../errors.js"
+
+/** By the word that a refusal of the server begins with. */
+const refusals: Readonly<Record<string, string>> = {
+  READONLY:
+    "Redis takes no writes: it is a replica. Give the client the address of the primary, or that of the Sentinels or the cluster.",
+  OOM: "Redis has no memory left (maxmemory). Give it more, or remove what else is stored there.",
+  MISCONF: "Redis cannot write to its disk. Look for space, and for its rights, in the folder of its files.",
+  NOAUTH: "Redis asks for a password. Give it to the client.",
+  WRONGPASS: "Redis takes this user name and password for wrong. Give the client others.",
+  NOPERM: "Redis does not allow this command or key to the client's user. Allow it in the user's ACL.",
+  CLUSTERDOWN:
+    "The cluster of Redis has lost some of its servers, and takes no commands until they are back.",
+  LOADING: "Redis is reading its files after a start, and takes no commands until it has.",
+  MASTERDOWN: "The replica of Redis has lost its primary. Give the client the address of the primary.",
+  NOREPLICAS: "Redis has fewer replicas than its min-replicas-to-write, and takes no writes.",
+  CROSSSLOT:
+    "The client sent keys of several slots to a cluster of Redis. Take a key prefix off the client that has braces, or write it with a closing one.",
+  WRONGTYPE:
+    "Redis holds something else under a key of the adapter. Give RedisAdapter a prefix that nothing else uses.",
+}
+
+/** What the clients say before `connect()` and after the end. */
+const closed = ["The client is closed", "Connection is closed.", "The client is not connected"]
+
+/**
+ * Says what a failure means.
+ * @param error What the client threw.
+ * @param command Name of the command that was sent.
+ * @returns An `AdapterError` for what the server or the client refuses. Anything else as it is: the engine sends once more
+ * what was lost on a broken connection, which it knows by the client's own error.
+ */
+export function explained(error: unknown, command: string): unknown {
+  if (!isError(error)) return error
+  // Clients put the command beside the error, with session tokens in it, and the error goes to logs.
+  if ("command" in error) delete error.command
+  const [word = ""] = error.message.split(" ")
+  const cause = { err: error, command }
+  const refusal = Object.hasOwn(refusals, word) ? refusals[word] : undefined
+  if (refusal) return new AdapterError(refusal, cause)
+  if (closed.some((text) => error.message.startsWith(text))) {
+    return new AdapterError(
+      "The client of Redis is closed. Call its connect() before the first request, and leave it open.",
+      cause,
+    )
+  }
+  if (error.message.includes("unknown command")) {
+    return new AdapterError(
+      `Redis does not know the command ${command}. RedisAdapter needs Redis 6.2 or Valkey 7.2, or a later one.`,
+      cause,
+    )
+  }
+  return error
+}
+
+/** A unique value is there already. */
+export function taken(record: string): AdapterError {
+  return new AdapterError(`Redis has such a ${record} already.`, { record })
+}
+
+/** A row is not there. */
+export function missing(record: string): AdapterError {
+  return new AdapterError(`Redis has no such ${record}.`, { record })
+}

@@ -1,0 +1,140 @@
+/** Sessions, and tokens that are used once. */
+import type {
+  Adapter,
+  AdapterSession,
+  AdapterUser,
+  SessionOrigin,
+  VerificationToken,
+} from "../../adapters.js"
+import { taken } from "./failure.js"
+import { keyOf, tagOf } from "./keys.js"
+import { listOrigin, originKey, unlistOrigin } from "./origins.js"
+import { membersOf, userKey } from "./owned.js"
+import { given, heldOf, textOf } from "./rows.js"
+import { listScript, runScript, takeScript } from "./scripts.js"
+import { insert, read, replace, retried, type Store, take } from "./store.js"
+
+type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
+
+const sessionTag = (sessionToken: string): Promise<string> => tagOf("session", sessionToken)
+
+/**
+ * Makes the methods about sessions.
+ * @param store The server.
+ */
+export function sessionMethods(
+  store: Store,
+): Methods<
+  | "createSession"
+  | "getSessionAndUser"
+  | "updateSession"
+  | "deleteSession"
+  | "deleteSessionsByUserId"
+  | "listSessionsByUserId"
+> & { getSession(sessionToken: string): Promise<AdapterSession | null> } {
+  const getSession = async (sessionToken: string) => {
+    const held = await read<AdapterSession>(store, keyOf(store.prefix, await sessionTag(sessionToken)))
+    return held?.row ?? null
+  }
+  return {
+    async createSession(session) {
+      const tag = await sessionTag(session.sessionToken)
+      // The row comes first: were it listed before, the end of all sessions of its user could pass between, and the row
+      // would then stand in no list. Where it ends in between, no client has the token.
+      if (!(await insert(store, keyOf(store.prefix, tag), session, session.expires))) throw taken("session")
+      await listSession(store, tag, session)
+      return session
+    },
+    getSession,
+    async getSessionAndUser(sessionToken) {
+      const session = await getSession(sessionToken)
+      const user = session && (await read<AdapterUser>(store, await userKey(store, session.userId)))
+      return session && user ? { session, user: user.row } : null
+    },
+    updateSession: (changed) => updateSession(store, changed),
+    deleteSession: async (sessionToken) => endSession(store, await sessionTag(sessionToken)),
+    deleteSessionsByUserId: (userId) => endSessions(store, userId),
+    listSessionsByUserId: (userId) => listSessions(store, userId),
+  }
+}
+
+/** Lists a session with its user, until it ends. */
+async function listSession(store: Store, tag: string, { userId, expires }: AdapterSession): Promise<void> {
+  const list = await userKey(store, userId, "sessions")
+  await runScript(store.send, listScript, [list], tag, String(expires.valueOf()))
+}
+
+/** Lists say the later end before the row does: an entry that ends too late does no harm, one that ends too early hides a session. */
+async function updateSession(
+  store: Store,
+  changed: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
+): Promise<AdapterSession | null> {
+  const tag = await sessionTag(changed.sessionToken)
+  const [key, beside] = [keyOf(store.prefix, tag), originKey(store, tag)]
+  return retried(async () => {
+    const held = await read<AdapterSession>(store, key)
+    if (!held) return null
+    const row = { ...held.row, ...given(changed) }
+    const text = textOf(row)
+    if (text === held.text) return row
+    const origin = await read<SessionOrigin>(store, beside)
+    await Promise.all([
+      listSession(store, tag, row),
+      origin && listOrigin(store, tag, origin.row, row.expires),
+    ])
+    return (await replace(store, [key, beside], held.text, text, row.expires)) ? row : undefined
+  }, "session")
+}
+
+/** The rows go first, both at once: an entry without a row does no harm. */
+async function endSession(store: Store, tag: string): Promise<AdapterSession | null> {
+  const keys = [keyOf(store.prefix, tag), originKey(store, tag)] as const
+  const taken = await runScript(store.send, takeScript, keys)
+  const [session, origin] = Array.isArray(taken) ? taken : []
+  const row = typeof session === "string" ? heldOf<AdapterSession>(session).row : null
+  const from = typeof origin === "string" ? heldOf<SessionOrigin>(origin).row : null
+  const unlist = async (list: string) => store.send(list, "ZREM", list, tag)
+  await Promise.all([
+    row && unlist(await userKey(store, row.userId, "sessions")),
+    from && unlistOrigin(store, tag, from),
+  ])
+  return row
+}
+
+/**
+ * Ends all sessions of a user. Each leaves the list after its row is gone, so that what was interrupted can be done again.
+ * @param userId Id of the user.
+ */
+export async function endSessions(store: Store, userId: string): Promise<void> {
+  const end = async (tag: string) => {
+    const held = await read<AdapterSession>(store, keyOf(store.prefix, tag))
+    if (held?.row.userId === userId) await endSession(store, tag)
+  }
+  const tags = await membersOf(store, await userKey(store, userId, "sessions"))
+  await Promise.all(tags.map(end))
+}
+
+/** The sessions of a user that the server still has. */
+async function listSessions(store: Store, userId: string): Promise<AdapterSession[]> {
+  const tags = await membersOf(store, await userKey(store, userId, "sessions"))
+  const held = await Promise.all(tags.map((tag) => read<AdapterSession>(store, keyOf(store.prefix, tag))))
+  const rows = held.flatMap((one) => (one ? [one.row] : []))
+  return rows.filter((row) => row.userId === userId && row.expires.valueOf() > Date.now())
+}
+
+/**
+ * Makes the methods about verification tokens. The server removes those that have expired.
+ * @param store The server.
+ */
+export function tokenMethods(store: Store): Methods<"createVerificationToken" | "useVerificationToken"> {
+  const rowKey = async ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
+    keyOf(store.prefix, await tagOf("token", identifier, token))
+  return {
+    async createVerificationToken(token) {
+      const key = await rowKey(token)
+      await store.send(key, "SET", key, textOf(token), "PXAT", String(token.expires.valueOf()))
+      return token
+    },
+    useVerificationToken: async (token) => take<VerificationToken>(store, await rowKey(token)),
+  }
+}

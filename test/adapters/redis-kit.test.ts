@@ -1,0 +1,48 @@
+/** The adapter over Redis, held to the published kit with every client. */
+import { Redis } from "ioredis"
+import { afterAll, beforeAll, describe, it } from "vitest"
+import { RedisAdapter, type RedisClient } from "../../src/adapters/redis.js"
+import { testAdapter } from "../../src/testing/adapter.js"
+import { connectRedis, newPrefix, redisAddress, removeKeys, withoutRedis } from "../support/redis-server.js"
+
+const isLeftOut = await withoutRedis("tests of storage in Redis")
+
+/** A client, and how to leave it. */
+interface Connected {
+  client: RedisClient
+  close(): unknown
+}
+
+const clients: { name: string; connect(): Promise<Connected> }[] = [
+  {
+    name: "node-redis",
+    async connect() {
+      const client = await connectRedis()
+      return { client, close: () => client.close() }
+    },
+  },
+  {
+    name: "ioredis",
+    async connect() {
+      const client = new Redis(redisAddress)
+      return { client, close: () => client.disconnect() }
+    },
+  },
+]
+
+describe.skipIf(isLeftOut).each(clients)("Redis over $name", ({ connect }) => {
+  const prefix = newPrefix()
+  let connected: Connected
+
+  beforeAll(async () => {
+    connected = await connect()
+  })
+  afterAll(async () => {
+    connected?.close()
+    const client = await connectRedis()
+    await removeKeys(client, prefix)
+    await client.close()
+  })
+
+  testAdapter({ describe, it }, () => RedisAdapter(connected.client, { prefix }))
+})
