@@ -1,6 +1,7 @@
 /** What imports find: exports, provider defaults and the classes of errors that earlier software knows. */
 import { describe, expect, it } from "vitest"
 import * as peerErrors from "../node_modules/@auth/core/errors.js"
+import * as cleaning from "../src/adapters/clean.js"
 import * as adapters from "../src/adapters.js"
 import * as errors from "../src/errors.js"
 import * as expressBinding from "../src/express.js"
@@ -37,6 +38,7 @@ describe("run-time exports", () => {
     ],
     ["jwt", jwt, ["decode", "encode", "getToken"]],
     ["adapters", adapters, ["isDate"]],
+    ["adapters/clean", cleaning, ["cleanStorage"]],
     ["logout", logout, ["ProviderLogoutError", "backchannelLogout", "frontchannelLogout"]],
     [
       "express",

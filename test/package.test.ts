@@ -52,6 +52,7 @@ describe("the packed package", () => {
       `import { Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck } from "authlas"
 import { decode, encode, getToken } from "authlas/jwt"
 import { isDate } from "authlas/adapters"
+import { cleanStorage } from "authlas/adapters/clean"
 import { MemoryAdapter } from "authlas/adapters/memory"
 import { SqliteAdapter } from "authlas/adapters/sqlite"
 import * as errors from "authlas/errors"
@@ -68,7 +69,7 @@ import { looseObject } from "authlas/zod"
 import { readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 const provided = [Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck, decode, encode, getToken,
-  isDate, MemoryAdapter, errors.AuthError, ExpressAuth, FastifyAuth, SolidAuth, simulate, adapterContract, GitHub, Credentials, GitHubProfile, looseObject]
+  isDate, cleanStorage, MemoryAdapter, errors.AuthError, ExpressAuth, FastifyAuth, SolidAuth, simulate, adapterContract, GitHub, Credentials, GitHubProfile, looseObject]
 if (provided.includes(undefined)) throw new Error("an export is missing: " + provided.map((one) => typeof one))
 for (const kind of ["providers", "profiles"])
   for (const file of readdirSync("node_modules/authlas/dist/" + kind).filter((name) => name.endsWith(".js")))

@@ -104,6 +104,22 @@ async function doctor({ values }: CommandLine): Promise<number> {
   })
 }
 
+function numberOf(values: CommandLine["values"], name: string, least: number, otherwise: number): number {
+  const text = values.get(name)
+  if (text === undefined) return otherwise
+  const number = Number(text)
+  if (/^\d{1,9}$/.test(text) && number >= least) return number
+  throw new UsageError(`--${name} takes a whole number, ${least} or more, not "${text}".`)
+}
+
+async function clean({ values }: CommandLine): Promise<number> {
+  const config = values.get("config")
+  if (config === "") throw new UsageError("--config takes a file.")
+  const [batch, pause] = [numberOf(values, "batch", 1, 1000), numberOf(values, "pause", 0, 0)]
+  const { runClean } = await import("./clean.js")
+  return runClean({ config, batch, pause, json: values.has("json"), folder: process.cwd() })
+}
+
 async function drift({ values, operands }: CommandLine): Promise<number> {
   const [json, markdown] = [values.has("json"), values.has("markdown")]
   if (json && markdown) throw new UsageError("--json and --markdown are two reports; leave one out.")
@@ -131,6 +147,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   if (command.name === "migrate") return migrate(given)
   if (command.name === "init") return init(given)
   if (command.name === "doctor") return doctor(given)
+  if (command.name === "clean") return clean(given)
   if (command.name === "drift") return drift(given)
   return command.name === "generate" ? generate(given) : schema(given)
 }

@@ -1,4 +1,5 @@
 /** What the commands are called and take: the one list that words are read by, and help is written from. */
+import { clean } from "./clean/description.js"
 import type { Command } from "./description.js"
 import { doctor } from "./doctor/description.js"
 import { drift } from "./drift/description.js"
@@ -183,4 +184,14 @@ Needs ts-morph, which is not installed with the package; without adding it to th
 }
 
 /** All commands, in the order in which they are listed. */
-export const commands: readonly Command[] = [init, doctor, drift, demo, secret, generate, schema, migrate]
+export const commands: readonly Command[] = [
+  init,
+  doctor,
+  clean,
+  drift,
+  demo,
+  secret,
+  generate,
+  schema,
+  migrate,
+]

@@ -39,7 +39,7 @@ export function generalHelp(): string {
     "",
     "Exit codes",
     "  0  done",
-    "  1  not possible; generate --check, drift: something differs; migrate: something is left; doctor: a problem",
+    "  1  not possible; generate --check, drift: something differs; migrate, clean: something is left; doctor: a problem",
     "  2  the command line was not understood",
     "",
   ].join("\n")

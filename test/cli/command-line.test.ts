@@ -75,7 +75,7 @@ describe("N11: a slip is named, with what was meant, and ends with code 2", () =
     [["Demo"], 'There is no command "Demo". Did you mean "demo"?'],
     [
       ["wash"],
-      'There is no command "wash". Commands are init, doctor, drift, demo, secret, generate, schema, migrate.',
+      'There is no command "wash". Commands are init, doctor, clean, drift, demo, secret, generate, schema, migrate.',
     ],
     [["foo", "--help"], 'There is no command "foo".'],
     [["help", "foo"], 'There is no command "foo".'],

@@ -20,8 +20,8 @@ function isConfig(value: unknown): value is AuthConfig {
   return typeof value === "object" && value !== null && Array.isArray((value as AuthConfig).providers)
 }
 
-/** What a module prints while it is loaded is not what the command says. */
-async function aside<Value>(work: () => Promise<Value>): Promise<Value> {
+/** What the modules of an app print while they work is not what the command says: it goes to standard error. */
+export async function aside<Value>(work: () => Promise<Value>): Promise<Value> {
   const { write } = process.stdout
   process.stdout.write = process.stderr.write.bind(process.stderr)
   try {

@@ -1,0 +1,128 @@
+/** Removes what has expired from a store, batch by batch. Import from `authlas/adapters/clean`. */
+import type { Adapter, ExpiredRows } from "../adapters.js"
+import { isDateObject, isError } from "../brand/brand.js"
+import { AdapterError, AuthError, MissingAdapterMethods } from "../errors.js"
+
+/** What a cleaning has removed. */
+export interface CleanReport {
+  /** Rows that went, by kind. */
+  removed: ExpiredRows
+  /** Calls of the adapter. */
+  batches: number
+  /** Milliseconds that it took, pauses included. */
+  milliseconds: number
+  /** Whether nothing was left; false where the signal ended it before. */
+  complete: boolean
+}
+
+/** How to clean. */
+export interface CleanOptions {
+  /** Rows of each kind that one call removes at most; 1000 by default. Others wait for a row no longer than a batch takes. */
+  batch?: number
+  /** Milliseconds between two batches, 0 by default: time for others, and for replicas to follow. */
+  pause?: number
+  /** What expired before this moment goes; the moment of the call by default. An earlier one keeps rows for a while. */
+  before?: Date
+  /** Ends it after the batch that is under way, without an error: what is left goes the next time. */
+  signal?: AbortSignal
+  /** Called after each batch, with the report so far. What it throws ends the cleaning. */
+  onProgress?(report: CleanReport): void
+}
+
+const kinds = ["sessions", "verificationTokens", "logoutTokens", "leases"] as const
+
+/** A timer measures no longer time. */
+const longestPause = 2_147_483_647
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most
+
+function checkOptions({ batch, pause, before }: Required<Pick<CleanOptions, "batch" | "pause" | "before">>) {
+  if (!isWhole(batch, 1, Number.MAX_SAFE_INTEGER))
+    throw new AuthError(`batch is ${batch}. It must be a whole number of rows, 1 or more.`)
+  if (!isWhole(pause, 0, longestPause))
+    throw new AuthError(`pause is ${pause}. It must be a whole number of milliseconds, 0 to ${longestPause}.`)
+  if (!isDateObject(before) || Number.isNaN(before.valueOf()))
+    throw new AuthError("before is no valid Date. Leave it out for what has expired by now.")
+}
+
+/** Waits, but not beyond the end that the application wants. */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal?.addEventListener("abort", end)
+  })
+}
+
+const isCounted = (rows: Partial<ExpiredRows> | null | undefined): rows is ExpiredRows =>
+  kinds.every((kind) => isWhole(rows?.[kind], 0, Number.MAX_SAFE_INTEGER))
+
+/**
+ * Removes sessions, verification tokens, logout tokens and leases that have expired, in batches that lock no table, until
+ * nothing is left. Nothing else removes what no client comes back for: call it from a scheduled task, once an hour or a
+ * day, or run `npx authlas clean`. It may run beside the application and beside itself, and be stopped at any time.
+ * @param adapter The adapter of the config, with the optional method `deleteExpired`; those of the package have it.
+ * @param options Size of the batches, and how to follow and to end it.
+ * @returns What went.
+ * @throws {MissingAdapterMethods} When the adapter has no `deleteExpired`.
+ * @throws {AdapterError} When a batch failed; `cause.removed` says what the ones before it removed.
+ * @example
+ * ```ts
+ * import { cleanStorage } from "authlas/adapters/clean"
+ *
+ * const { removed } = await cleanStorage(config.adapter, { pause: 50, signal: AbortSignal.timeout(60_000) })
+ * console.log(`${removed.sessions} sessions went`)
+ * ```
+ */
+export async function cleanStorage(adapter: Adapter, options: CleanOptions = {}): Promise<CleanReport> {
+  const { batch = 1000, pause = 0, before = new Date(), signal, onProgress } = options
+  checkOptions({ batch, pause, before })
+  if (typeof adapter?.deleteExpired !== "function")
+    throw new MissingAdapterMethods(
+      "The adapter has no method deleteExpired, which cleaning needs. Add it, take an adapter of authlas/adapters, or remove what has expired with the means of the database.",
+      { method: "deleteExpired" },
+    )
+  const started = Date.now()
+  const removed: ExpiredRows = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
+  let [batches, complete] = [0, false]
+  const report = (): CleanReport => ({
+    removed: { ...removed },
+    batches,
+    milliseconds: Date.now() - started,
+    complete,
+  })
+  while (!complete && !signal?.aborted) {
+    if (batches > 0) await wait(pause, signal)
+    if (signal?.aborted) break
+    const rows = await oneBatch(adapter, { now: before, limit: batch }, removed)
+    batches++
+    for (const kind of kinds) removed[kind] += rows[kind]
+    // Not when a batch was small: rows that others held were left out.
+    complete = kinds.every((kind) => rows[kind] === 0)
+    onProgress?.(report())
+  }
+  return report()
+}
+
+type Batch = Parameters<NonNullable<Adapter["deleteExpired"]>>[0]
+
+async function oneBatch(adapter: Adapter, batch: Batch, removed: ExpiredRows): Promise<ExpiredRows> {
+  const details = { method: "deleteExpired", removed }
+  const call = async () => adapter.deleteExpired?.(batch)
+  const rows = await call().catch((thrown: unknown) => {
+    if (isError(thrown)) throw new AdapterError(thrown, details)
+    throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
+  })
+  // Who counts wrongly would be called for ever.
+  if (isCounted(rows)) return rows
+  throw new AdapterError(
+    `The adapter's deleteExpired did not answer how many rows went. It returns { ${kinds.join(", ")} }, each a whole number.`,
+    details,
+  )
+}
