@@ -11,8 +11,9 @@ export { migrate } from "./kysely/migrate.js"
 
 /**
  * Makes a complete adapter for SQLite, PostgreSQL (and what speaks its protocol), MySQL, MariaDB and SQL Server. Unique
- * constraints decide races; what the database refused because of others (SQLSTATE 40001 and 40P01, error 1213 of MySQL,
- * a locked SQLite) is done again, up to eight times. Any isolation level from read committed on will do.
+ * constraints decide races; what the database refused because of others (SQLSTATE 40001 and 40P01, errors 1213 of MySQL and
+ * 1020 of MariaDB) is done again, up to eight times; a locked SQLite is waited for, five seconds long. Any isolation level
+ * from read committed on will do.
  * @param db The application's Kysely, or a transaction of it, in which nothing is done again. Its plugins are left out.
  * @param options Whose tables they are, and their names; those of `@auth/kysely-adapter` by default.
  * @returns The adapter, with all methods of the contract and its optional additions. What the database refuses is an

@@ -1,5 +1,5 @@
 /** What the failures of a database mean, whatever its driver calls them. */
-import { AdapterError } from "../../errors.js"
+import { AdapterError, isAuthError } from "../../errors.js"
 
 /** The members by which drivers say what happened. */
 interface Signs {
@@ -57,6 +57,28 @@ const absent: Meaning = {
   message: /no such (?:table|column)|has no column named/,
 }
 
+/** More than the column holds. */
+const tooLarge: Meaning = {
+  codes: ["22001", "22003"],
+  errnos: [1406, 1264],
+  numbers: [2628, 8115, 8152],
+}
+
+/** A server that only reads, as replicas do. */
+const readOnly: Meaning = {
+  codes: ["25006", "SQLITE_READONLY"],
+  errnos: [1290, 1792, 1836],
+  numbers: [3906],
+  message: /^attempt to write a readonly database/,
+}
+
+const full: Meaning = {
+  codes: ["53100", "SQLITE_FULL"],
+  errnos: [1021, 1114],
+  numbers: [1101, 1105, 9002],
+  message: /^database or disk is full/,
+}
+
 /** A text that no value of the column's type has: of an id that is a number, for instance. */
 const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [245, 8169] }
 
@@ -74,8 +96,9 @@ function means(error: unknown, { codes, errnos, numbers, message }: Meaning): bo
 /** Tells whether a unique value is there already. */
 export const isTaken = (error: unknown): boolean => means(error, taken)
 
-/** Tells whether a text cannot be a value of its column. */
-export const isUnreadable = (error: unknown): boolean => means(error, unreadable)
+/** Tells whether a text cannot be a value of its column, whether that was explained or not. */
+export const isUnreadable = (error: unknown): boolean =>
+  means(isAuthError(error, AdapterError) ? error.cause?.err : error, unreadable)
 
 /**
  * Says what a failure of the database means; one that means nothing special stays what it is.
@@ -91,6 +114,18 @@ export function explained(error: unknown, record: string): unknown {
       `The database lacks a table or column of the ${record}. Run migrate(db), or what "npx authlas schema --dialect" prints.`,
       cause,
     )
+  if (means(error, tooLarge))
+    return new AdapterError(
+      `A value of the ${record} is longer or larger than its column in the database takes. Make the column wider: text for tokens, bigint for counters and moments.`,
+      cause,
+    )
+  if (means(error, readOnly))
+    return new AdapterError(
+      `The database only reads, so the ${record} cannot be written. Give the adapter a connection to the primary server.`,
+      cause,
+    )
+  if (means(error, full))
+    return new AdapterError(`The disk of the database is full, and the ${record} is not stored.`, cause)
   return error
 }
 

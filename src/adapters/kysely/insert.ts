@@ -3,12 +3,17 @@ import { AdapterError, isAuthError } from "../../errors.js"
 import { isTaken, missing } from "./failure.js"
 import type { TableKey } from "./layout.js"
 import { type RawBuilder, sql } from "./statement.js"
-import { columnOf, quiet, returns, run, type Store, tableOf, written } from "./store.js"
+import { beside, columnOf, quiet, returns, run, type Store, tableOf, written } from "./store.js"
 import { encoded, equal, noValue } from "./values.js"
 
-/** The statement that stores a row. */
-export function insertion(store: Store, which: TableKey, row: object): RawBuilder<unknown> {
-  const pairs = written(store, which, row)
+/** The statement that stores a row; `more` is what stands beside the members of its record. */
+export function insertion(
+  store: Store,
+  which: TableKey,
+  row: object,
+  more: readonly [string, unknown][] = [],
+): RawBuilder<unknown> {
+  const pairs = [...new Map([...more, ...written(store, which, row)])]
   const names = pairs.map(([member]) => columnOf(store, member))
   const values = sql.join(pairs.map(([, value]) => (value === noValue ? null : value)))
   const output =
@@ -25,7 +30,8 @@ export function insertion(store: Store, which: TableKey, row: object): RawBuilde
  * @returns The id that the database made, of a user.
  */
 export async function insert(store: Store, which: TableKey, row: object): Promise<string | undefined> {
-  const { rows, insertId } = await run(store, which, insertion(store, which, row))
+  const more = await beside(store, which, true)
+  const { rows, insertId } = await run(store, which, insertion(store, which, row, more))
   const id = rows[0]?.id ?? insertId
   return id === undefined ? undefined : String(id)
 }

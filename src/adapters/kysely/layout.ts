@@ -38,7 +38,7 @@ export interface Table {
   index: readonly (readonly string[])[]
   /** It has an id that the database makes. */
   counted?: true
-  /** It says when a row was made and changed. */
+  /** It says when a row was made and changed, as Prisma's client does. */
   stamped?: true
 }
 
@@ -52,6 +52,13 @@ export interface LayoutOptions {
   columns?: Readonly<Record<string, string>>
 }
 
+/** Which columns the client of Prisma fills in a table. */
+export interface ClientColumns {
+  /** The id of a row that is no user. */
+  id: boolean
+  updatedAt: boolean
+}
+
 /** Tables and names, with the differences between the documented schemas. */
 export interface Layout {
   tables: Readonly<Record<TableKey, Table>>
@@ -59,6 +66,8 @@ export interface Layout {
   ids: "text" | "integer"
   /** SQLite has no dates: ISO 8601 texts, or milliseconds since 1970. */
   sqliteDates: "text" | "number"
+  /** What tables of Prisma were found to have. */
+  clientColumns: Map<TableKey, ClientColumns>
   /** The name of a column in the database. */
   column(member: string): string
 }
@@ -169,7 +178,6 @@ function storedTables(schema: SchemaName): Omit<Layout["tables"], "origins" | "l
       primary: ["userId", "credentialID"],
       unique: [["credentialID"]],
       index: [["userId"]],
-      ...stamped,
     },
   }
 }
@@ -226,6 +234,7 @@ export function layoutOf({ schema = "kysely", tables, columns }: LayoutOptions =
   return {
     tables: Object.fromEntries(named) as Layout["tables"],
     ids: schema === "pg" ? "integer" : "text",
+    clientColumns: new Map(),
     sqliteDates: schema === "kysely" || schema === "pg" ? "text" : "number",
     column: (member) => columns?.[member] ?? member,
   }

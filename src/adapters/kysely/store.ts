@@ -1,5 +1,6 @@
 /** The statements: rows by the names of their records in, and out. */
 import { isDate } from "../../adapters.js"
+import { clientColumns } from "./client-columns.js"
 import { explained, isUnreadable, retried } from "./failure.js"
 import type { Table, TableKey } from "./layout.js"
 import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
@@ -96,14 +97,18 @@ export function recordOf(store: Store, which: TableKey, row: Row, from = 0): Row
 /** Members with values as the database takes them; what is left out stays out. */
 export function written(store: Store, which: TableKey, row: object): [string, unknown][] {
   const table: Table = store.layout.tables[which]
-  const stamp = table.stamped ? { updatedAt: new Date() } : {}
-  return Object.entries({ ...stamp, ...row })
-    .filter(([member, value]) => value !== undefined && (which === "users" || known(table, member)))
+  return Object.entries(row)
+    .filter(
+      ([member, value]) => value !== undefined && (which === "users" || Object.hasOwn(table.columns, member)),
+    )
     .map(([member, value]) => [member, encoded(store, table.columns[member], value)])
 }
 
-const known = (table: Table, member: string): boolean =>
-  Object.hasOwn(table.columns, member) || (table.stamped === true && member === "updatedAt")
+/** What the table has beside the members of its record, for a new row or a change of one. */
+export async function beside(store: Store, which: TableKey, isNew: boolean): Promise<[string, unknown][]> {
+  const filled = Object.entries(await clientColumns(store, which, isNew))
+  return filled.map(([member, value]) => [member, encoded(store, undefined, value)])
+}
 
 /** Conditions; undefined where no row can meet them. */
 function conditions(store: Store, which: TableKey, where: Row, of?: string): RawBuilder<unknown> | undefined {
@@ -148,12 +153,18 @@ export async function quiet(result: Promise<QueryResult<Row>>): Promise<QueryRes
 export async function update(store: Store, which: TableKey, change: Row, where: Row): Promise<Row | null> {
   const met = conditions(store, which, where)
   if (!met) return null
-  const pairs = written(store, which, change)
-  if (pairs.length === 0) return (await select(store, which, where))[0] ?? null
-  const set = sql.join(pairs.map(([member, value]) => sql`${columnOf(store, member)} = ${value}`))
+  const changes = written(store, which, change)
+  if (changes.length === 0) return (await select(store, which, where))[0] ?? null
+  const pairs = new Map([...(await beside(store, which, false)), ...changes])
+  const set = sql.join([...pairs].map(([member, value]) => sql`${columnOf(store, member)} = ${value}`))
   const statement = sql`update ${tableOf(store, which)} set ${set} where ${met}`
   if (returns(store)) {
-    const { rows } = await quiet(run(store, which, sql`${statement} returning ${columnsOf(store, which)}`))
+    const result = run(store, which, sql`${statement} returning ${columnsOf(store, which)}`)
+    // What cannot be an id is of no row; what cannot be stored is a failure.
+    const isById = Object.keys(where).some(
+      (member) => store.layout.tables[which].columns[member]?.kind === "id",
+    )
+    const { rows } = await (isById ? quiet(result) : result)
     return rows[0] ? recordOf(store, which, rows[0]) : null
   }
   const { access_token: _, refresh_token: __, ...key } = where
