@@ -52,6 +52,8 @@ export function explained(error: unknown, command: string): unknown {
       cause,
     )
   }
+  // What node-redis says of a command that it had sent when the connection broke, without a code.
+  if (error.message === "Socket closed unexpectedly") return Object.assign(error, { code: "ECONNRESET" })
   return error
 }
 

@@ -58,6 +58,9 @@ export function sessionMethods(
   }
 }
 
+/** Ids may be numbers where users are in a database: some adapters of Auth.js give them so. */
+const isOf = (session: AdapterSession, userId: string): boolean => String(session.userId) === String(userId)
+
 /** Lists a session with its user, until it ends. */
 async function listSession(store: Store, tag: string, { userId, expires }: AdapterSession): Promise<void> {
   const list = await userKey(store, userId, "sessions")
@@ -108,7 +111,7 @@ async function endSession(store: Store, tag: string): Promise<AdapterSession | n
 export async function endSessions(store: Store, userId: string): Promise<void> {
   const end = async (tag: string) => {
     const held = await read<AdapterSession>(store, keyOf(store.prefix, tag))
-    if (held?.row.userId === userId) await endSession(store, tag)
+    if (held && isOf(held.row, userId)) await endSession(store, tag)
   }
   const tags = await membersOf(store, await userKey(store, userId, "sessions"))
   await Promise.all(tags.map(end))
@@ -119,7 +122,7 @@ async function listSessions(store: Store, userId: string): Promise<AdapterSessio
   const tags = await membersOf(store, await userKey(store, userId, "sessions"))
   const held = await Promise.all(tags.map((tag) => read<AdapterSession>(store, keyOf(store.prefix, tag))))
   const rows = held.flatMap((one) => (one ? [one.row] : []))
-  return rows.filter((row) => row.userId === userId && row.expires.valueOf() > Date.now())
+  return rows.filter((row) => isOf(row, userId) && row.expires.valueOf() > Date.now())
 }
 
 /**
