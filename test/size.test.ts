@@ -26,6 +26,17 @@ describe("the engine with one provider", () => {
     expect(own.start).toBeLessThan(peer.start)
   })
 
+  it("is at most 40 kB at the start as it is published, and no more than from its sources", async () => {
+    needBuild(["dist/index.js"])
+    const [published, own] = await Promise.all([
+      bundledSize(handler("./dist/index.js", "./dist/providers/github.js")),
+      bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
+    ])
+    expect(published.start).toBeLessThanOrEqual(40_000)
+    expect(published.start).toBeLessThanOrEqual(own.start)
+    expect(published.startInputs.filter((file) => /zod|oauth4webapi|handlebars/.test(file))).toEqual([])
+  })
+
   it("loads pages, flows and their libraries only when they are needed", async () => {
     const { startInputs } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
