@@ -1,10 +1,12 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
+import { lowerAscii } from "../config/address.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { sameAddress } from "./address.js"
 import { dropUnprovenLinks } from "./first-proof.js"
+import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"
 import { keepCurrent } from "./kept-row.js"
 import { link, notLinked, register, replace, type Unit } from "./link.js"
@@ -14,7 +16,7 @@ import { forgetOrphan } from "./orphans.js"
 import { decideSignIn, type Flow, type Verdict } from "./policy.js"
 import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
 import type { ProvenIdentity } from "./proven-identity.js"
-import { sameUser, storedUser } from "./stored-user.js"
+import { keyOf, sameUser, storedUser } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink, warnOfForgottenLinks } from "./unproven-links.js"
 import { warnOfUnstatedAddress } from "./unstated-address.js"
 
@@ -42,8 +44,10 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const strategy = await strategyOf(ctx.engine)
   const flow = flowOf(identity.account)
   if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
-  const found = await gather(ctx, adapter, identity, flow)
-  const { user, isNewUser } = await carryOut(decideSignIn(await policyInputOf(found, flow)), found)
+  const { found, user, isNewUser } = await inTurn(adapter, concernedBy(identity, flow), async () => {
+    const found = await gather(ctx, adapter, identity, flow)
+    return { found, ...(await carryOut(decideSignIn(await policyInputOf(found, flow)), found)) }
+  })
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
@@ -53,6 +57,13 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, isNewUser }
+}
+
+/** What two sign-ins at once would both find absent, and both write. Credentials write nothing. */
+function concernedBy({ account, user }: ProvenIdentity, flow: Flow): string[] {
+  if (flow === "credentials") return []
+  const address = flow === "email" ? account.providerAccountId : user.email
+  return [keyOf(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
 }
 
 /** Until the row's address is proven: what a provider brings along that has proven this very address is none. */
@@ -166,14 +177,20 @@ async function verifyEmail(
   }
   if (!holder.emailVerified && !sameUser(current?.user, holder)) await dropUnprovenLinks(ctx, holder)
   const emailVerified = holder.emailVerified ?? new Date()
-  const user = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser") ?? {
-    ...holder,
-    emailVerified,
-  }
+  const answer = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
+  const user = completed(holder, answer ?? { ...holder, emailVerified })
   forgetUnprovenLinks(adapter, String(holder.id))
   forgetOrphan(adapter, holder)
   await ctx.engine.events.updateUser({ user })
   return user
+}
+
+/** Some adapters answer an update with what was changed, and null in the place of everything else. */
+function completed(before: AdapterUser, row: AdapterUser): AdapterUser {
+  const lost = Object.entries(before).filter(
+    ([name, value]) => value !== null && (Reflect.get(row, name) ?? null) === null,
+  )
+  return lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
 }
 
 async function createVerified({ ctx, adapter, identity, email }: SignInCase): Promise<AdapterUser> {

@@ -40,6 +40,20 @@ describe("a proof by e-mail", () => {
     expect(updateUser).toHaveBeenCalledTimes(2)
   })
 
+  it("knows all of the user, where updateUser answers with nulls for what it did not change", async () => {
+    await storeVictim(adapter, null)
+    const { updateUser } = adapter
+    await updateUser({ id: "victim", name: "Victoria" })
+    adapter.updateUser = async (change) => {
+      const { id, emailVerified, email } = await updateUser(change)
+      return { id, email, emailVerified, name: null }
+    }
+    const signIn = vi.fn()
+    await byMail(newClient({ events: { signIn } }), "victim@x.test")
+    const known = { id: "victim", name: "Victoria", emailVerified: expect.any(Date) }
+    expect(signIn.mock.lastCall?.[0].user).toMatchObject(known)
+  })
+
   it("ends the session of the user who was signed in before", async () => {
     await storeVictim(adapter, new Date())
     const client = newClient()
