@@ -24,6 +24,16 @@ export interface Stores {
   tokens?: Adapter
 }
 
+/** Stores with all methods, as those of this package are. */
+export interface WholeStores extends Stores {
+  /** Users, accounts and passkeys. */
+  users: Required<Adapter>
+  /** Sessions, what they came from, and logout tokens. */
+  sessions: Required<Adapter> & SessionStorage
+  /** Verification tokens; by default where sessions are. */
+  tokens?: Required<Adapter>
+}
+
 /** Methods about users; `deleteUser` is made of two stores. */
 const ofUsers = [
   ...(["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"] as const),
@@ -59,9 +69,7 @@ const ofTokens = ["createVerificationToken", "useVerificationToken"] as const
  * const config = { adapter: compose({ users: KyselyAdapter(db), sessions: RedisAdapter(client) }), providers: [] }
  * ```
  */
-export function compose(
-  stores: Stores & { users: Required<Adapter>; sessions: Required<Adapter>; tokens?: Required<Adapter> },
-): Required<Adapter>
+export function compose(stores: WholeStores): Required<Adapter>
 /** Makes one adapter of several that may lack optional methods: those that a store lacks, the adapter lacks too. */
 export function compose(stores: Stores): Adapter
 export function compose({ users, sessions, tokens }: Stores): Adapter {
