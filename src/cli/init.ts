@@ -9,9 +9,11 @@ import { frameworkOf } from "./init/frameworks/index.js"
 import { type Change, type Plan, planOf } from "./init/plan.js"
 import { InitError, type Project, readProject } from "./init/project.js"
 import { simulateVariable } from "./init/sample.js"
+import { dataFile, type Storage, storageOf } from "./init/storage.js"
 import { manifest } from "./package.js"
 import { addCommand } from "./package-manager.js"
 import { agreed } from "./question.js"
+import { UsageError } from "./usage-error.js"
 
 /** Options of the command. */
 export interface InitOptions {
@@ -63,7 +65,7 @@ function added([name, ...words]: Command, folder: string): Promise<void> {
     const fail = (what: string, cause?: Error): void =>
       reject(
         new InitError(
-          `\`${line}\` ${what}. Nothing was written: add the package by hand, then run \`authlas init --no-install\`.`,
+          `\`${line}\` ${what}. Nothing was written: add what it names by hand, then run \`authlas init --no-install\`.`,
           { cause },
         ),
       )
@@ -90,23 +92,65 @@ function write(changes: readonly Change[], folder: string): void {
 }
 
 function paragraphs(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
-  const lines = add ? ["", `Add the package: ${add.join(" ")}`] : []
+  const lines = add ? ["", `Add the package${add.length > 3 ? "s" : ""}: ${add.join(" ")}`] : []
   for (const step of plan.steps) lines.push("", step)
   const start = framework.start?.(project) ?? `${project.manager} run dev`
   return [...lines, "", `Start the app: ${start}`]
 }
 
+/** Links of mails are honoured once, for which they have to be stored. */
+function withoutMail(chosen: readonly ChosenProvider[], { kind }: Storage): void {
+  const sender = chosen.find(({ sendsMail }) => sendsMail)
+  if (!sender || kind === "file") return
+  const why =
+    kind === "database" ? "this app has one (DATABASE_URL)" : "this app runs without files that last"
+  throw new UsageError(
+    `--provider ${sender.id}: it sends mails, and the links in them need a database adapter; ${why}. Set it up by hand, and begin with another one.`,
+  )
+}
+
+/** Where users are, and where they would be lost. */
+function keeping(plan: Plan, { kind }: Storage): string[] {
+  if (plan.keepsUsers)
+    return [
+      "",
+      `Users are kept in ${dataFile}, and stay over restarts. A host whose files do not last, and several machines, need`,
+      "a database instead: authlas/adapters/kysely.",
+    ]
+  if (kind !== "database") return []
+  return [
+    "",
+    "The app has a DATABASE_URL: authlas/adapters/kysely keeps users there. Until it does, sessions are sealed cookies.",
+  ]
+}
+
+/** What is to be had from a provider, and where it goes. */
+function registration(
+  provider: ChosenProvider,
+  { basePath, environment }: Framework,
+  origin: string,
+): string[] {
+  const { name, docs, callbackPath, sendsMail } = provider
+  return [
+    "",
+    name,
+    ...(sendsMail
+      ? [`  get a key                 ${docs}`]
+      : [
+          `  register an application   ${docs}`,
+          `  with the callback URL     ${origin}${basePath}${callbackPath}`,
+        ]),
+    `  and put what you get into ${environment}: ${provider.environment.join(", ")}`,
+  ]
+}
+
 function reality(framework: Framework, chosen: readonly ChosenProvider[], origin: string): string[] {
   const { basePath, environment } = framework
+  const mails = chosen.some(({ sendsMail }) => sendsMail)
   return [
     `Sign in at ${origin}${basePath}/signin: the providers are simulated, until you make them real.`,
-    ...chosen.flatMap(({ name, docs, callbackPath, environment: names }) => [
-      "",
-      `${name}`,
-      `  register an application   ${docs}`,
-      `  with the callback URL     ${origin}${basePath}${callbackPath}`,
-      `  and put what you get into ${environment}: ${names.join(", ")}`,
-    ]),
+    ...(mails ? ["Mails are not sent until then: the app prints their links."] : []),
+    ...chosen.flatMap((one) => registration(one, framework, origin)),
     "",
     `Then take ${simulateVariable} out of ${environment}. A deployment has its own AUTH_SECRET and callback URLs.`,
     "`npx authlas doctor` says what is still missing.",
@@ -126,10 +170,11 @@ export async function runInit(options: InitOptions): Promise<number> {
   const chosen = chosenProviders(options.provider ?? config.provider)
   const project = readProject(folder)
   const framework = frameworkOf(project, options.framework)
-  const plan = planOf(project, framework, chosen)
-  const add = project.asksFor(name)
-    ? undefined
-    : addCommand(`${name}@^${version}`, folder, process.env.npm_config_user_agent)
+  const storage = storageOf(project, framework)
+  withoutMail(chosen, storage)
+  const plan = planOf(project, framework, chosen, storage)
+  const wanted = [...(project.asksFor(name) ? [] : [`${name}@^${version}`]), ...plan.packages]
+  const add = wanted.length > 0 ? addCommand(wanted, folder, process.env.npm_config_user_agent) : undefined
   const nothing = plan.changes.length === 0 && (add === undefined || !install)
   say([...overview(project, framework, plan, install ? add : undefined), ""])
   if (nothing) say(["There is nothing to write."])
@@ -143,6 +188,7 @@ export async function runInit(options: InitOptions): Promise<number> {
     say(["Done."])
   }
   say(paragraphs(project, framework, plan, install ? undefined : add))
+  say(keeping(plan, storage))
   say(reality(framework, chosen, `http://localhost:${port ?? framework.port}`))
   return 0
 }

@@ -26,15 +26,19 @@ export function installCommand(what: string, folder: string, agent = ""): string
 }
 
 /**
- * The command that adds a package to a project for its work.
- * @param what Package and version.
+ * The command that adds packages to a project for its work.
+ * @param what Packages and versions.
  * @param folder Where the project is looked for, upwards.
  * @param agent Who started this process.
  * @returns Its words.
  */
-export function addCommand(what: string, folder: string, agent = ""): [name: string, ...words: string[]] {
+export function addCommand(
+  what: readonly string[],
+  folder: string,
+  agent = "",
+): [name: string, ...words: string[]] {
   const { name, add } = managerOf(folder, agent)
-  return [name, add, what]
+  return [name, add, ...what]
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Bare {
   environment: ".env" | ".env.local"
   /** Where the callback URL begins. */
   address: string
+  /** Whether its users are kept in a file; they are where nothing is said. */
+  keepsUsers?: false
   /** What is left to do. */
   step?: RegExp
 }
@@ -66,6 +68,7 @@ export const projects: Readonly<Record<string, Bare>> = {
     written: ["src/routes/plugin@auth.*"],
     environment: ".env.local",
     address: "http://localhost:5173/auth",
+    keepsUsers: false,
   },
   "React Router": {
     files: {
@@ -89,7 +92,7 @@ export const projects: Readonly<Record<string, Bare>> = {
     files: { "package.json": manifest({ hono: "4", "@hono/node-server": "2" }) },
     ...server,
   },
-  "Hono elsewhere": { files: { "package.json": manifest({ hono: "4" }) }, ...server },
+  "Hono elsewhere": { files: { "package.json": manifest({ hono: "4" }) }, ...server, keepsUsers: false },
   Express: { files: { "package.json": manifest({ express: "5" }) }, ...server },
   Node: { files: { "package.json": manifest({}) }, ...server },
 }

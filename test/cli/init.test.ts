@@ -10,11 +10,13 @@ import {
   writeFileSync,
 } from "node:fs"
 import { createServer } from "node:http"
+import { isBuiltin } from "node:module"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join, relative, resolve } from "node:path"
 import ts from "typescript"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { SqliteAdapter } from "../../src/adapters/sqlite.js"
 import { createCookieJar } from "../../src/testing/browser/cookie-jar.js"
 import { needBuild } from "../support/built.mjs"
 import { bundle, type Finished, type Running, start } from "./command.js"
@@ -98,7 +100,7 @@ describe("authlas init: each framework", () => {
   it.each(Object.keys(projects).flatMap((name) => [[name, "js"] as const, [name, "ts"] as const]))(
     "%s in %s gets its files, and a second run has nothing to write",
     async (name, end) => {
-      const { files, written, environment, address, step } = bare(name)
+      const { files, written, environment, address, step, keepsUsers = true } = bare(name)
       const before: Record<string, string> = {
         ...files,
         ".gitignore": "node_modules\n",
@@ -115,7 +117,9 @@ describe("authlas init: each framework", () => {
         [...new Set([...Object.keys(before), ...paths, environment])].sort(),
       )
       for (const path of [...paths, environment, ".gitignore"]) expect(dry.stdout).toContain(`  ${path} `)
-      expect(read(".gitignore")).toBe(`node_modules\n${environment}\n`)
+      expect(read(".gitignore")).toBe(`node_modules\n${environment}\n${keepsUsers ? ".authlas\n" : ""}`)
+      expect(stdout.includes("Users are kept in .authlas/users.sqlite")).toBe(keepsUsers)
+      expect(paths.some((path) => read(path).includes("adapter"))).toBe(keepsUsers)
       expect(stdout).toContain(`${address}/callback/github`)
       expect(stdout).toContain(`Sign in at ${address}/signin`)
       expect(stdout).toMatch(step ?? /Start the app: \S/)
@@ -137,6 +141,9 @@ describe("authlas init: each framework", () => {
     },
   )
 
+  const providersOf = ({ keepsUsers }: Bare): string =>
+    keepsUsers === false ? "github,auth0" : "github,auth0,resend"
+
   it("writes TypeScript that compiles, for all of them", async () => {
     const home = folder
     const files: string[] = []
@@ -144,7 +151,7 @@ describe("authlas init: each framework", () => {
     for (const [name, { files: before, written }] of Object.entries(projects)) {
       folder = join(home, name.replace(/\W+/g, "-"))
       put({ ...before, "tsconfig.json": "{}" })
-      expect((await init("--yes", "--no-install", "--provider", "github,auth0")).code).toBe(0)
+      expect((await init("--yes", "--no-install", "--provider", providersOf(bare(name)))).code).toBe(0)
       files.push(...written.map((path) => join(folder, path.replace("*", "ts"))))
     }
     folder = home
@@ -253,12 +260,12 @@ describe("authlas init: what is there stays", () => {
   ])("so .gitignore gets no line that it needs not: %j", async (text, enough) => {
     put({ ...node, ".gitignore": text })
     await init("--yes", "--no-install")
-    expect(read(".gitignore")).toBe(enough ? text : `${text}\n.env\n`)
+    expect(read(".gitignore")).toBe(`${text}\n${enough ? "" : ".env\n"}.authlas\n`)
   })
 
   it("and neither where one above has it", async () => {
     const home = folder
-    put({ ".gitignore": ".env\n" })
+    put({ ".gitignore": ".env\n.authlas\n" })
     folder = join(home, "apps/one")
     put(node)
     await init("--yes", "--no-install")
@@ -294,6 +301,9 @@ describe("authlas init: asks, and adds the package", () => {
     return { PATH: `${bin}:${process.env.PATH}` }
   }
 
+  /** What Node 20 has no SQLite without. */
+  const driver = isBuiltin("node:sqlite") ? "" : " libsql@0.5"
+
   it.each([
     ["npm install", {}],
     ["pnpm add", { "pnpm-lock.yaml": "" }],
@@ -304,8 +314,9 @@ describe("authlas init: asks, and adds the package", () => {
     const env = fakes()
     const { code, stdout } = await start(file, ["init", "--yes"], { cwd: folder, env }).ended
     expect(code).toBe(0)
-    expect(read(".git/asked")).toBe(`${command} authlas@^${version}\n`)
-    expect(stdout).toContain(`\n  ${command} authlas@^${version}\n`)
+    const words = `${command} authlas@^${version}${command === "bun add" ? "" : driver}\n`
+    expect(read(".git/asked")).toBe(words)
+    expect(stdout).toContain(`\n  ${words}`)
     expect(read("auth.js")).toContain("authlas/node")
   })
 
@@ -313,10 +324,10 @@ describe("authlas init: asks, and adds the package", () => {
     put(node)
     const failed = await start(file, ["init", "--yes"], { cwd: folder, env: fakes(7) }).ended
     expect(failed.code).toBe(1)
-    expect(failed.stderr).toMatch(/`npm install authlas@\S+` ended with code 7\. Nothing was written/)
+    expect(failed.stderr).toMatch(/`npm install authlas@[^`]+` ended with code 7\. Nothing was written/)
     rmSync(join(folder, ".git"), { recursive: true })
     expect(all()).toEqual(node)
-    put({ "package.json": `{ "dependencies": { "authlas": "1" } }` })
+    put({ "package.json": `{ "dependencies": { "authlas": "1", "libsql": "0.5" } }` })
     expect((await start(file, ["init", "--yes"], { cwd: folder, env: fakes(7) }).ended).code).toBe(0)
   })
 
@@ -327,7 +338,6 @@ describe("authlas init: asks, and adds the package", () => {
     [["--framework", "rails"], node, 2, /It takes next, nuxt, /],
     [["--provider", "githib"], node, 2, /the catalogue has no "githib"\. Did you mean "github"\?/],
     [["--provider", "weixin"], node, 2, /the catalogue has no "weixin"\. Did you mean "wechat"\?/],
-    [["--provider", "github,resend"], node, 2, /--provider resend: it sends mails/],
     [["--provider", "zendesk"], node, 2, /--provider zendesk: it needs subdomain/],
     [["--yes", "--dry-run"], node, 2, /--yes changes, --dry-run does not/],
   ])("or says why not: %j", async (args, files, code, says) => {
@@ -335,6 +345,52 @@ describe("authlas init: asks, and adds the package", () => {
     const ended = await init("--no-install", ...args)
     expect([ended.code, all()]).toEqual([code, files])
     expect(ended.stderr).toMatch(says)
+  })
+})
+
+describe("authlas init: where users are", () => {
+  it.each([
+    ["a database", { ".env.local": "DATABASE_URL=postgres://db/app\n" }, /this app has one \(DATABASE_URL\)/],
+    ["workers", { "wrangler.jsonc": "{}" }, /runs without files that last/],
+    ["functions", { "vercel.json": "{}" }, /runs without files that last/],
+    ["a worker's tools", { "package.json": `{ "devDependencies": { "wrangler": "4" } }` }, /without files/],
+  ])("nothing is kept in a file where the app has %s, and no mail is sent", async (name, files, why) => {
+    put({ ...node, ...files })
+    const before = all()
+    const refused = await init("--yes", "--no-install", "--provider", "github,resend")
+    expect([refused.code, all()]).toEqual([2, before])
+    expect(refused.stderr).toMatch(/--provider resend: it sends mails, and the links in them need a database/)
+    expect(refused.stderr).toMatch(why)
+    const { code, stdout } = await init("--yes", "--no-install")
+    expect(code).toBe(0)
+    expect(Object.values(all()).join()).not.toMatch(/sqlite|\.authlas/i)
+    expect(stdout).not.toMatch(/sqlite/i)
+    expect(/^The app has a DATABASE_URL: authlas\/adapters\/kysely/m.test(stdout)).toBe(name === "a database")
+  })
+
+  it("a DATABASE_URL of the process counts as one of a file", async () => {
+    put(node)
+    const env = { DATABASE_URL: "postgres://db/app" }
+    await start(file, ["init", "--yes", "--no-install"], { cwd: folder, env }).ended
+    expect(read("auth.js")).not.toContain("SqliteAdapter")
+  })
+
+  it("a config of the app's own is neither changed nor given a file or a driver", async () => {
+    put({ ...node, "auth.js": "export const config = {}\n" })
+    const { stdout } = await init("--yes", "--no-install")
+    expect(stdout).not.toMatch(/sqlite|libsql/i)
+    expect(read(".gitignore")).toBe(".env\n")
+  })
+
+  it("what a provider that sends mails needs is said: a key and a sender, and where links are until then", async () => {
+    put(node)
+    const { stdout } = await init("--yes", "--no-install", "--provider", "resend")
+    expect(stdout).toContain("Mails are not sent until then: the app prints their links.")
+    expect(stdout).toMatch(
+      /get a key +https:.*\n +and put what you get into \.env: AUTH_RESEND_KEY, AUTH_EMAIL_FROM/,
+    )
+    expect(read(".env")).toMatch(/^AUTH_RESEND_KEY=\nAUTH_EMAIL_FROM=$/m)
+    expect(read("auth.js")).toContain("Resend({ from: process.env.AUTH_EMAIL_FROM })")
   })
 })
 
@@ -349,20 +405,31 @@ async function freePort(): Promise<string> {
 
 describe("authlas init: the app that it wrote", () => {
   /** Starts it as the command says. */
-  async function app(dependencies: Record<string, string>, env: Record<string, string> = {}) {
-    needBuild(["dist/index.js", "dist/node.js", "dist/testing.js"])
+  async function run(env: Record<string, string>) {
+    const one = start("--env-file=.env", ["server.js"], {
+      cwd: folder,
+      env: { PORT: await freePort(), ...env },
+    })
+    running.push(one)
+    const [origin] = await one.printed(/http:\/\/localhost:\d+/)
+    return { ...one, origin, port: new URL(origin).port }
+  }
+
+  /** Makes it. */
+  async function make(dependencies: Record<string, string>, ...args: string[]): Promise<void> {
+    needBuild(["dist/index.js", "dist/node.js", "dist/testing.js", "dist/adapters/sqlite.js"])
     put({ "package.json": JSON.stringify({ type: "module", dependencies }) })
     mkdirSync(join(folder, "node_modules"))
     symlinkSync(root, join(folder, "node_modules/authlas"))
     for (const name of Object.keys(dependencies))
       symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name))
-    const { stdout } = await init("--yes", "--no-install")
-    const [, words = ""] = /Start the app: node (.*)/.exec(stdout) ?? []
-    expect(words).toBe("--env-file=.env server.js")
-    const [flag = "", entry = ""] = words.split(" ")
-    const one = start(flag, [entry], { cwd: folder, env: { PORT: await freePort(), ...env } })
-    running.push(one)
-    const [origin] = await one.printed(/http:\/\/localhost:\d+/)
+    const { stdout } = await init("--yes", "--no-install", ...args)
+    expect(stdout).toContain("Start the app: node --env-file=.env server.js\n")
+  }
+
+  async function app(dependencies: Record<string, string>, env: Record<string, string> = {}) {
+    await make(dependencies)
+    const { origin } = await run(env)
     return browser(origin)
   }
 
@@ -397,6 +464,48 @@ describe("authlas init: the app that it wrote", () => {
     const decided = await send(authorization, { persona: "ordinary" })
     expect(goal(await send(goal(decided)))).toMatch(/\/$/)
     expect(await (await send("/")).text()).toMatch(/^Hello \w/)
+  })
+
+  it("loses nobody when it is killed and started again: same session, same user, account still linked", async () => {
+    await make({})
+    const first = await run({})
+    const send = browser(first.origin)
+    const signIn = async (visitor: typeof send): Promise<unknown> => {
+      const decided = await visitor(await begin(visitor), { persona: "ordinary" })
+      await visitor(goal(decided))
+      return (await visitor("/auth/session")).json()
+    }
+    const before = (await signIn(send)) as { user: { email: string }; expires: string }
+    expect(before.user.email).toContain("@")
+    const rows = async () => {
+      const adapter = SqliteAdapter({ file: join(folder, ".authlas/users.sqlite") })
+      const user = await adapter.getUserByEmail(before.user.email)
+      const accounts = await adapter.listAccountsByUserId(user?.id ?? "")
+      await adapter.close()
+      return {
+        user,
+        accounts: accounts.map(({ provider, providerAccountId }) => [provider, providerAccountId]),
+      }
+    }
+    const stored = await rows()
+    expect(stored.accounts).toEqual([["github", expect.any(String)]])
+    first.child.kill("SIGKILL")
+    await first.ended
+    const again = await run({ PORT: first.port })
+    expect(await (await send("/auth/session")).json()).toMatchObject({ user: before.user })
+    expect(await signIn(browser(again.origin))).toMatchObject({ user: before.user })
+    expect(await rows()).toEqual(stored)
+  })
+
+  it("signs a user in by the link of a mail, which it prints while it simulates", async () => {
+    await make({}, "--provider", "resend")
+    const { origin, printed } = await run({})
+    const send = browser(origin)
+    const { csrfToken } = (await (await send("/auth/csrf")).json()) as { csrfToken: string }
+    await send("/auth/signin/resend", { csrfToken, email: "grace@example.com" })
+    const [, link = ""] = await printed(/^The link of the mail: (\S+)$/m)
+    await send(link)
+    expect(await (await send("/auth/session")).json()).toMatchObject({ user: { email: "grace@example.com" } })
   })
 
   it("sends users to the real one in production, whatever AUTH_SIMULATE says", async () => {

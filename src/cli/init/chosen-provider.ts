@@ -17,21 +17,35 @@ export interface ChosenProvider {
   environment: readonly string[]
   /** Below the base path. */
   callbackPath: string
+  /** It sends links, for which users have to be stored. */
+  sendsMail: boolean
   /** What its factory needs besides client id and secret when it is simulated. */
   example: Readonly<Record<string, unknown>>
 }
+
+/** The variable with the address that mails come from. */
+export const senderVariable = "AUTH_EMAIL_FROM"
 
 function suited(provider: CatalogueProvider): ChosenProvider {
   const { id, name, symbol, docs, environment, callbackPath, example } = provider
   const refuse = (why: string): never => {
     throw new UsageError(`--provider ${id}: ${why}. Set it up by hand, and begin with another one.`)
   }
-  if (provider.type === "email") refuse("it sends mails, and the links in them need a database adapter")
   if (provider.status === "dead") refuse("its service is gone")
   const needed = provider.options?.filter(({ required }) => required).map((option) => option.name) ?? []
   if (needed.length > 0) refuse(`it needs ${needed.join(" and ")}, which no variable says`)
   const options = example?.options ?? {}
-  return { id, name, symbol, module: provider.import, docs, environment, callbackPath, example: options }
+  return {
+    id,
+    name,
+    symbol,
+    module: provider.import,
+    docs,
+    environment: provider.type === "email" ? [...environment, senderVariable] : environment,
+    callbackPath,
+    sendsMail: provider.type === "email",
+    example: options,
+  }
 }
 
 /**

@@ -29,6 +29,10 @@ written in TypeScript where there is a tsconfig.json. No file is ever overwritte
 environment file gets the variables that it lacks, AUTH_SECRET with a fresh value among them, and .gitignore the name of
 that file where it lacks it. A server that the app has is not touched: the lines that it needs are shown.
 
+Users are kept in a SQLite file, .authlas/users.sqlite, which .gitignore gets, too; on Node 20 the package libsql comes
+with it. An app with a DATABASE_URL, one for hosts whose files do not last (wrangler, vercel.json, netlify.toml), Hono
+without its Node server and Qwik get no file: there sessions are sealed cookies, and providers that send mails are refused.
+
 AUTH_SIMULATE=true in the environment file lets anybody in by simulated providers, until you take it out; with NODE_ENV
 production it has no effect. What to register where, and under which callback URL, is said at the end.
 
@@ -42,6 +46,6 @@ Variables
   ],
   codes: {
     0: "done, nothing to do, or shown only",
-    1: "there is no package.json, the package cannot be added, or it was not to be done",
+    1: "there is no package.json, a package cannot be added, or it was not to be done",
   },
 }

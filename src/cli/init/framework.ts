@@ -22,6 +22,8 @@ export interface Framework {
   environment: ".env" | ".env.local"
   /** Where its development server listens, unless PORT says otherwise. */
   port: number
+  /** Whether files that the app writes are there again when it next starts. Default: yes. */
+  keepsFiles?(project: Project): boolean
   /** What is written. */
   files(project: Project, sample: Sample): NewFile[]
   /** What is left to do by hand, each as one paragraph. */

@@ -5,6 +5,7 @@ import type { ChosenProvider } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
 import { sampleOf, simulateVariable } from "./sample.js"
+import { dataFolder, driverPackages, environmentFiles, type Storage, storageModule } from "./storage.js"
 
 /** A file that is written, or stays as it is. */
 export interface Change {
@@ -21,12 +22,13 @@ export interface Plan {
   changes: Change[]
   /** Files that are there and are not as they would be written. */
   kept: string[]
+  /** Whether users are kept in a file. */
+  keepsUsers: boolean
+  /** What the app needs besides this package. */
+  packages: string[]
   /** What is left to do by hand. */
   steps: string[]
 }
-
-/** Files from which frameworks take variables in development. */
-const environmentFiles = [".env", ".env.local", ".env.development", ".env.development.local"]
 
 function environmentLines(
   chosen: readonly ChosenProvider[],
@@ -52,10 +54,11 @@ function environmentChange(project: Project, file: string, chosen: readonly Chos
   return [{ path: file, text: withLines(project.text(file), lines), says }]
 }
 
-function ignoreChange(project: Project, file: string): Change[] {
-  if (isIgnored(project.folder, file)) return []
+function ignoreChange(project: Project, names: readonly string[]): Change[] {
+  const missing = names.filter((name) => !isIgnored(project.folder, name))
+  if (missing.length === 0) return []
   const path = ".gitignore"
-  return [{ path, text: withLines(project.text(path), [file]), says: `gets ${file}` }]
+  return [{ path, text: withLines(project.text(path), missing), says: `gets ${missing.join(", ")}` }]
 }
 
 /**
@@ -63,21 +66,31 @@ function ignoreChange(project: Project, file: string): Change[] {
  * @param project The project; it is not changed.
  * @param framework What it is made with.
  * @param chosen The providers.
+ * @param storage Where users are kept.
  */
-export function planOf(project: Project, framework: Framework, chosen: readonly ChosenProvider[]): Plan {
-  const sample = sampleOf(chosen, project)
+export function planOf(
+  project: Project,
+  framework: Framework,
+  chosen: readonly ChosenProvider[],
+  storage: Storage,
+): Plan {
+  const sample = sampleOf(chosen, project, storage.kind === "file")
   const files = framework.files(project, sample)
   const added = files
     .filter(({ path }) => !project.has(path))
     .map((file) => ({ ...file, says: "is written" }))
   const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
+  // A config of the app's own may keep users elsewhere.
+  const keepsUsers = files.some((file) => file.text.includes(storageModule) && !kept.includes(file))
   return {
     changes: [
       ...added,
       ...environmentChange(project, framework.environment, chosen),
-      ...ignoreChange(project, framework.environment),
+      ...ignoreChange(project, [framework.environment, ...(keepsUsers ? [dataFolder] : [])]),
     ],
     kept: kept.map(({ path }) => path),
+    keepsUsers,
+    packages: keepsUsers ? driverPackages(project) : [],
     steps: framework.steps?.(project, sample) ?? [],
   }
 }

@@ -1,7 +1,8 @@
 /** The part that every new app has in common: its providers, real or simulated. */
-import type { ChosenProvider } from "./chosen-provider.js"
+import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
 import { annotation } from "./language.js"
 import type { Project } from "./project.js"
+import { dataFile, storageModule } from "./storage.js"
 
 /** The variable that switches simulated providers on. */
 export const simulateVariable = "AUTH_SIMULATE"
@@ -18,9 +19,11 @@ export interface Sample {
    * @param parameter What the function takes to that end.
    */
   providersBy(read: string, parameter?: string): string
+  /** The constant `config`, of a module that can wait. */
+  config: string
   /**
    * The constant `config`, a promise: bundlers of the frameworks' own do not all let a module wait. It is made once for a
-   * process, because they may load the module several times, and a simulated provider knows its own users alone.
+   * process, because they may load the module several times, and a simulated provider knows its own users alone, and a file is to be opened once.
    * @param members What else the config has, with a comma in front.
    */
   sharedConfig(members?: string): string
@@ -32,11 +35,26 @@ function simulated({ symbol, example }: ChosenProvider): string {
   return `${symbol}({ ${members.join(", ")} })`
 }
 
-/** Client id, client secret and issuer, where the framework keeps its variables from `process.env`. */
+/** In place of a mail its link is printed. */
+function printed({ symbol }: ChosenProvider): string {
+  return `${symbol}({ sendVerificationRequest: async ({ url }) => console.log("The link of the mail:", url) })`
+}
+
+/** What a variable is in the provider's options. */
+function option(name: string): string {
+  if (name === senderVariable) return "from"
+  if (name.endsWith("_KEY")) return "apiKey"
+  return name.endsWith("_ISSUER") ? "issuer" : name.endsWith("_ID") ? "clientId" : "clientSecret"
+}
+
+/** All options, where the framework keeps its variables from `process.env`. */
 function explicit({ symbol, environment }: ChosenProvider, read: string): string {
-  const option = (name: string): string =>
-    name.endsWith("_ISSUER") ? "issuer" : name.endsWith("_ID") ? "clientId" : "clientSecret"
   return `${symbol}({ ${environment.map((name) => `${option(name)}: ${read}("${name}")`).join(", ")} })`
+}
+
+/** What the engine does not take from the environment by itself. */
+function plain({ symbol, sendsMail }: ChosenProvider): string {
+  return sendsMail ? `${symbol}({ from: process.env.${senderVariable} })` : symbol
 }
 
 function list(items: readonly string[]): string {
@@ -44,43 +62,63 @@ function list(items: readonly string[]): string {
   return items.length < 2 || line.length < 60 ? line : `[\n    ${items.join(",\n    ")},\n  ]`
 }
 
-function providersFunction(real: string, played: string, switched: string, parameter = ""): string {
+/** What the function does while providers are simulated. */
+function played(chosen: readonly ChosenProvider[]): string {
+  const mails = chosen.filter(({ sendsMail }) => sendsMail).map(printed)
+  const others = chosen.filter(({ sendsMail }) => !sendsMail)
+  if (others.length === 0) return `  return ${list(mails)}\n`
+  return `  const { simulate } = await import("authlas/testing")
+  const { providers } = await simulate(${list(others.map(simulated))}).serve()
+  return ${mails.length > 0 ? list(["...providers", ...mails]) : "providers"}
+`
+}
+
+function providersFunction(real: string, body: string, switched: string, parameter = ""): string {
   return `/** With ${simulateVariable}=true they are simulated on this computer, and let anybody in; in production never. */
 async function providers(${parameter}) {
   if (${switched} !== "true" || process.env.NODE_ENV === "production") return ${real}
-  const { simulate } = await import("authlas/testing")
-  const { providers } = await simulate(${played}).serve()
-  return providers
-}
+${body}}
 `
 }
+
+/** The constants that a process has once, and the config of them. */
+function sharedConfig(project: Project, keepsUsers: boolean, members: string): string {
+  const types = [
+    "authProviders?: ReturnType<typeof providers>",
+    ...(keepsUsers ? ["authAdapter?: ReturnType<typeof SqliteAdapter>"] : []),
+  ]
+  const inner = keepsUsers ? `{\n  ${types.join("\n  ")}\n}` : `{ ${types.join("; ")} }`
+  const typed = `const shared = globalThis as unknown as ${inner}\n`
+  const holder = annotation(project, "shared") || "globalThis"
+  const adapter = keepsUsers ? `${holder}.authAdapter ??= ${newAdapter}\n` : ""
+  const taken = keepsUsers ? `, adapter: ${holder}.authAdapter` : ""
+  return `${annotation(project, typed)}${holder}.authProviders ??= providers()
+${adapter}export const config = ${holder}.authProviders.then((providers) => ({ providers${taken}${members} }))
+`
+}
+
+const newAdapter = `SqliteAdapter({ file: "${dataFile}" })`
 
 /**
  * Writes the common part.
  * @param chosen The providers.
  * @param project Whether it is TypeScript.
+ * @param keepsUsers Whether users are kept in a file.
  */
-export function sampleOf(chosen: readonly ChosenProvider[], project: Project): Sample {
-  const played = list(chosen.map(simulated))
-  const shared = project.typescript
-    ? "const shared = globalThis as unknown as { authProviders?: ReturnType<typeof providers> }\nshared.authProviders ??= providers()\n"
-    : "globalThis.authProviders ??= providers()\n"
-  const holder = annotation(project, "shared") || "globalThis"
+export function sampleOf(chosen: readonly ChosenProvider[], project: Project, keepsUsers: boolean): Sample {
+  const adapter = keepsUsers ? `import { SqliteAdapter } from "${storageModule}"\n` : ""
+  const body = played(chosen)
   return {
-    imports: chosen.map(({ symbol, module }) => `import ${symbol} from "${module}"\n`).join(""),
-    providers: providersFunction(
-      list(chosen.map(({ symbol }) => symbol)),
-      played,
-      `process.env.${simulateVariable}`,
-    ),
+    imports: `${adapter}${chosen.map(({ symbol, module }) => `import ${symbol} from "${module}"\n`).join("")}`,
+    providers: providersFunction(list(chosen.map(plain)), body, `process.env.${simulateVariable}`),
     providersBy: (read, parameter) =>
       providersFunction(
         list(chosen.map((one) => explicit(one, read))),
-        played,
+        body,
         `${read}("${simulateVariable}")`,
         parameter,
       ),
-    sharedConfig: (members = "") =>
-      `${shared}export const config = ${holder}.authProviders.then((providers) => ({ providers${members} }))\n`,
+    config: `export const config = { providers: await providers()${keepsUsers ? `, adapter: ${newAdapter}` : ""} }\n`,
+    sharedConfig: (members = "") => sharedConfig(project, keepsUsers, members),
   }
 }

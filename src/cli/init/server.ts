@@ -16,8 +16,8 @@ interface Server {
 
 /** What such a framework writes. */
 export interface ServerTexts {
-  /** What `auth.ts` imports besides the providers, and what it has behind them. */
-  auth: { imports: string; exports: string }
+  /** What `auth.ts` imports besides the providers, and what it has behind the config. */
+  auth: { imports: string; exports?: string }
   /** The entry; it imports the other module by the specifier. */
   entry(specifier: string): string
   /** What an entry that is there gets, as a module and as CommonJS. */
@@ -61,7 +61,7 @@ function specifier(project: Project, from: string, to: string): string {
  */
 export function serverFiles(project: Project, sample: Sample, texts: ServerTexts): NewFile[] {
   const { auth, entry, own } = serverOf(project)
-  const module = `${texts.auth.imports}${sample.imports}\n${sample.providers}\n${texts.auth.exports}`
+  const module = `${texts.auth.imports}${sample.imports}\n${sample.providers}\n${sample.config}${texts.auth.exports ?? ""}`
   const files = [{ path: auth, text: module }]
   if (own === undefined || own === entry)
     files.push({ path: entry, text: texts.entry(specifier(project, entry, auth)) })

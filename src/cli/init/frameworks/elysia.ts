@@ -7,8 +7,7 @@ import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../serv
 const textsFor = (project: Project): ServerTexts => ({
   auth: {
     imports: `import { getSession, toHandler } from "authlas/web"\n`,
-    exports: `export const config = { providers: await providers() }
-export const auth = toHandler(config)
+    exports: `export const auth = toHandler(config)
 export const session = (request${annotation(project, ": Request")}) => getSession(request, config)
 `,
   },

@@ -5,8 +5,7 @@ import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../serv
 const texts: ServerTexts = {
   auth: {
     imports: `import { ExpressAuth } from "authlas/express"\n`,
-    exports: `export const config = { providers: await providers() }
-export const auth = ExpressAuth(config)
+    exports: `export const auth = ExpressAuth(config)
 `,
   },
   entry: (specifier) => `import { getSession } from "authlas/express"

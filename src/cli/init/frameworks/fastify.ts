@@ -3,7 +3,7 @@ import type { Framework } from "../framework.js"
 import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../server.js"
 
 const texts: ServerTexts = {
-  auth: { imports: "", exports: "export const config = { providers: await providers() }\n" },
+  auth: { imports: "" },
   entry: (specifier) => `import { FastifyAuth } from "authlas/fastify"
 import fastify from "fastify"
 import { config } from "${specifier}"

@@ -12,7 +12,7 @@ function textsFor(project: Project): ServerTexts {
 serve({ fetch: app.fetch, port }, () => console.log(\`http://localhost:\${port}\`))
 `
   return {
-    auth: { imports: "", exports: "export const config = { providers: await providers() }\n" },
+    auth: { imports: "" },
     entry: (
       specifier,
     ) => `${onNode ? `import { serve } from "${nodeServer}"\n` : ""}import { authHandler, initAuthConfig, verifyAuth } from "authlas/hono"
@@ -44,6 +44,8 @@ export const hono: Framework = {
   basePath: "/auth",
   environment: ".env",
   port: 3000,
+  // Elsewhere it mostly runs on workers.
+  keepsFiles: (project) => project.asksFor(nodeServer) || project.manager === "bun",
   files: (project, sample) => serverFiles(project, sample, textsFor(project)),
   steps: (project) => serverSteps(project, textsFor(project)),
   start: (project) =>

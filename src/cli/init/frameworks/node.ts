@@ -5,8 +5,7 @@ import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../serv
 const texts: ServerTexts = {
   auth: {
     imports: `import { toNodeHandler } from "authlas/node"\n`,
-    exports: `export const config = { providers: await providers() }
-export const auth = toNodeHandler(config)
+    exports: `export const auth = toNodeHandler(config)
 `,
   },
   entry: (specifier) => `import { createServer } from "node:http"

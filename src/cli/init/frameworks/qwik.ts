@@ -10,6 +10,7 @@ export const qwik: Framework = {
   basePath: "/auth",
   environment: ".env.local",
   port: 5173,
+  keepsFiles: () => false,
   files(project, sample) {
     const read = annotation(project, ": (name: string) => string | undefined")
     return [
