@@ -141,8 +141,7 @@ const patience = 5_000
 
 /** Milliseconds until the next attempt; undefined where there is none. */
 function pauseAfter(error: unknown, attempt: number, begun: number): number | undefined {
-  if (means(error, busy))
-    return Date.now() - begun < patience ? Math.random() * Math.min(8 * 2 ** attempt, 100) : undefined
+  if (means(error, busy)) return Date.now() - begun < patience ? 1 + Math.random() * 20 : undefined
   return attempt < attempts && means(error, conflict) ? Math.random() * 8 * 2 ** attempt : undefined
 }
 

@@ -68,18 +68,18 @@ const exclusive = { sqlite: "", postgres: " for update", mysql: " for update", m
  * @param store A transaction.
  * @param userId Which user.
  * @param how Against its removal alone, or against every other holder.
- * @throws {AdapterError} When there is no such user.
+ * @returns Whether there is such a user.
  */
-export async function holdUser(store: Store, userId: string, how: "shared" | "exclusive"): Promise<void> {
+export async function holdUser(store: Store, userId: string, how: "shared" | "exclusive"): Promise<boolean> {
   const { dialect, layout } = store
   const id = encoded(store, layout.tables.users.columns.id, userId)
-  if (id === noValue) throw missing("user")
+  if (id === noValue) return false
   const hint = dialect === "mssql" ? sql` with (updlock, holdlock)` : sql``
   const end = sql.raw((how === "shared" ? shared : exclusive)[dialect])
   const where = equal(dialect, columnOf(store, "id"), id)
   const statement = sql`select 1 as present from ${tableOf(store, "users")}${hint} where ${where}${end}`
   const { rows } = await quiet(run(store, "users", statement))
-  if (rows.length === 0) throw missing("user")
+  return rows.length > 0
 }
 
 /**
@@ -89,7 +89,7 @@ export async function holdUser(store: Store, userId: string, how: "shared" | "ex
  */
 export async function insertOwned(store: Store, which: TableKey, row: { userId: string }): Promise<void> {
   await store.atomic(async (inner) => {
-    await holdUser(inner, row.userId, "shared")
+    if (!(await holdUser(inner, row.userId, "shared"))) throw missing("user")
     await insert(inner, which, row)
   })
 }

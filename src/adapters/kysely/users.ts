@@ -77,7 +77,7 @@ export function userMethods(
       const user = await first({ id })
       if (!user) return null
       return store.atomic(async (inner) => {
-        await holdUser(inner, id, "exclusive")
+        if (!(await holdUser(inner, id, "exclusive"))) return null
         for (const table of ["origins", "authenticators", "sessions", "accounts"] as const)
           await remove(inner, table, { userId: id })
         const row = await take(inner, "users", { id })
