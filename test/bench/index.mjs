@@ -2,7 +2,8 @@
  * `npm run bench`: authlas beside `@auth/core` and beside the floor, the least that the same answers cost, each in a process
  * of its own, their rounds taking turns. Prints of every case the median time of a request, its ratio to both, the same by
  * processor time, and whether the bars of `bars.mjs` are met; then what importing costs, and the sizes. On a machine that has
- * other work, the ratios of processor time are the steadier figures. `-- --profile` and `-- --imports` run one part alone.
+ * other work, the ratios of processor time are the steadier figures. `-- --imports` runs that part alone,
+ * `-- --profile`, `-- --http` and `-- --growth` run others.
  * No test depends on a time. BENCH_ROUNDS sets the number of rounds.
  */
 import { needBuild } from "../support/built.mjs"
@@ -78,6 +79,8 @@ async function printTimes() {
 /** Each is a part of the benchmark with its own head. */
 const modes = {
   "--profile": async () => (await import("./profile.mjs")).printProfiles(rest),
+  "--http": async () => (await import("./http.mjs")).printHttp(),
+  "--growth": async () => (await import("./growth.mjs")).printGrowth(),
   "--imports": printImports,
 }
 

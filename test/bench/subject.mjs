@@ -1,22 +1,24 @@
 /**
- * One engine in a process of its own, so that none pays for what another leaves on the heap: `subject.mjs authlas`.
+ * One engine in a process of its own, so that none pays for what another leaves on the heap: `subject.mjs authlas`, with a
+ * size as JSON behind it where the cases have one.
  * Every message `{ name, count }` is answered with `{ time, cpu, calls }`: the microseconds that one request of that case
  * took, on the clock and of all processors (those of other threads too), and how often it called the provider.
  */
 import { calls } from "./provider.mjs"
 import { assertAnswers } from "./requests.mjs"
 
-const [, , name] = process.argv
+const [, , name, size] = process.argv
 const modules = {
   authlas: "./subjects/engine.mjs",
   "@auth/core": "./subjects/engine.mjs",
   floor: "./subjects/floor.mjs",
   "better-auth": "./subjects/better-auth.mjs",
+  growth: "./subjects/growth.mjs",
 }
 
 const { casesOf } = await import(modules[name])
-const cases = await casesOf(name)
-if (name !== "better-auth") await assertAnswers(cases)
+const cases = await casesOf(name, size && JSON.parse(size))
+if (cases["sign-in page"]) await assertAnswers(cases)
 
 process.on("message", async ({ name, count }) => {
   const work = cases[name]

@@ -26,14 +26,15 @@ const answersOf = (child) => {
 /**
  * Starts the process of an engine.
  * @param name As `subject.mjs` knows it.
+ * @param size What its cases are made with, and what it is called by then.
  * @returns Its cases; `ask(name, count)` does one of them so often and resolves with what one time took; `end()`.
  */
-export async function startSubject(name) {
-  const child = fork(script, [name])
+export async function startSubject(name, size) {
+  const child = fork(script, [name, ...(size ? [JSON.stringify(size)] : [])])
   const answer = answersOf(child)
   const cases = await answer()
   return {
-    name,
+    name: size ? JSON.stringify(size) : name,
     cases,
     ask(name, count) {
       child.send({ name, count })
@@ -47,7 +48,7 @@ export async function startSubject(name) {
  * Has subjects do one case in turns.
  * @param subjects Those that have the case are asked.
  * @param name The case.
- * @param plan `rounds` of `batch` each.
+ * @param plan `rounds` of `batch` each; a function says how many those are of the subject at that place.
  * @returns By the name of the subject: the median microseconds on the clock (`time`) and of processors (`cpu`), and the
  * calls to the provider of one request.
  */
@@ -57,7 +58,10 @@ export async function takeTurns(subjects, name, { rounds, batch }) {
   for (let round = 0; round < rounds; round++) {
     // Whoever comes first in a round meets a machine in another state than the next one.
     const order = those.map((_, at) => those[(at + round) % those.length])
-    for (const subject of order) samples.get(subject).push(await subject.ask(name, batch))
+    for (const subject of order) {
+      const count = typeof batch === "function" ? batch(subjects.indexOf(subject)) : batch
+      samples.get(subject).push(await subject.ask(name, count))
+    }
   }
   return Object.fromEntries(
     those.map((subject) => {

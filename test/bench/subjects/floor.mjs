@@ -105,15 +105,42 @@ const json = (value, set) => {
   return respond(JSON.stringify(value), 200, "application/json", set, past)
 }
 
-const sessionLine = (value, expires) =>
-  `${sessionCookie}=${value}; Expires=${expires.toUTCString()}${attributes}`
+/** Browsers keep 4096 bytes of a cookie, so that a longer one is several. */
+const chunkLength = 3936
+
+/** Name and value of a session cookie, or of its chunks. */
+function chunks(value) {
+  if (value.length <= chunkLength) return [[sessionCookie, value]]
+  return Array.from({ length: Math.ceil(value.length / chunkLength) }, (_, at) => [
+    `${sessionCookie}.${at}`,
+    value.slice(at * chunkLength, (at + 1) * chunkLength),
+  ])
+}
+
+/** A session as the header `cookie` carries it. */
+export const chunkedCookie = (value) =>
+  chunks(value)
+    .map((pair) => pair.join("="))
+    .join("; ")
+
+function sessionLines(value, expires) {
+  const end = `; Expires=${expires.toUTCString()}${attributes}`
+  return chunks(value).map(([name, part]) => `${name}=${part}${end}`)
+}
+
+function sessionIn(cookies) {
+  let value = cookies[sessionCookie]
+  for (let at = 0; cookies[`${sessionCookie}.${at}`]; at++)
+    value = (value ?? "") + cookies[`${sessionCookie}.${at}`]
+  return value
+}
 
 async function session(token, set, adapter) {
   if (!token) return json(null, set)
   if (adapter) {
     const { session, user } = await adapter.getSessionAndUser(token)
     if (session.expires < new Date()) return json(null, set)
-    set.push(sessionLine(token, session.expires))
+    set.push(...sessionLines(token, session.expires))
     return json(
       { user: { name: user.name, email: user.email, image: user.image }, expires: session.expires },
       set,
@@ -121,7 +148,7 @@ async function session(token, set, adapter) {
   }
   const known = open(token, sessionCookie)
   const expires = new Date(Date.now() + month * 1000)
-  set.push(sessionLine(seal(known, sessionCookie), expires))
+  set.push(...sessionLines(seal(known, sessionCookie), expires))
   return json({ user: { name: known.name, email: known.email, image: known.picture }, expires }, set)
 }
 
@@ -182,7 +209,7 @@ async function complete(url, id, cookies, set) {
       : plain.profile(await userinfo(tokens.access_token))
   for (const name of [names.state, names.pkce]) set.push(`${name}=; Max-Age=0${attributes}`)
   const token2 = { name: user.name, email: user.email, picture: user.image, sub: user.id }
-  set.push(sessionLine(seal(token2, sessionCookie), new Date(Date.now() + month * 1000)))
+  set.push(...sessionLines(seal(token2, sessionCookie), new Date(Date.now() + month * 1000)))
   return respond(null, 302, undefined, set, { location: origin })
 }
 
@@ -207,7 +234,7 @@ function handler(adapter) {
     const cookies = cookiesIn(request)
     const set = []
     const csrfToken = csrfOf(cookies, set)
-    if (action === "session") return session(cookies[sessionCookie], set, adapter)
+    if (action === "session") return session(sessionIn(cookies), set, adapter)
     if (action === "csrf") return json({ csrfToken }, set)
     if (action === "providers") return json(listed, [])
     if (action === "callback") return complete(url, id, cookies, set)

@@ -1,0 +1,97 @@
+/**
+ * An HTTP server with sign-in, in a process of its own: `http-server.mjs ENGINE KIND`, kind `node` (`node:http`) or
+ * `express`. Tells its parent the address and cookie of a session check, and its use of the machine when asked.
+ */
+import { createServer } from "node:http"
+import express from "express"
+import { guest } from "./guests.mjs"
+import { discovered, plain } from "./provider.mjs"
+import { claims, secret, sessionCookie } from "./requests.mjs"
+import { betterAuthAt } from "./subjects/better-auth.mjs"
+
+const [, , engine, kind] = process.argv
+const config = { providers: [plain, discovered], secret, trustHost: true, basePath: "/auth" }
+/** Over plain http cookies have no prefix. */
+const plainCookie = sessionCookie.replace("__Secure-", "")
+
+async function sealed(encode) {
+  return `${plainCookie}=${await encode({ secret, salt: plainCookie, token: claims })}`
+}
+
+/** What node:http needs to ask an engine of web standards, written as `@auth/express` does it. */
+function webHandler(answer) {
+  return async (req, res) => {
+    const body = req.method === "GET" || req.method === "HEAD" ? undefined : req
+    const init = { method: req.method, headers: new Headers(req.headers), body, duplex: "half" }
+    const response = await answer(new Request(`http://${req.headers.host}${req.url}`, init))
+    res.statusCode = response.status
+    for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value)
+    const set = response.headers.getSetCookie()
+    if (set.length > 0) res.setHeader("set-cookie", set)
+    res.end(Buffer.from(await response.arrayBuffer()))
+  }
+}
+
+/** Every engine: what handles its requests, for this kind of server, and the cookie of a user who is signed in. */
+const engines = {
+  /** The same answer without any engine, and without a session: what the server and the connection cost. */
+  async bare() {
+    const cookie = await sealed((await import("../../dist/jwt.js")).encode)
+    const headers = {
+      "content-type": "application/json",
+      "cache-control": "private, no-cache, no-store",
+      expires: "0",
+      pragma: "no-cache",
+      "x-content-type-options": "nosniff",
+      "set-cookie": `${cookie}; Path=/; HttpOnly; SameSite=Lax`,
+    }
+    const user = { name: claims.name, email: claims.email, image: claims.picture }
+    const body = JSON.stringify({ user, expires: new Date().toISOString() })
+    const handle = (_req, res) => {
+      res.writeHead(200, headers)
+      res.end(body)
+    }
+    return { handle, cookie, path: "/auth/session" }
+  },
+  async authlas() {
+    const { encode } = await import("../../dist/jwt.js")
+    const own =
+      kind === "express"
+        ? (await import("../../dist/express.js")).ExpressAuth
+        : (await import("../../dist/node.js")).toNodeHandler
+    return { handle: own(config), cookie: await sealed(encode), path: "/auth/session" }
+  },
+  async "@auth/core"() {
+    const cookie = await sealed((await import("@auth/core/jwt")).encode)
+    if (kind === "express") {
+      const { ExpressAuth } = await guest("peers", "@auth/express")
+      return { handle: ExpressAuth(config), cookie, path: "/auth/session" }
+    }
+    const { Auth } = await import("@auth/core")
+    return { handle: webHandler((request) => Auth(request, config)), cookie, path: "/auth/session" }
+  },
+  async "better-auth"(origin) {
+    const { toNodeHandler } = await guest("peers", "better-auth/node")
+    const { sealed } = await betterAuthAt(origin)
+    return { handle: toNodeHandler(sealed.engine), cookie: sealed.cookie, path: "/auth/get-session" }
+  },
+}
+
+let handle
+const app = kind === "express" ? express() : undefined
+const server = createServer(app ?? ((req, res) => handle(req, res)))
+await new Promise((done) => server.listen(0, "127.0.0.1", done))
+const origin = `http://127.0.0.1:${server.address().port}`
+const { cookie, path, ...made } = await engines[engine](origin)
+handle = made.handle
+// `@auth/express` reads its base path from the first group, as Express 4 names it.
+const mount = engine === "@auth/core" ? /^\/auth\/(.*)/ : "/auth/{*rest}"
+app?.set("trust proxy", true).use(mount, handle)
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage()
+  // Kilobytes, the most there ever was.
+  process.send({ cpu: user + system, peak: process.resourceUsage().maxRSS })
+})
+process.on("disconnect", () => process.exit())
+process.send({ url: `${origin}${path}`, cookie })
