@@ -1,4 +1,7 @@
-/** `@auth/kysely-adapter`, over the tables that its documentation asks for; for MySQL and SQLite those of its own tests. */
+/**
+ * `@auth/kysely-adapter`, over the tables that its documentation asks for; for MySQL and SQLite those of its own tests, where
+ * tokens of providers get more than 255 characters.
+ */
 import { KyselyAdapter } from "@auth/kysely-adapter"
 import { Kysely, MysqlDialect, PostgresDialect, SqliteDialect, sql } from "kysely"
 import { leftOut, openFile, openMariadb, openPostgres } from "../servers.mjs"
@@ -14,8 +17,8 @@ const tables = ({ id, made, text, date }) => [
   `CREATE TABLE "User" (id ${id} PRIMARY KEY DEFAULT ${made}, name ${text}, email ${text} UNIQUE NOT NULL,
     "emailVerified" ${date}, image ${text})`,
   `CREATE TABLE "Account" (id ${id} PRIMARY KEY DEFAULT ${made}, "userId" ${id} NOT NULL, type ${text} NOT NULL,
-    provider ${text} NOT NULL, "providerAccountId" ${text} NOT NULL, refresh_token ${text}, access_token ${text},
-    expires_at bigint, token_type ${text}, scope ${text}, id_token ${text}, session_state ${text},
+    provider ${text} NOT NULL, "providerAccountId" ${text} NOT NULL, refresh_token text, access_token text,
+    expires_at bigint, token_type ${text}, scope ${text}, id_token text, session_state ${text},
     FOREIGN KEY ("userId") REFERENCES "User" (id) ON DELETE CASCADE)`,
   `CREATE TABLE "Session" (id ${id} PRIMARY KEY DEFAULT ${made}, "userId" ${id} NOT NULL,
     "sessionToken" ${text} NOT NULL UNIQUE, expires ${date} NOT NULL,
