@@ -1,7 +1,7 @@
 /** The body of a request or an answer: bounded in size and time. */
 import { isObject } from "../notation/path.js"
 import { BadRequest, BodyConsumed, BodyTimeout, BodyTooLarge } from "./bad-request.js"
-import { startDeadline } from "./deadline.js"
+import { type Deadline, startDeadline } from "./deadline.js"
 import { parsePlainJson } from "./json.js"
 
 /** JSON is UTF-8 (RFC 8259, section 8.1): other readers of the same bytes must not find another text in them. */
@@ -14,52 +14,42 @@ const bodyTimeout = 15_000
 export class LimitExceeded extends RangeError {}
 
 /**
- * Reads a stream up to a limit, and stops the stream when the limit or the signal says so.
+ * Reads a stream up to a limit, and stops the stream when the limit or the deadline says so.
  * @param stream A body; null is empty.
  * @param maxBytes Largest size that is read.
- * @param signal Ends the wait.
+ * @param deadline Ends the wait.
  * @returns All bytes.
- * @throws {LimitExceeded} beyond `maxBytes`; the signal's reason when it is aborted.
+ * @throws {LimitExceeded} beyond `maxBytes`; the deadline's reason when it ends first.
  */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!stream) return new Uint8Array(0)
   const reader = stream.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
   try {
-    for (;;) {
-      // A stream may take its time to cancel, so the wait itself ends with the signal.
-      const { done, value } = await untilAborted(reader.read(), signal)
-      if (done) break
-      size += value.byteLength
-      if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
-      chunks.push(value)
-    }
+    // A stream may take its time to cancel, so the wait itself ends with the deadline.
+    return await deadline.within(allOf(reader, maxBytes))
   } catch (error) {
     reader.cancel(error).catch(() => {})
     throw error
   }
-  return joined(chunks, size)
 }
 
-/**
- * Waits for a promise, but not longer than a signal allows.
- * @param promise What is waited for.
- * @param signal Ends the wait.
- * @returns What the promise gives.
- * @throws the signal's reason when it is aborted first.
- */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener("abort", abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort))
-  })
+async function allOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return joined(chunks, size)
+    size += value.byteLength
+    if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
+    chunks.push(value)
+  }
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
@@ -189,7 +179,7 @@ async function readBounded(request: Request, maxBytes: number): Promise<Uint8Arr
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
   const deadline = startDeadline(bodyTimeout, [request.signal])
   try {
-    return await readBytes(request.body, maxBytes, deadline.signal)
+    return await readBytes(request.body, maxBytes, deadline)
   } catch (error) {
     if (error instanceof LimitExceeded) throw tooLarge(maxBytes)
     if (deadline.isOver()) throw new BodyTimeout("The request body did not arrive within 15 seconds.")

@@ -78,10 +78,13 @@ function assertShallow(text: string): void {
 }
 
 function openings(text: string): number {
+  return occurrences(text, "{") + occurrences(text, "[")
+}
+
+/** At most one more than the depth allows. */
+function occurrences(text: string, bracket: string): number {
   let count = 0
-  for (let index = 0; index < text.length && count <= maxDepth; index += 1) {
-    const code = text.charCodeAt(index)
-    if (code === 0x7b || code === 0x5b) count += 1
-  }
+  for (let at = text.indexOf(bracket); at >= 0 && count <= maxDepth; at = text.indexOf(bracket, at + 1))
+    count += 1
   return count
 }

@@ -3,8 +3,8 @@ import { isError, isHeaders, isRequest, isSearchParams } from "../brand/brand.js
 import { CallbackRouteError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
-import { LimitExceeded, readBytes, untilAborted } from "./body.js"
-import { startDeadline } from "./deadline.js"
+import { LimitExceeded, readBytes } from "./body.js"
+import { type Deadline, startDeadline } from "./deadline.js"
 import { ReadResponse } from "./read-response.js"
 
 /** How the engine names itself to those it calls. */
@@ -27,9 +27,7 @@ export interface OutboundOptions {
 /** One call: where it goes, and what ends it. */
 interface Call {
   host: string
-  signal: AbortSignal
-  /** Whether the time was up. */
-  isLate(): boolean
+  deadline: Deadline
 }
 
 /**
@@ -44,7 +42,7 @@ export function createOutbound(options: OutboundOptions): typeof fetch {
     assertScheme(url, options)
     const own = init?.signal ?? (isRequest(input) ? input.signal : undefined)
     const deadline = startDeadline(options.timeout, [own])
-    const call = { host: url?.host ?? "an invalid address", signal: deadline.signal, isLate: deadline.isOver }
+    const call = { host: url?.host ?? "an invalid address", deadline }
     try {
       return await exchange(input, init, call, options)
     } finally {
@@ -61,8 +59,9 @@ async function exchange(
 ): Promise<Response> {
   try {
     const transport = options.fetch ?? fetch
-    const sent = Promise.resolve(transport(input, { ...init, redirect: "manual", signal: call.signal }))
-    const answer = await untilAborted(sent, call.signal)
+    const { deadline } = call
+    const sent = Promise.resolve(transport(input, { ...init, redirect: "manual", signal: deadline.signal }))
+    const answer = await deadline.within(sent)
     assertNoRedirect(answer, call, options)
     return await complete(answer, call, options)
   } catch (error) {
@@ -128,11 +127,11 @@ function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundO
 }
 
 /** Reads the whole answer under the same bounds, so that nothing downstream can wait or grow without end. */
-async function complete(answer: Response, call: Call, { maxBytes }: OutboundOptions): Promise<Response> {
+async function complete(answer: Response, { deadline }: Call, { maxBytes }: OutboundOptions): Promise<Response> {
   const bytes =
     typeof answer.body?.getReader === "function"
-      ? await readBytes(answer.body, maxBytes, call.signal)
-      : new Uint8Array(await untilAborted(answer.arrayBuffer(), call.signal))
+      ? await readBytes(answer.body, maxBytes, deadline)
+      : new Uint8Array(await deadline.within(answer.arrayBuffer()))
   if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
   const { status, statusText, headers } = answer
   const read = new ReadResponse(bytes, { status, statusText, headers })
@@ -147,7 +146,7 @@ function failure(
   call: Call,
   { label, timeout, maxBytes }: OutboundOptions,
 ): CallbackRouteError {
-  const reason = call.isLate()
+  const reason = call.deadline.isOver()
     ? `did not answer within ${timeout} ms (outbound.timeout)`
     : error instanceof LimitExceeded
       ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`

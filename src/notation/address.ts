@@ -84,6 +84,8 @@ export interface Filling {
  * address of the host that it says.
  */
 export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undefined {
+  const [only] = parts
+  if (parts.length === 1 && typeof only === "string") return webAddress(only)
   const places = placed(parts).values()
   let filled = ""
   let plain = ""
@@ -117,10 +119,18 @@ function fitting(value: string, place: Place): string | undefined {
 /** The last word is the parser's: the values behind the host have moved neither the host nor anything in the path. */
 function same(filled: string, plain: string): URL | undefined {
   if (!URL.canParse(filled) || !URL.canParse(plain)) return undefined
-  const url = new URL(filled)
-  const model = filled === plain ? url : new URL(plain)
+  const [url, model] = [new URL(filled), new URL(plain)]
   const depth = (one: URL): number => one.pathname.split("/").length
   const moved = url.origin !== model.origin || depth(url) !== depth(model)
-  const web = url.protocol === "https:" || url.protocol === "http:"
-  return moved || !web || url.username || url.password ? undefined : url
+  return moved || !isWeb(url) ? undefined : url
+}
+
+/** An address without holes leads where it says. */
+function webAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && isWeb(url) ? url : undefined
+}
+
+function isWeb({ protocol, username, password }: URL): boolean {
+  return (protocol === "https:" || protocol === "http:") && !username && !password
 }
