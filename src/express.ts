@@ -16,7 +16,7 @@ import { readSessionAnswer } from "./http/session-answer.js"
 import { isRespelled, pathOf, respelled } from "./http/target.js"
 import { Auth } from "./index.js"
 import { appendCookies, send } from "./node/answer.js"
-import { toWebRequest } from "./node/request.js"
+import { askEngine } from "./node/ask.js"
 import type { Session } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -79,7 +79,7 @@ async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine):
   const { method, originalUrl } = req
   if (isRespelled(originalUrl))
     return answerBadRequest(respelled(originalUrl), { method, url: originalUrl }, engine.logger)
-  return Auth(toWebRequest(req, { origin: originOf(req, engine), target: originalUrl, remedy }), mounted)
+  return askEngine(req, { origin: originOf(req, engine), target: originalUrl, remedy }, mounted)
 }
 
 /**

@@ -14,6 +14,7 @@ import { checkConfig } from "./config/check-config.js"
 import { setEnvDefaults } from "./config/env.js"
 import { createActionURL } from "./config/url.js"
 import { isAuthAction } from "./http/action.js"
+import { askedBy } from "./http/asked-request.js"
 import { customFetch } from "./providers.js"
 import { serve } from "./serve/serve.js"
 import type { ResponseInternal } from "./types.js"
@@ -47,5 +48,5 @@ export function Auth(
 ): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  return serve(request, config, runAction)
+  return serve(askedBy(request), config, runAction)
 }

@@ -2,6 +2,7 @@
 import type { AuthConfig } from "../config/auth-config.js"
 import { raw, skipCSRFCheck } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
+import { type AskedRequest, askedBy, askedGet } from "../http/asked-request.js"
 import type { AuthAction, ResponseInternal } from "../types.js"
 import { type BindingAnswer, bindingAnswer } from "./answer.js"
 import { derivedConfig } from "./derived-config.js"
@@ -15,7 +16,7 @@ export interface BrowserRequest {
 }
 
 /** What answers: `Auth`, or a part of it that carries less. */
-export type Answerer = (request: Request, config: AuthConfig) => Promise<Response | ResponseInternal>
+export type Answerer = (request: AskedRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
 
 /** What is asked. */
 export interface Question {
@@ -69,10 +70,11 @@ export async function ask(
     : json === undefined
       ? undefined
       : JSON.stringify(json)
-  const request = new Request(`${new URL(browserRequest.url).origin}${path.join("/")}${search}`, {
-    headers,
-    ...(body === undefined ? {} : { method: "POST", body }),
-  })
+  const address = `${new URL(browserRequest.url).origin}${path.join("/")}${search}`
+  const request =
+    body === undefined
+      ? askedGet(address, headers)
+      : askedBy(new Request(address, { headers, method: "POST", body }))
   return bindingAnswer(await answerer(request, own))
 }
 

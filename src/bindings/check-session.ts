@@ -1,6 +1,7 @@
 /** The one action that code on the server asks most, without the code of the others. */
 import { answerSession } from "../actions/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import type { AskedRequest } from "../http/asked-request.js"
 import { serve } from "../serve/serve.js"
 import type { ResponseInternal } from "../types.js"
 
@@ -10,6 +11,9 @@ import type { ResponseInternal } from "../types.js"
  * @param config Completed for its binding, with `raw` and `skipCSRFCheck`.
  * @returns The answer before it becomes a response.
  */
-export function checkSession(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
+export function checkSession(
+  request: AskedRequest,
+  config: AuthConfig,
+): Promise<Response | ResponseInternal> {
   return serve(request, config, answerSession)
 }

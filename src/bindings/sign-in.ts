@@ -2,8 +2,8 @@
 import { runAction } from "../actions/index.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { Auth } from "../index.js"
 import { serve } from "../serve/serve.js"
+import { serveAction } from "../serve/serve-action.js"
 import { actionAddress } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
 import { type Answerer, ask, type BrowserRequest } from "./ask.js"
@@ -52,7 +52,7 @@ export async function beginSignIn(
     const url = `${actionAddress(browserRequest, config, "signin")}?${new URLSearchParams({ callbackUrl })}`
     return { status: 302, url, cookies: [], setCookie: [], body: undefined }
   }
-  return ask(browserRequest, config, params ? answerApplication : Auth, {
+  return ask(browserRequest, config, params ? answerApplication : serveAction, {
     action: known.type === "credentials" ? "callback" : "signin",
     provider,
     query: new URLSearchParams(params ?? formParams),

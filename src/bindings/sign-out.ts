@@ -1,6 +1,6 @@
 /** Ending a session from code on the server. */
 import type { AuthConfig } from "../config/auth-config.js"
-import { Auth } from "../index.js"
+import { serveAction } from "../serve/serve-action.js"
 import type { BindingAnswer } from "./answer.js"
 import { ask, type BrowserRequest } from "./ask.js"
 
@@ -27,7 +27,7 @@ export async function endSignIn(
   config: AuthConfig,
   { callbackUrl, provider, told = false }: SignOutQuestion,
 ): Promise<BindingAnswer> {
-  return ask(browserRequest, config, Auth, {
+  return ask(browserRequest, config, serveAction, {
     action: "signout",
     form: { callbackUrl, ...(provider === undefined ? {} : { provider: String(provider) }) },
     ...(told ? { told } : {}),

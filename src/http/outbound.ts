@@ -127,7 +127,11 @@ function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundO
 }
 
 /** Reads the whole answer under the same bounds, so that nothing downstream can wait or grow without end. */
-async function complete(answer: Response, { deadline }: Call, { maxBytes }: OutboundOptions): Promise<Response> {
+async function complete(
+  answer: Response,
+  { deadline }: Call,
+  { maxBytes }: OutboundOptions,
+): Promise<Response> {
   const bytes =
     typeof answer.body?.getReader === "function"
       ? await readBytes(answer.body, maxBytes, deadline)

@@ -2,6 +2,7 @@
 import { UnknownAction } from "../errors.js"
 import type { AuthAction } from "../types.js"
 import { parsePath } from "./action.js"
+import type { AskedRequest } from "./asked-request.js"
 import { members, parseBody } from "./body.js"
 import { parseCookies } from "./cookie.js"
 
@@ -21,7 +22,8 @@ export interface RequestInternal {
   duplicates: readonly string[]
   /** Last duplicate wins; no prototype. */
   query: Readonly<Record<string, string>>
-  original: Request
+  /** The request of the web. */
+  web(): Request
 }
 
 /** What reading a request depends on. */
@@ -43,7 +45,7 @@ export interface ParseOptions {
  * @throws {BadRequest} for a malformed body; its `status` is 400, 408, 413 or 500.
  */
 export async function parseRequest(
-  request: Request,
+  request: AskedRequest,
   { basePath, maxBodyBytes = 1_048_576, trailingSlash }: ParseOptions,
 ): Promise<RequestInternal> {
   const { method, headers } = request
@@ -51,7 +53,7 @@ export async function parseRequest(
     throw new UnknownAction(`Only GET and POST are answered, not ${method}.`)
   const url = new URL(request.url)
   const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
-  const posted = method === "POST" ? await parseBody(request, maxBodyBytes) : undefined
+  const posted = method === "POST" ? await parseBody(request.web(), maxBodyBytes) : undefined
   return {
     url,
     method,
@@ -62,6 +64,6 @@ export async function parseRequest(
     body: posted?.members,
     duplicates: posted?.duplicates ?? [],
     query: members(url.searchParams),
-    original: request,
+    web: request.web,
   }
 }

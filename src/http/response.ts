@@ -3,22 +3,26 @@ import type { ResponseInternal } from "../types.js"
 import { serializeCookie } from "./cookie.js"
 import { toLocation } from "./redirect.js"
 
+/** Makes a response of its body and status. */
+export type Respond = (body: string | null, status: number) => Response
+
+const webResponse: Respond = (body, status) => new Response(body, { status })
+
 /**
  * Builds the web response.
  * @param internal Status, headers, body, cookies and redirect.
+ * @param respond Makes it; its headers are filled afterwards.
  * @returns With `redirect`: 302, `Location` and no body. Else the body, as JSON unless it is text of another type.
  * @throws {TypeError} when a cookie is not valid.
  * @throws {InvalidCallbackUrl} when the redirect is not an address.
  */
-export function toResponse(internal: ResponseInternal): Response {
+export function toResponse(internal: ResponseInternal, respond = webResponse): Response {
   const { redirect, status, cookies = [] } = internal
   const isRedirect = redirect !== undefined
   const given = pairsOf(internal.headers)
   const type = isRedirect ? undefined : contentType(internal, given)
   const lines = cookies.map(serializeCookie)
-  const response = isRedirect
-    ? new Response(null, { status: 302 })
-    : new Response(bodyOf(internal, type), { status: status ?? 200 })
+  const response = isRedirect ? respond(null, 302) : respond(bodyOf(internal, type), status ?? 200)
   // Filled in place: headers that are handed over are read and checked twice.
   const { headers } = response
   for (const [name, value] of given) if (!isContentType(name)) headers.append(name, value)

@@ -33,7 +33,7 @@ function targetOf(
 ): TokenTarget {
   const account = { provider: provider.id, providerAccountId }
   const isStored = engine.config.tokens?.store !== "cookie" && userId !== undefined
-  return isStored ? { ...account, userId } : { ...account, request: request.original }
+  return isStored ? { ...account, userId } : { ...account, request: request.web() }
 }
 
 function late({ provider }: SignedInAt) {

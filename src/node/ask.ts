@@ -3,9 +3,11 @@ import type { AuthConfig } from "../config/auth-config.js"
 import type { Engine } from "../config/engine.js"
 import { answerBadRequest } from "../failure/bad-request.js"
 import { BadRequest } from "../http/bad-request.js"
+import { ReadResponse } from "../http/read-response.js"
+import type { Respond } from "../http/response.js"
 import { isRespelled, respelled } from "../http/target.js"
-import { Auth } from "../index.js"
-import { toWebRequest, type Way } from "./request.js"
+import { serveAction } from "../serve/serve-action.js"
+import { toAskedRequest, toWebRequest, type Way } from "./request.js"
 import type { NodeBody } from "./types.js"
 
 /** What answers a web request. */
@@ -25,14 +27,31 @@ export async function answerOf(
   { origin, target, remedy }: Omit<Way, "origin"> & { origin(): string },
   own: AuthConfig,
   engine: Engine,
-  answerer: WebAnswerer = Auth,
+  answerer?: WebAnswerer,
 ): Promise<Response> {
   const { method = "GET" } = req
   try {
     if (isRespelled(target)) throw respelled(target)
-    return await answerer(toWebRequest(req, { origin: origin(), target, remedy }), own)
+    const way = { origin: origin(), target, remedy }
+    return await (answerer ? answerer(toWebRequest(req, way), own) : askEngine(req, way, own))
   } catch (error) {
     if (!(error instanceof BadRequest)) throw error
     return answerBadRequest(error, { method, url: target }, engine.logger)
   }
+}
+
+/** Its body goes to a response of Node, so that no stream is made of it. */
+const kept: Respond = (body, status) => new ReadResponse(body ?? "", { status })
+
+/**
+ * Asks the engine as `Auth` does.
+ * @param req The request.
+ * @param way How it is reached, and what it meets.
+ * @param own The config, completed for its binding.
+ * @returns The answer, for {@link send}.
+ * @throws {BadRequest} for what is no web request.
+ */
+export async function askEngine(req: NodeBody, way: Way, own: AuthConfig): Promise<Response> {
+  // The configs of a server are never raw.
+  return (await serveAction(toAskedRequest(req, way), own, kept)) as Response
 }

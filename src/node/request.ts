@@ -1,5 +1,6 @@
 /** From a request of Node to a web `Request`, whether or not a body parser came first. */
 import { isBytes } from "../brand/brand.js"
+import { type AskedRequest, askedBy, askedGet } from "../http/asked-request.js"
 import { BadRequest, BodyConsumed } from "../http/bad-request.js"
 import { pathAndQuery } from "../http/target.js"
 import type { NodeBody, NodeHeaders } from "./types.js"
@@ -18,26 +19,42 @@ export interface Way {
 }
 
 /**
+ * Reads the request.
+ * @param req The request of Node.
+ * @param way How it is reached.
+ * @returns Its parts; for other methods than GET those of a web request.
+ * @throws {BadRequest} for methods that a web request cannot have.
+ * @throws {BodyConsumed} when something in front read the body and kept it.
+ */
+export function toAskedRequest(req: NodeBody, way: Way): AskedRequest {
+  if (req.method !== undefined && req.method !== "GET") return askedBy(toWebRequest(req, way))
+  return askedGet(addressOf(way), webHeaders(req.headers))
+}
+
+/**
  * Builds the web request.
  * @param req The request of Node.
  * @param way How it is reached.
  * @throws {BadRequest} for methods that a web request cannot have.
  * @throws {BodyConsumed} when something in front read the body and kept it.
  */
-export function toWebRequest(req: NodeBody, { origin, target, remedy }: Way): Request {
+export function toWebRequest(req: NodeBody, way: Way): Request {
   const headers = webHeaders(req.headers)
   const { method = "GET" } = req
   const init: Init = { method, headers }
   if (method !== "GET" && method !== "HEAD") {
-    init.body = bodyOf(req, headers, remedy)
+    init.body = bodyOf(req, headers, way.remedy)
     init.duplex = "half"
   }
-  const url = new URL(origin + pathAndQuery(target))
   try {
-    return new Request(url, init)
+    return new Request(addressOf(way), init)
   } catch (error) {
     throw new BadRequest(`The ${method} request cannot be answered.`, { cause: error })
   }
+}
+
+function addressOf({ origin, target }: Way): string {
+  return new URL(origin + pathAndQuery(target)).href
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The last step of every answer. */
 import type { RequestInternal } from "../http/request.js"
-import { toJson, toResponse } from "../http/response.js"
+import { type Respond, toJson, toResponse } from "../http/response.js"
 import type { ResponseInternal } from "../types.js"
 
 /** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */
@@ -12,10 +12,15 @@ const providerLogout: ProviderLogoutHeader = "X-Auth-Provider-Logout"
  * Makes the response of a request that went well.
  * @param request The request. With the header X-Auth-Return-Redirect a redirect is told in JSON instead of followed.
  * @param internal The answer.
+ * @param respond See {@link toResponse}.
  * @returns The response. Nothing that sets a cookie may be kept by a cache.
  */
-export function toFinalResponse(request: RequestInternal, internal: ResponseInternal): Response {
-  const response = toResponse(internal)
+export function toFinalResponse(
+  request: RequestInternal,
+  internal: ResponseInternal,
+  respond?: Respond,
+): Response {
+  const response = toResponse(internal, respond)
   const { headers } = response
   if (internal.cookies?.length && !headers.has("Cache-Control")) {
     headers.set("Cache-Control", "private, no-cache, no-store")

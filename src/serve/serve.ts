@@ -4,8 +4,10 @@ import { isRaw, resolveEngine } from "../config/engine.js"
 import { answerStray } from "../failure/bad-request.js"
 import { answerFailure } from "../failure/failure-page.js"
 import { answerMisconfiguration, mistakeOf } from "../failure/misconfiguration.js"
+import type { AskedRequest } from "../http/asked-request.js"
 import { BasePathMismatch } from "../http/bad-request.js"
 import { parseRequest, type RequestInternal } from "../http/request.js"
+import type { Respond } from "../http/response.js"
 import type { Context, Served } from "../request/context.js"
 import { createContext } from "../request/create-context.js"
 import { toFinalResponse } from "../request/final-response.js"
@@ -19,16 +21,18 @@ export type Run = (ctx: Context) => Promise<ResponseInternal>
 
 /**
  * Answers a request below the base path.
- * @param request A web request.
+ * @param request The request.
  * @param config What is configured.
  * @param run Runs the action. It is given, so that what needs one action alone carries the code of no other.
+ * @param respond Makes the response of what went well; default: a `Response`.
  * @returns The response, for failures too; with `raw` in the config, the answer before it becomes a response.
  * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
  */
 export async function serve(
-  request: Request,
+  request: AskedRequest,
   config: AuthConfig,
   run: Run,
+  respond?: Respond,
 ): Promise<Response | ResponseInternal> {
   const engine = resolveEngine(config)
   let parsed: RequestInternal
@@ -38,14 +42,14 @@ export async function serve(
     parsed.url = publicUrl(engine, parsed)
   } catch (error) {
     // What is wrong with a base path is the reason why no path fits it.
-    return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request, engine)
+    return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request.web(), engine)
   }
   const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
   const mistake = mistakeOf(served)
-  return mistake ? answerMisconfiguration(served, mistake) : answer(served, run)
+  return mistake ? answerMisconfiguration(served, mistake) : answer(served, run, respond)
 }
 
-async function answer(served: Served, run: Run): Promise<Response | ResponseInternal> {
+async function answer(served: Served, run: Run, respond?: Respond): Promise<Response | ResponseInternal> {
   const cleared: Context["cleared"] = []
   const { config } = served.engine
   try {
@@ -57,7 +61,7 @@ async function answer(served: Served, run: Run): Promise<Response | ResponseInte
     const cookies = [...ctx.cookies]
     cookies.splice(before, 0, ...cleared)
     const complete = { ...internal, cookies }
-    return isRaw(config) ? complete : toFinalResponse(served.request, complete)
+    return isRaw(config) ? complete : toFinalResponse(served.request, complete, respond)
   } catch (thrown) {
     return answerFailure(served, thrown, cleared)
   }

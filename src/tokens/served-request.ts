@@ -26,7 +26,7 @@ export function servedRequest(engine: Engine, request: Request): Served {
     body: undefined,
     duplicates: [],
     query: {},
-    original: request,
+    web: () => request,
   }
   return { engine: engineFor(engine, read), site: siteFor(engine, read.url), request: read }
 }

@@ -19,10 +19,10 @@ export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnCont
  * @param ctx The request.
  */
 export function requestFor({ request }: Context): WebAuthnRequest {
-  const { url, method, action, providerId, cookies, headers, query, body, original } = request
+  const { url, method, action, providerId, cookies, headers, query, body } = request
   const fields = over(Object.fromEntries(headers), headers)
   const parts = { url, method, action, providerId, cookies, headers: fields, query, body, error: query.error }
-  return over(parts, original) as unknown as WebAuthnRequest
+  return over(parts, request.web()) as unknown as WebAuthnRequest
 }
 
 /** A record that can be read and spread as one, and has the methods of another object besides. */

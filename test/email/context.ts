@@ -3,6 +3,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { resolveEngine } from "../../src/config/engine.js"
+import { askedBy } from "../../src/http/asked-request.js"
 import { parseRequest } from "../../src/http/request.js"
 import type { EmailConfig, VerificationRequestParams } from "../../src/providers.js"
 import type { Context } from "../../src/request/context.js"
@@ -72,7 +73,7 @@ export function linkContext(
 async function contextOf(config: AuthConfig, original: Request, extra: Partial<Context>): Promise<Context> {
   const engine = resolveEngine(config)
   if (engine.fatal) throw engine.fatal
-  const request = await parseRequest(original, { basePath: engine.basePath })
+  const request = await parseRequest(askedBy(original), { basePath: engine.basePath })
   return {
     engine,
     site: siteFor(engine, request.url),

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { UnknownAction } from "../../src/errors.js"
 import { authActions, isAuthAction, parsePath } from "../../src/http/action.js"
+import { askedBy } from "../../src/http/asked-request.js"
 import { BadRequest } from "../../src/http/bad-request.js"
 import { normalizeBasePath } from "../../src/http/base-path.js"
 import { parseRequest } from "../../src/http/request.js"
 
 const basePath = "/auth"
 const parse = (path: string, init?: RequestInit, options = {}) =>
-  parseRequest(new Request(`https://app.test${path}`, init), { basePath, ...options })
+  parseRequest(askedBy(new Request(`https://app.test${path}`, init)), { basePath, ...options })
 const post = (body: BodyInit, type?: string, options = {}) =>
   parse(
     "/auth/signin",
@@ -265,7 +266,7 @@ describe("the body", () => {
       headers: { "content-type": json },
       duplex: "half",
     } as RequestInit)
-    expect(await status(parseRequest(request, { basePath }))).toBe(413)
+    expect(await status(parseRequest(askedBy(request), { basePath }))).toBe(413)
     expect(pulled).toBeLessThan(30)
   })
 
@@ -285,7 +286,7 @@ describe("the body", () => {
       signal: controller.signal,
     } as RequestInit)
     setTimeout(() => controller.abort(), 20)
-    expect(await status(parseRequest(request, { basePath }))).toBe(400)
+    expect(await status(parseRequest(askedBy(request), { basePath }))).toBe(400)
   })
 
   it("is refused with 408 when it does not arrive within 15 seconds", async () => {
@@ -296,7 +297,7 @@ describe("the body", () => {
       headers: { "content-type": json },
       duplex: "half",
     } as RequestInit)
-    const answer = status(parseRequest(request, { basePath }))
+    const answer = status(parseRequest(askedBy(request), { basePath }))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await answer).toBe(408)
   })
@@ -308,7 +309,7 @@ describe("the body", () => {
       headers: { "content-type": json },
     })
     await request.text()
-    expect(await status(parseRequest(request, { basePath }))).toBe(500)
+    expect(await status(parseRequest(askedBy(request), { basePath }))).toBe(500)
   })
 })
 
