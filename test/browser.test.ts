@@ -1,8 +1,10 @@
 /** The main job in a real browser: the demo with three simulated providers, and a real OpenID provider over HTTP. */
 import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { dirname, resolve } from "node:path"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Provider as OpenIDProvider } from "oidc-provider"
 import type { Browser, Page } from "playwright-core"
@@ -17,7 +19,10 @@ const secret = "a-secret-of-forty-characters-for-tests-1"
 
 /** A demo process and its address. */
 async function startDemo(...options: string[]) {
-  const demo = spawn("node", ["dist/cli.js", "demo", "--port", "0", ...options], { cwd: root })
+  const folder = mkdtempSync(join(tmpdir(), "authlas-"))
+  const words = ["demo", "--port", "0", "--data", join(folder, "users.sqlite"), ...options]
+  const demo = spawn("node", ["dist/cli.js", ...words], { cwd: root })
+  demo.on("exit", () => rmSync(folder, { recursive: true }))
   let output = ""
   for (const stream of [demo.stdout, demo.stderr]) {
     stream.on("data", (chunk) => {

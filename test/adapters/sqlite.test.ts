@@ -158,6 +158,22 @@ describe("SqliteAdapter and its file", () => {
     expect(await after).toMatchObject(ada)
   })
 
+  it("does one transaction after another, and keeps what is asked beside one out of it", async () => {
+    const adapter = open()
+    await adapter.createUser(ada)
+    const key = (at: number) => ({ provider: "acme", providerAccountId: String(at) })
+    const links = Array.from({ length: 10 }, (_, at) =>
+      adapter.linkAccount({ userId: "ada", type: "oidc", ...key(at) }),
+    )
+    // Its transaction is taken back, and with it nothing that another call has stored meanwhile.
+    const nobody = adapter.linkAccount({ userId: "nobody", type: "oidc", ...key(10) })
+    const beside = adapter.createVerificationToken({ identifier: "a", token: "t", expires: new Date(4e12) })
+    await expect(nobody).rejects.toMatchObject({ type: "AdapterError" })
+    await Promise.all([...links, beside])
+    expect(await adapter.listAccountsByUserId("ada")).toHaveLength(10)
+    expect(await adapter.useVerificationToken({ identifier: "a", token: "t" })).toMatchObject({ token: "t" })
+  })
+
   it.each([
     [
       "is no database",

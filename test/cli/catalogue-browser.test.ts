@@ -1,4 +1,7 @@
 /** The catalogue of the demonstration in a real browser: on a phone, light and dark, by keyboard, without scripts. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contrastRatio, parseColour, type Rgb, readableContrast } from "../../src/pages/colour.js"
@@ -11,11 +14,13 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
   let browser: Browser
   let demo: Running
   let origin = ""
+  let folder = ""
   let ids: string[] = []
 
   beforeAll(async () => {
     const file = await bundle("catalogue-browser")
-    demo = start(file, ["demo", "--port", "0"])
+    folder = mkdtempSync(join(tmpdir(), "authlas-"))
+    demo = start(file, ["demo", "--port", "0"], { cwd: folder })
     const [, address = ""] = await demo.printed(/demonstration is at (http:\/\/localhost:\d+)[\s\S]*Ctrl-C/)
     origin = address
     browser = await launchChromium()
@@ -27,6 +32,7 @@ describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the cata
     await browser?.close()
     demo?.child.kill("SIGKILL")
     await demo?.ended
+    rmSync(folder, { recursive: true })
   })
 
   /** Opens a page, and collects what the browser complains of or asks for elsewhere. */

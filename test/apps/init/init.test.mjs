@@ -4,8 +4,10 @@
  */
 import assert from "node:assert/strict"
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { isBuiltin } from "node:module"
 import { join, resolve } from "node:path"
 import { after, before, describe, it } from "node:test"
+import { SqliteAdapter } from "authlas/adapters/sqlite"
 import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
 import { finish, freePort, serve } from "./shared/server.mjs"
 
@@ -68,7 +70,7 @@ export default async function Page() {
 
 /** What the app is made of, by path; what its framework builds is not. */
 function all(cwd) {
-  const built = /^(?:node_modules|\.next|\.svelte-kit|build)(?:[\\/]|$)/
+  const built = /^(?:node_modules|\.next|\.svelte-kit|\.authlas|build)(?:[\\/]|$)/
   const found = readdirSync(cwd, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(cwd.length + 1))
@@ -76,12 +78,18 @@ function all(cwd) {
   return Object.fromEntries(found.sort().map((path) => [path, readFileSync(join(cwd, path), "utf8")]))
 }
 
-/** What the package manager does of the command that `init --no-install` leaves to its user: the package itself is linked. */
-function addPackage(cwd, said) {
-  const [, name, range] = /^Add the package: .* (authlas)@(\S+)$/m.exec(said)
+/** What the package manager does of the command that `init --no-install` leaves to its user: the packages are linked. */
+function addPackages(cwd, said) {
+  const [, words] = /^Add the packages?: \S+ \S+ (.*)$/m.exec(said)
+  const added = words.split(" ").map((word) => word.split("@"))
+  const names = isBuiltin("node:sqlite") ? ["authlas"] : ["authlas", "libsql"]
+  assert.deepEqual(
+    added.map(([name]) => name),
+    names,
+  )
   const file = join(cwd, "package.json")
   const manifest = JSON.parse(readFileSync(file, "utf8"))
-  manifest.dependencies = { ...manifest.dependencies, [name]: range }
+  manifest.dependencies = { ...manifest.dependencies, ...Object.fromEntries(added) }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
@@ -102,7 +110,7 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
         changed.map(([path]) => path),
         written,
       )
-      addPackage(cwd, said)
+      addPackages(cwd, said)
       browser = await launch()
     })
     after(() => browser?.close())
@@ -149,20 +157,49 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
       }
     })
 
-    it("signs a user in with the simulated provider while it is developed", async () => {
+    /** Signs in with the simulated provider; gives what it says of the user. */
+    async function signIn(page, server, path) {
+      await page.goto(`${path}?callbackUrl=/`, { timeout: 60_000 })
+      await page.getByRole("button", { name: /GitHub/ }).click()
+      await page.getByRole("heading", { name: "Sign in with GitHub" }).waitFor()
+      assert.notEqual(new URL(page.url()).origin, server.origin)
+      const user = await page.locator("button[value=ordinary] small").textContent()
+      await page.click("button[value=ordinary]")
+      await page.waitForURL(`${server.origin}/`)
+      const [name, email] = user.split(", ")
+      await shows(page, "#who", name)
+      return { name, email }
+    }
+
+    /** The user of an address, and the accounts, as they stand in the file. */
+    async function stored(email) {
+      const adapter = SqliteAdapter({ file: join(cwd, ".authlas/users.sqlite") })
+      const user = await adapter.getUserByEmail(email)
+      const accounts = await adapter.listAccountsByUserId(user.id)
+      await adapter.close()
+      return { user, accounts: accounts.map((one) => [one.provider, one.providerAccountId]) }
+    }
+
+    it("signs a user in with the simulated provider while it is developed, and loses nobody when it is killed", async () => {
       const port = await freePort()
-      const { server, page, path } = await open(develops(port), { NODE_ENV: "development" }, port, true)
+      const start = () => open(develops(port), { NODE_ENV: "development" }, port, true)
+      let { server, page, path } = await start()
       try {
         await page.goto("/", { timeout: 60_000 })
         await shows(page, "#who", "nobody")
-        await page.goto(`${path}?callbackUrl=/`, { timeout: 60_000 })
-        await page.getByRole("button", { name: /GitHub/ }).click()
-        await page.getByRole("heading", { name: "Sign in with GitHub" }).waitFor()
-        assert.notEqual(new URL(page.url()).origin, server.origin)
-        const user = await page.locator("button[value=ordinary] small").textContent()
-        await page.click("button[value=ordinary]")
-        await page.waitForURL(`${server.origin}/`)
-        await shows(page, "#who", user.split(", ")[0])
+        const { name: person, email } = await signIn(page, server, path)
+        const before = await stored(email)
+        assert.equal(before.accounts.length, 1)
+        // The page of a development server loads itself again when that is back.
+        await page.goto("about:blank")
+        await server.stop("SIGKILL")
+        const again = await start()
+        server = again.server
+        await page.goto("/", { timeout: 60_000 })
+        await shows(page, "#who", person)
+        assert.deepEqual(await signIn(again.page, server, path), { name: person, email })
+        assert.deepEqual(await stored(email), before)
+        await again.page.context().close()
       } catch (error) {
         throw new Error(`${error.message}\n${server.said()}`, { cause: error })
       } finally {

@@ -61,11 +61,11 @@ export async function serve(script, words, env, ready, where = {}) {
   return {
     origin: `http://localhost:${ready.exec(record.said)[1]}`,
     said: () => record.said,
-    stop: async () => {
-      if (child.exitCode !== null) return
+    stop: async (signal = "SIGTERM") => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, "exit")
-      if (where.group) process.kill(-child.pid, "SIGTERM")
-      else child.kill("SIGTERM")
+      if (where.group) process.kill(-child.pid, signal)
+      else child.kill(signal)
       await ended
     },
   }
