@@ -1,6 +1,6 @@
 /** The application's Kysely as a place for statements. */
 import { type Kysely, type QueryExecutorProvider, sql } from "kysely"
-import { retried } from "./failure.js"
+import { explained, retried } from "./failure.js"
 import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
 import type { Connection } from "./statement.js"
 import type { Store } from "./store.js"
@@ -76,6 +76,13 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
     ...target,
     connection: connectionOf(db),
     alone: true,
-    atomic: (work) => retried(() => transaction((connection) => work(within(connectionOf(connection))))),
+    async atomic(work) {
+      try {
+        return await retried(() => transaction((connection) => work(within(connectionOf(connection)))))
+      } catch (error) {
+        // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.
+        throw explained(error, "rows of a transaction")
+      }
+    },
   }
 }

@@ -7,17 +7,18 @@ import type { Store } from "./store.js"
 
 type Found = ReadonlyMap<TableKey, ExistingTable>
 
-/** Names that are one to the database: PostgreSQL alone tells letters of another case apart. */
-function nameOf({ dialect, layout }: Store, member: string): string {
+/** The name of a column as the database compares it: PostgreSQL alone tells letters of another case apart. */
+export function nameOf({ dialect, layout }: Store, member: string): string {
   const name = layout.column(member)
   return dialect === "postgres" ? name : name.toLowerCase()
 }
 
-const namesIn = ({ dialect }: Store, names: readonly string[]): string[] =>
+/** Names as the database compares them. */
+export const namesIn = ({ dialect }: Store, names: readonly string[]): string[] =>
   dialect === "postgres" ? [...names] : names.map((name) => name.toLowerCase())
 
 /** Whether an index that is there does the work of one that is wanted. */
-function serves(store: Store, { indexes }: ExistingTable, { members, unique }: Index): boolean {
+export function serves(store: Store, { indexes }: ExistingTable, { members, unique }: Index): boolean {
   const wanted = members.map((member) => nameOf(store, member))
   return indexes.some((index) => {
     const columns = namesIn(store, index.columns)

@@ -10,6 +10,8 @@ export interface ExistingColumn {
   type: string
   /** Whether the database fills it where a row does not say it. */
   filled: boolean
+  /** Whether it may not be empty. */
+  required: boolean
 }
 
 /** An index that is there, without those of expressions or of some rows only. */
@@ -26,7 +28,7 @@ export interface ExistingTable {
 
 /** The statements that find them. */
 interface Catalogue {
-  /** name, type, filled */
+  /** name, type, filled, required */
   columns: RawBuilder<unknown>
   /** index, unique, column: one row for each column of an index, the first column first. */
   indexes: RawBuilder<unknown>
@@ -36,7 +38,7 @@ function catalogueOfPostgres(name: string): Catalogue {
   const table = quoted("postgres", name)
   return {
     columns: sql`select a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
-      (a.atthasdef or a.attidentity <> '') as "filled" from pg_attribute a
+      (a.atthasdef or a.attidentity <> '') as "filled", a.attnotnull as "required" from pg_attribute a
       where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     indexes: sql`select i.indexrelid::text as "index", i.indisunique as "unique", a.attname as "column"
       from pg_index i cross join lateral unnest(i.indkey) with ordinality as k(attnum, place)
@@ -55,7 +57,7 @@ function parts(name: string): { schema: string | undefined; table: string } {
 function catalogueOfSqlite(name: string): Catalogue {
   const { schema = "main", table } = parts(name)
   return {
-    columns: sql`select "name", "type", "dflt_value" is not null as "filled"
+    columns: sql`select "name", "type", "dflt_value" is not null as "filled", "notnull" as "required"
       from pragma_table_info(${table}, ${schema}) order by "cid"`,
     // The key of a table that is its row number has no index of its own.
     indexes: sql`select 'row number' as "index", 1 as "unique", "name" as "column"
@@ -73,7 +75,7 @@ function catalogueOfMysql(name: string): Catalogue {
   return {
     columns: sql`select column_name as \`name\`, concat(column_type, coalesce(
         concat(' character set ', character_set_name, ' collate ', collation_name), '')) as \`type\`,
-      column_default is not null or extra <> '' as \`filled\`
+      column_default is not null or extra <> '' as \`filled\`, is_nullable = 'NO' as \`required\`
       from information_schema.columns where ${where} order by ordinal_position`,
     // An index of the first letters tells no two values apart.
     indexes: sql`select index_name as \`index\`, non_unique = 0 and sub_part is null as \`unique\`,
@@ -89,7 +91,8 @@ function catalogueOfMssql(name: string): Catalogue {
         when c.max_length = -1 then '(max) collate ' + c.collation_name
         when type_name(c.user_type_id) like 'n%' then concat('(', c.max_length / 2, ') collate ', c.collation_name)
         else concat('(', c.max_length, ') collate ', c.collation_name) end as "type",
-      case when c.default_object_id <> 0 or c.is_identity = 1 then 1 else 0 end as "filled"
+      case when c.default_object_id <> 0 or c.is_identity = 1 then 1 else 0 end as "filled",
+      case when c.is_nullable = 0 then 1 else 0 end as "required"
       from sys.columns c where c.object_id = object_id(${table}) order by c.column_id`,
     indexes: sql`select i.name as "index", i.is_unique as "unique", c.name as "column" from sys.indexes i
       inner join sys.index_columns k on k.object_id = i.object_id and k.index_id = i.index_id
@@ -127,6 +130,7 @@ export async function existingTable(
       name: String(row.name),
       type: String(row.type),
       filled: Boolean(Number(row.filled)),
+      required: Boolean(Number(row.required)),
     })),
     indexes: indexesOf(indexes.rows),
   }

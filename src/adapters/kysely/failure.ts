@@ -1,24 +1,7 @@
 /** What the failures of a database mean, whatever its driver calls them. */
 import { AdapterError, isAuthError } from "../../errors.js"
-
-/** The members by which drivers say what happened. */
-interface Signs {
-  /** SQLSTATE of PostgreSQL, names of MySQL and SQLite. */
-  code?: unknown
-  /** The number of MySQL. */
-  errno?: unknown
-  /** The number of SQL Server. */
-  number?: unknown
-  message?: unknown
-}
-
-/** One meaning, in the words of each database. */
-interface Meaning {
-  codes: readonly unknown[]
-  errnos: readonly unknown[]
-  numbers: readonly unknown[]
-  message?: RegExp
-}
+import { type Meaning, means, messageOf } from "./meaning.js"
+import { refusalOf } from "./refusal.js"
 
 const taken: Meaning = {
   codes: ["23505", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"],
@@ -64,34 +47,8 @@ const tooLarge: Meaning = {
   numbers: [2628, 8115, 8152],
 }
 
-/** A server that only reads, as replicas do. */
-const readOnly: Meaning = {
-  codes: ["25006", "SQLITE_READONLY"],
-  errnos: [1290, 1792, 1836],
-  numbers: [3906],
-  message: /^attempt to write a readonly database/,
-}
-
-const full: Meaning = {
-  codes: ["53100", "SQLITE_FULL"],
-  errnos: [1021, 1114],
-  numbers: [1101, 1105, 9002],
-  message: /^database or disk is full/,
-}
-
 /** A text that no value of the column's type has: of an id that is a number, for instance. */
 const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [245, 8169] }
-
-function means(error: unknown, { codes, errnos, numbers, message }: Meaning): boolean {
-  if (typeof error !== "object" || error === null) return false
-  const signs: Signs = error
-  return (
-    codes.includes(signs.code) ||
-    errnos.includes(signs.errno) ||
-    numbers.includes(signs.number) ||
-    (typeof signs.message === "string" && message?.test(signs.message) === true)
-  )
-}
 
 /** Tells whether a unique value is there already. */
 export const isTaken = (error: unknown): boolean => means(error, taken)
@@ -101,17 +58,19 @@ export const isUnreadable = (error: unknown): boolean =>
   means(isAuthError(error, AdapterError) ? error.cause?.err : error, unreadable)
 
 /**
- * Says what a failure of the database means; one that means nothing special stays what it is.
- * @param error What the driver threw.
+ * Says what a failure of the database means; one that means nothing special stays what it is, and so does one that is
+ * explained already.
+ * @param error What was thrown.
  * @param record What was written or read: a user, an account.
  */
 export function explained(error: unknown, record: string): unknown {
+  if (isAuthError(error)) return error
   const cause = { err: error as Error, record }
   if (isTaken(error)) return new AdapterError(`The database has such a ${record} already.`, cause)
   if (means(error, ownerless)) return new AdapterError(`The database has no user for this ${record}.`, cause)
   if (means(error, absent))
     return new AdapterError(
-      `The database lacks a table or column of the ${record}. Run migrate(db), or what "npx authlas schema --dialect" prints.`,
+      `The database lacks a table or column of the ${record} (${messageOf(error)}). Run migrate(db), or what "npx authlas schema --dialect" prints; where the tables are there, give schema, tables or columns as they are.`,
       cause,
     )
   if (means(error, tooLarge))
@@ -119,14 +78,8 @@ export function explained(error: unknown, record: string): unknown {
       `A value of the ${record} is longer or larger than its column in the database takes. Make the column wider: text for tokens, bigint for counters and moments.`,
       cause,
     )
-  if (means(error, readOnly))
-    return new AdapterError(
-      `The database only reads, so the ${record} cannot be written. Give the adapter a connection to the primary server.`,
-      cause,
-    )
-  if (means(error, full))
-    return new AdapterError(`The disk of the database is full, and the ${record} is not stored.`, cause)
-  return error
+  const refusal = refusalOf(error)
+  return refusal ? new AdapterError(`${refusal.message} ${refusal.remedy}`, cause) : error
 }
 
 /** A row is not there. */
