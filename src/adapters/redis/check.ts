@@ -30,7 +30,8 @@ async function settingOf(send: Send, name: string): Promise<string | undefined> 
 }
 
 function ageFindings(version: string | undefined): StorageFinding[] {
-  const [major = Number.NaN, minor = 0] = (version ?? "").split(/\D/, 2).map(Number)
+  if (version === undefined) return []
+  const [major = Number.NaN, minor = 0] = version.split(/\D/, 2).map(Number)
   const [needed, below] = oldest
   if (Number.isNaN(major) || major > needed || (major === needed && minor >= below)) return []
   return [

@@ -39,10 +39,10 @@ export function sessionMethods(
   return {
     async createSession(session) {
       const tag = await sessionTag(session.sessionToken)
-      // The row comes first: were it listed before, the end of all sessions of its user could pass between, and the row
-      // would then stand in no list. Where it ends in between, no client has the token.
-      if (!(await insert(store, keyOf(store.prefix, tag), session, session.expires))) throw taken("session")
+      // Listed before it is there, so that the end of all sessions of its user finds every one that is: entries without
+      // a row are passed over and stay.
       await listSession(store, tag, session)
+      if (!(await insert(store, keyOf(store.prefix, tag), session, session.expires))) throw taken("session")
       return session
     },
     getSession,
