@@ -30,7 +30,7 @@ const demo: Command = {
     {
       name: "data",
       value: "<file>",
-      says: "SQLite file with the users, who are there again after a restart",
+      says: "SQLite file with the users, found again by a restart",
       otherwise: ".authlas/demo.sqlite",
     },
   ],
@@ -38,8 +38,8 @@ const demo: Command = {
   AUTH_<ID>_ID and AUTH_<ID>_SECRET make a provider real; AUTH_SECRET takes the place of the secret that is kept beside
   the users.
 
-The folder .authlas keeps itself out of version control. Node 20 needs the package libsql for the file, in the project or
-from npx; without it users are in memory:
+The folder .authlas keeps itself out of version control. Node 20 needs the package libsql for the file, in the project
+or from npx; without it users are in memory:
   npx -p authlas -p libsql authlas demo
 `,
   examples: [

@@ -31,7 +31,8 @@ that file where it lacks it. A server that the app has is not touched: the lines
 
 Users are kept in a SQLite file, .authlas/users.sqlite, which .gitignore gets, too; on Node 20 the package libsql comes
 with it. An app with a DATABASE_URL, one for hosts whose files do not last (wrangler, vercel.json, netlify.toml), Hono
-without its Node server and Qwik get no file: there sessions are sealed cookies, and providers that send mails are refused.
+without its Node server and Qwik get no file: there sessions are sealed cookies, and providers that send mails are
+refused.
 
 AUTH_SIMULATE=true in the environment file lets anybody in by simulated providers, until you take it out; with NODE_ENV
 production it has no effect. What to register where, and under which callback URL, is said at the end.
