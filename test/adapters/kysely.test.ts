@@ -152,6 +152,16 @@ describe.each(cases)("$name with the tables of $schema", ({ create, schema, isLe
     expect(await adapter.leaseAccount(account, { holder: "third", ms: 60_000 })).toBe(true)
   })
 
+  works("takes keys that differ by a blank at their end for two", async () => {
+    const user = await adapter.createUser(newUser())
+    const account = accountOf(user, { providerAccountId: `blank-${schema}` })
+    const other = { ...account, providerAccountId: `${account.providerAccountId} ` }
+    await adapter.linkAccount(account)
+    await adapter.linkAccount(other)
+    expect(await adapter.unlinkAccount(keyOf(other))).toEqual(other)
+    expect(await adapter.getAccount(account.providerAccountId, "acme")).toEqual(account)
+  })
+
   works("keeps sessions", async () => {
     const user = await adapter.createUser(newUser())
     const session = { sessionToken: `Token-${schema}`, userId: user.id, expires: moment }
