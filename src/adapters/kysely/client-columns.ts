@@ -3,13 +3,21 @@ import { randomId } from "../../crypto/random.js"
 import { existingTable } from "./existing.js"
 import { retried } from "./failure.js"
 import type { ClientColumns, TableKey } from "./layout.js"
-import type { Row, Store } from "./store.js"
+import type { Connection } from "./statement.js"
+import type { Target } from "./values.js"
+
+/** Where the tables are. */
+interface Place extends Target {
+  connection: Connection
+  /** Whether a statement that was refused can be repeated by itself. */
+  alone: boolean
+}
 
 /** As the documentation has it for PostgreSQL. */
 const documented: ClientColumns = { id: false, updatedAt: true }
 
 async function look(
-  { connection, dialect, layout, alone }: Store,
+  { connection, dialect, layout, alone }: Place,
   which: TableKey,
 ): Promise<ClientColumns | undefined> {
   const { name, columns } = layout.tables[which]
@@ -29,7 +37,11 @@ async function look(
  * @param which The table.
  * @param isNew Whether the row is a new one.
  */
-export async function clientColumns(store: Store, which: TableKey, isNew: boolean): Promise<Row> {
+export async function clientColumns(
+  store: Place,
+  which: TableKey,
+  isNew: boolean,
+): Promise<Record<string, unknown>> {
   const { tables, clientColumns: seen } = store.layout
   if (!tables[which].stamped) return {}
   const known = seen.get(which) ?? (await look(store, which))
