@@ -9,6 +9,7 @@ import { checkAppConfig } from "./doctor/check-app-config.js"
 import { checkEnvironment } from "./doctor/check-environment.js"
 import { checkOnline } from "./doctor/check-online.js"
 import { checkPackages } from "./doctor/check-packages.js"
+import { checkStorage } from "./doctor/check-storage.js"
 import { readVariables } from "./doctor/environment.js"
 import type { Finding, Level, Report } from "./doctor/finding.js"
 import { loadConfig } from "./doctor/load-config.js"
@@ -69,6 +70,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
     ...checkEnvironment({ env, config, readsOldSecret, origins: originsOf(place) }),
     ...(checked?.findings ?? []),
     ...checkPackages(manifest(), folder, providers ?? []),
+    ...(config ? await checkStorage(config) : []),
     ...(online ? await checkOnline(providers ?? []) : []),
   ]
   const known = secretsIn(env, config)

@@ -7,6 +7,7 @@ import type { AuthConfig } from "../../config/auth-config.js"
 import type { Env } from "../../config/env.js"
 import { AuthError, isAuthError } from "../../errors.js"
 import { simulateVariable } from "../init/sample.js"
+import { aside } from "./aside.js"
 import { importTypeScript } from "./typescript-module.js"
 
 /** The module that is named does not give a config. */
@@ -18,17 +19,6 @@ const names = ["config", "authConfig", "authOptions", "default"] as const
 
 function isConfig(value: unknown): value is AuthConfig {
   return typeof value === "object" && value !== null && Array.isArray((value as AuthConfig).providers)
-}
-
-/** What the modules of an app print while they work is not what the command says: it goes to standard error. */
-export async function aside<Value>(work: () => Promise<Value>): Promise<Value> {
-  const { write } = process.stdout
-  process.stdout.write = process.stderr.write.bind(process.stderr)
-  try {
-    return await work()
-  } finally {
-    process.stdout.write = write
-  }
 }
 
 async function exportsOf(file: string, folder: string): Promise<Record<string, unknown>> {

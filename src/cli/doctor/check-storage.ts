@@ -1,0 +1,80 @@
+/** What the storage of a config says of itself, or how it fails to answer. */
+import type { Adapter } from "../../adapters.js"
+import { isError } from "../../brand/brand.js"
+import type { AuthConfig } from "../../config/auth-config.js"
+import { longestTimeout, timeoutOf } from "../../config/deadline.js"
+import { AdapterError, isAuthError } from "../../errors.js"
+import { aside } from "./aside.js"
+import type { Finding } from "./finding.js"
+
+const check = "storage"
+
+/** No user has it: nobody can own an address below `.invalid` (RFC 2606 section 2). */
+const nobody = "doctor@authlas.invalid"
+
+/** Waits as long as the engine would. The timer keeps the process, which would end on a call that nothing is behind. */
+async function within<Result>(ms: number, call: () => PromiseLike<Result> | Result): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const expire = () => reject(new Error(`no answer within ${ms} ms (timeouts.adapter)`))
+    timer = setTimeout(expire, Math.min(ms, longestTimeout))
+  })
+  try {
+    return await Promise.race([late, (async () => call())()])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What was thrown, in words; an error of several attempts to connect has none of its own. */
+function wordsOf(thrown: unknown): string {
+  if (!isError(thrown)) return String(thrown)
+  const { message, name, code }: Error & { code?: unknown } = thrown
+  return message || (typeof code === "string" ? code : name)
+}
+
+function failed(method: keyof Adapter, thrown: unknown): Finding {
+  const words = wordsOf(thrown)
+  // Errors of the package's adapters say what to do.
+  const says = isAuthError(thrown, AdapterError)
+    ? words
+    : `The adapter's ${method} failed: ${words}. Look whether the storage runs, whether its address is right, and whether it has the adapter's tables.`
+  return { check, level: "problem", says }
+}
+
+/** An adapter that cannot look at its storage is asked for somebody who is not there. */
+async function read(adapter: Adapter, ms: number): Promise<Finding[]> {
+  const { getUserByEmail } = adapter
+  if (!getUserByEmail) return []
+  try {
+    await within(ms, () => getUserByEmail.call(adapter, nobody))
+    return []
+  } catch (thrown) {
+    return [failed("getUserByEmail", thrown)]
+  }
+}
+
+/**
+ * Asks the adapter what its storage lacks, and reads once from one that cannot say.
+ * @param config The config; without an adapter there is nothing to find.
+ */
+export async function checkStorage({
+  adapter,
+  timeouts,
+}: Pick<AuthConfig, "adapter" | "timeouts">): Promise<Finding[]> {
+  if (!adapter) return []
+  const ms = timeoutOf({ timeouts }, "adapter")
+  return aside(async () => {
+    if (!adapter.checkStorage) return read(adapter, ms)
+    try {
+      const found = await within(ms, () => adapter.checkStorage?.() ?? [])
+      return found.map(({ type, message, remedy }) => ({
+        check,
+        level: type === "error" ? "problem" : "warning",
+        says: `${message} ${remedy}`,
+      }))
+    } catch (thrown) {
+      return [failed("checkStorage", thrown)]
+    }
+  })
+}
