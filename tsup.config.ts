@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { dirname, relative, resolve } from "node:path"
 import { transform } from "esbuild"
 import { type GetModuleInfo, type Plugin, rollup } from "rollup"
 import { defineConfig } from "tsup"
@@ -194,6 +194,8 @@ async function writeModules(): Promise<void> {
         : "",
     chunkFileNames: "[name]-[hash].js",
     hoistTransitiveImports: false,
+    // Components are copied to where the module that names them is.
+    paths: (id) => (id.endsWith(".svelte") ? `./${relative("src", id)}` : id),
     minifyInternalExports: false,
     onlyExplicitManualChunks: true,
     manualChunks: (id, { getModuleIds, getModuleInfo }) => {

@@ -16,7 +16,7 @@ export interface SqliteOptions {
 
 /** The adapter, and an end. */
 export interface SqliteStorage extends Required<Adapter> {
-  /** Closes the file, once what was asked for before is done. Needed by nobody but who removes it or counts open files. */
+  /** Closes the file, once what was asked for before is done. Needed only before the file is removed. */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface SqliteStorage extends Required<Adapter> {
  * Makes a complete adapter that keeps everything in one SQLite file. The driver is `node:sqlite`, which Node has from 22.13
  * on, Bun and Deno too; on Node 20 it is the package `libsql`, which needs no compiler. The file is opened at the first
  * call, and gets the tables that it lacks, those of `KyselyAdapter` with its default schema. Several processes of one
- * machine may use it at once: whoever finds it held by another waits for up to five seconds. What a call has confirmed is
+ * machine may use it at once: one that finds it held by another waits for up to five seconds. What a call has confirmed is
  * on the disk.
  * @param options Which file.
  * @returns The adapter, with all methods of the contract and its optional additions. A file that cannot be used, or a driver

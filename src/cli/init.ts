@@ -103,7 +103,7 @@ function withoutMail(chosen: readonly ChosenProvider[], { kind }: Storage): void
   const sender = chosen.find(({ sendsMail }) => sendsMail)
   if (!sender || kind === "file") return
   const why =
-    kind === "database" ? "this app has one (DATABASE_URL)" : "this app runs without files that last"
+    kind === "elsewhere" ? "this app has one (DATABASE_URL)" : "this app runs without files that last"
   throw new UsageError(
     `--provider ${sender.id}: it sends mails, and the links in them need a database adapter; ${why}. Set it up by hand, and begin with another one.`,
   )
@@ -117,7 +117,7 @@ function keeping(plan: Plan, { kind }: Storage): string[] {
       `Users are kept in ${dataFile}, and stay over restarts. A host whose files do not last, and several machines, need`,
       "a database instead: authlas/adapters/kysely.",
     ]
-  if (kind !== "database") return []
+  if (kind !== "elsewhere") return []
   return [
     "",
     "The app has a DATABASE_URL: authlas/adapters/kysely keeps users there. Until it does, sessions are sealed cookies.",

@@ -1,8 +1,8 @@
 /** Which clients are registered with more than most: what checks that is loaded for them alone. */
 import type { AuthError } from "../errors.js"
 import { perObject } from "../memory/memory.js"
+import { onDemand } from "../memory/on-demand.js"
 import { nearMiss } from "../notation/near.js"
-import { onDemand } from "./on-demand.js"
 import type { GivenProvider, OAuthGiven } from "./providers.js"
 
 /**

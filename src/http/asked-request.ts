@@ -1,6 +1,6 @@
 /**
  * A request as the engine reads it. Where a server or a binding has its parts, a `Request` of the web is made of them only
- * when someone wants one: on Node making it, and a response of it, takes as long as half a session check.
+ * where the application is handed one: on Node making it, and a response of it, takes as long as half a session check.
  */
 export interface AskedRequest {
   /** Its method, in upper case. */

@@ -3,9 +3,12 @@ import { isError, isHeaders, isRequest, isSearchParams } from "../brand/brand.js
 import { CallbackRouteError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
+import { onDemand } from "../memory/on-demand.js"
 import { LimitExceeded, readBytes } from "./body.js"
 import { type Deadline, startDeadline } from "./deadline.js"
-import { ReadResponse } from "./read-response.js"
+
+/** A class of responses makes Node load all that `fetch` needs, which no application waits for at its start. */
+const loadResponses = onDemand(() => import("./read-response.js"))
 
 /** How the engine names itself to those it calls. */
 export const userAgent = "authlas"
@@ -138,6 +141,7 @@ async function complete(
       : new Uint8Array(await deadline.within(answer.arrayBuffer()))
   if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
   const { status, statusText, headers } = answer
+  const { ReadResponse } = await loadResponses()
   const read = new ReadResponse(bytes, { status, statusText, headers })
   // They describe the bytes on the wire, which the transport has already decoded.
   read.headers.delete("content-encoding")

@@ -12,7 +12,7 @@ export class ReadResponse extends Response {
   #streamed: Response | undefined
 
   /**
-   * @param content The body: text, or bytes that nobody changes any more.
+   * @param content The body: text, or bytes that change no more.
    * @param init Status and headers.
    */
   constructor(content: string | Uint8Array<ArrayBuffer>, init?: ResponseInit) {

@@ -1,5 +1,5 @@
 /**
- * Sign-ins of one new person that come at once, one after the other in this process: a store without unique constraints
+ * Sign-ins of one new user that come at once, one after the other in this process: a store without unique constraints
  * (published adapters document several) would keep a user and an account of each. Across processes only constraints decide.
  */
 import type { Adapter } from "../adapters.js"

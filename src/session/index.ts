@@ -1,7 +1,7 @@
 /** The session of a request, whatever the strategy: read, end, and who is signed in. */
 import type { Engine } from "../config/engine.js"
-import { onDemand } from "../config/on-demand.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
+import { onDemand } from "../memory/on-demand.js"
 import type { Context, Served } from "../request/context.js"
 import type { User } from "../types.js"
 import { clearSession } from "./chunks.js"

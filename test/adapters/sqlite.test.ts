@@ -61,7 +61,7 @@ async function lost(adapter: SqliteStorage, sessions: readonly string[]): Promis
 }
 
 describe("SqliteAdapter and processes", () => {
-  it("loses nothing that was confirmed when a process is killed while it writes, and locks nobody out", async () => {
+  it("loses nothing that was confirmed when a process is killed while it writes, and locks no other out", async () => {
     for (const name of ["first", "second"]) {
       const writer = start(name, 1_000_000)
       await vi.waitFor(() => expect(writer.sessions().length).toBeGreaterThan(20), { timeout: 20_000 })
@@ -166,9 +166,9 @@ describe("SqliteAdapter and its file", () => {
       adapter.linkAccount({ userId: "ada", type: "oidc", ...key(at) }),
     )
     // Its transaction is taken back, and with it nothing that another call has stored meanwhile.
-    const nobody = adapter.linkAccount({ userId: "nobody", type: "oidc", ...key(10) })
+    const unlinked = adapter.linkAccount({ userId: "nobody", type: "oidc", ...key(10) })
     const beside = adapter.createVerificationToken({ identifier: "a", token: "t", expires: new Date(4e12) })
-    await expect(nobody).rejects.toMatchObject({ type: "AdapterError" })
+    await expect(unlinked).rejects.toMatchObject({ type: "AdapterError" })
     await Promise.all([...links, beside])
     expect(await adapter.listAccountsByUserId("ada")).toHaveLength(10)
     expect(await adapter.useVerificationToken({ identifier: "a", token: "t" })).toMatchObject({ token: "t" })

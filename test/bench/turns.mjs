@@ -56,7 +56,7 @@ export async function takeTurns(subjects, name, { rounds, batch }) {
   const those = subjects.filter(({ cases }) => cases.includes(name))
   const samples = new Map(those.map((subject) => [subject, []]))
   for (let round = 0; round < rounds; round++) {
-    // Whoever comes first in a round meets a machine in another state than the next one.
+    // The one that comes first in a round meets a machine in another state than the next one.
     const order = those.map((_, at) => those[(at + round) % those.length])
     for (const subject of order) {
       const count = typeof batch === "function" ? batch(subjects.indexOf(subject)) : batch

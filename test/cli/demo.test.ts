@@ -216,23 +216,23 @@ describe("authlas demo", () => {
   /** What a killed demonstration leaves, and the cookies of its user. */
   async function killed(args: string[]) {
     const first = await demo(args)
-    const visitor = browser(first.origin)
-    await visitor.signIn("github", "ordinary")
-    const before = await visitor.json("/auth/session")
+    const client = browser(first.origin)
+    await client.signIn("github", "ordinary")
+    const before = await client.json("/auth/session")
     first.child.kill("SIGKILL")
     await first.ended
-    return { visitor, before, port: new URL(first.origin).port }
+    return { client, before, port: new URL(first.origin).port }
   }
 
   it.each(["jwt", "database"])(
-    "loses nobody when it is killed and started again: session, user and account, with --session %s",
+    "loses no user when it is killed and started again: session, user and account, with --session %s",
     async (session) => {
       const words = ["--session", session]
-      const { visitor, before, port } = await killed(["--port", "0", ...words])
+      const { client, before, port } = await killed(["--port", "0", ...words])
       expect(before).toMatchObject({ user: { email: expect.stringContaining("+github@") } })
       const again = await demo(["--port", port, ...words])
       expect(new URL(again.origin).port).toBe(port)
-      const after = await visitor.json("/auth/session")
+      const after = await client.json("/auth/session")
       expect(after).toMatchObject({ user: (before as { user: unknown }).user })
       // Who comes by the account again is the same user: there is one row of each.
       const other = browser(again.origin)

@@ -91,7 +91,7 @@ describe("authlas doctor: the storage", () => {
     },
   )
 
-  it("may be one that cannot tell: it is read once, for nobody", async () => {
+  it("may be one that cannot tell: it is read once, for no user", async () => {
     const adapter = `{ ${methods}, getUserByEmail(email) { if (email !== "doctor@authlas.invalid" || globalThis.read++) throw new Error(email); return this ? null : 1 } }`
     expect(await said(adapter, "...((globalThis.read = 0), {}),")).toEqual([0])
   })

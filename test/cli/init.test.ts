@@ -466,14 +466,14 @@ describe("authlas init: the app that it wrote", () => {
     expect(await (await send("/")).text()).toMatch(/^Hello \w/)
   })
 
-  it("loses nobody when it is killed and started again: same session, same user, account still linked", async () => {
+  it("loses no user when it is killed and started again: same session, same user, account still linked", async () => {
     await make({})
     const first = await run({})
     const send = browser(first.origin)
-    const signIn = async (visitor: typeof send): Promise<unknown> => {
-      const decided = await visitor(await begin(visitor), { persona: "ordinary" })
-      await visitor(goal(decided))
-      return (await visitor("/auth/session")).json()
+    const signIn = async (client: typeof send): Promise<unknown> => {
+      const decided = await client(await begin(client), { persona: "ordinary" })
+      await client(goal(decided))
+      return (await client("/auth/session")).json()
     }
     const before = (await signIn(send)) as { user: { email: string }; expires: string }
     expect(before.user.email).toContain("@")

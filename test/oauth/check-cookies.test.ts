@@ -40,7 +40,7 @@ describe("check cookies", () => {
     expect(line).toContain("Max-Age=900")
     expect(line).toContain("SameSite=Lax")
     expect(line).toContain("HttpOnly")
-    // Without a redirect proxy nobody reads the state: 256 random bits in base64url.
+    // Without a redirect proxy nothing reads the state: 256 random bits in base64url.
     expect(location.get("state")).toMatch(/^[\w-]{43}$/)
   })
 

@@ -1,4 +1,4 @@
-/** Sign-ins of one new person that come at once, over a store that lets everything be stored twice. */
+/** Sign-ins of one new user that come at once, over a store that lets everything be stored twice. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { acme, begin } from "../support/acme.js"
 import { browser, mailbox, signInByMail, signsIn } from "../support/app.js"
@@ -28,7 +28,7 @@ function site() {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe("sign-ins at once of a new person", () => {
+describe("sign-ins at once of a new user", () => {
   it("make one user and one account, and every browser is signed in as that user", async () => {
     const { again, db, adapter } = site()
     const { createUser, linkAccount } = adapter
@@ -59,7 +59,7 @@ describe("sign-ins at once of a new person", () => {
 })
 
 describe("a sign-in whose store never answers", () => {
-  it("holds up those of the same person for ten seconds, and no others", async () => {
+  it("holds up those of the same user for ten seconds, and no others", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { again, db, adapter, mail } = site()
     const { createUser } = adapter

@@ -6,7 +6,7 @@ import { build } from "esbuild"
 
 const root = resolve(import.meta.dirname, "../..")
 
-/** Signs one person in after another, and says each session that the adapter has confirmed. */
+/** Signs one user in after another, and says each session that the adapter has confirmed. */
 const program = `
 import { SqliteAdapter } from "./src/adapters/sqlite.ts"
 const [file, name, most] = process.argv.slice(2)

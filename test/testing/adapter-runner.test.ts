@@ -63,7 +63,7 @@ testAdapter({ describe, it }, () => (${adapter}))
 
   it("fails the test of a broken rule, and says what to do", () => {
     const { status, stdout, fail } = run("{ ...MemoryAdapter(), useLogoutToken: async () => true }")
-    expect({ status, fail }).toEqual({ status: 1, fail: 2 })
+    expect({ status, fail }).toEqual({ status: 1, fail: 3 })
     expect(stdout).toMatch(
       /not ok \d+ - useLogoutToken: answers true for a new logout token and false for a known/,
     )

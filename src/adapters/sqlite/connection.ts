@@ -80,7 +80,7 @@ export function connectionOn(driver: Driver): SqliteConnection {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)
-    // Whoever asked for it hears of a failure; the next in turn goes on.
+    // Its caller hears of a failure; the next in turn goes on.
     last = result.catch(() => undefined)
     return result
   }

@@ -9,8 +9,8 @@ import type { Finding } from "./finding.js"
 
 const check = "storage"
 
-/** No user has it: nobody can own an address below `.invalid` (RFC 2606 section 2). */
-const nobody = "doctor@authlas.invalid"
+/** No user has it: there is no address below `.invalid` (RFC 2606 section 2). */
+const absent = "doctor@authlas.invalid"
 
 /** Waits as long as the engine would. The timer keeps the process, which would end on a call that nothing is behind. */
 async function within<Result>(ms: number, call: () => PromiseLike<Result> | Result): Promise<Result> {
@@ -42,12 +42,12 @@ function failed(method: keyof Adapter, thrown: unknown): Finding {
   return { check, level: "problem", says }
 }
 
-/** An adapter that cannot look at its storage is asked for somebody who is not there. */
+/** An adapter that cannot look at its storage is asked for a user that is not there. */
 async function read(adapter: Adapter, ms: number): Promise<Finding[]> {
   const { getUserByEmail } = adapter
   if (!getUserByEmail) return []
   try {
-    await within(ms, () => getUserByEmail.call(adapter, nobody))
+    await within(ms, () => getUserByEmail.call(adapter, absent))
     return []
   } catch (thrown) {
     return [failed("getUserByEmail", thrown)]

@@ -2,7 +2,6 @@
 import { isBuiltin } from "node:module"
 import { variablesIn } from "../environment-file.js"
 import { manifest } from "../package.js"
-import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
 
 /** The folder with the file, which version control leaves alone. */
@@ -21,7 +20,7 @@ export const environmentFiles = [".env", ".env.local", ".env.development", ".env
 export type Storage =
   | { kind: "file" }
   /** It has a database. */
-  | { kind: "database" }
+  | { kind: "elsewhere" }
   /** It runs where there are no files, or none that last. */
   | { kind: "none" }
 
@@ -33,9 +32,9 @@ const hosts = ["wrangler.toml", "wrangler.json", "wrangler.jsonc", "vercel.json"
  * @param project The project.
  * @param framework What it is made with.
  */
-export function storageOf(project: Project, framework: Framework): Storage {
+export function storageOf(project: Project, framework: { keepsFiles?(project: Project): boolean }): Storage {
   const variables = environmentFiles.flatMap((path) => variablesIn(project.text(path)))
-  if (variables.includes("DATABASE_URL") || process.env.DATABASE_URL) return { kind: "database" }
+  if (variables.includes("DATABASE_URL") || process.env.DATABASE_URL) return { kind: "elsewhere" }
   const hasNone = project.asksFor("wrangler") || hosts.some((path) => project.has(path))
   return { kind: hasNone || framework.keepsFiles?.(project) === false ? "none" : "file" }
 }

@@ -180,14 +180,14 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
       return { user, accounts: accounts.map((one) => [one.provider, one.providerAccountId]) }
     }
 
-    it("signs a user in with the simulated provider while it is developed, and loses nobody when it is killed", async () => {
+    it("signs a user in with the simulated provider while it is developed, and loses no user when it is killed", async () => {
       const port = await freePort()
       const start = () => open(develops(port), { NODE_ENV: "development" }, port, true)
       let { server, page, path } = await start()
       try {
         await page.goto("/", { timeout: 60_000 })
         await shows(page, "#who", "nobody")
-        const { name: person, email } = await signIn(page, server, path)
+        const { name: user, email } = await signIn(page, server, path)
         const before = await stored(email)
         assert.equal(before.accounts.length, 1)
         // The page of a development server loads itself again when that is back.
@@ -196,8 +196,8 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
         const again = await start()
         server = again.server
         await page.goto("/", { timeout: 60_000 })
-        await shows(page, "#who", person)
-        assert.deepEqual(await signIn(again.page, server, path), { name: person, email })
+        await shows(page, "#who", user)
+        assert.deepEqual(await signIn(again.page, server, path), { name: user, email })
         assert.deepEqual(await stored(email), before)
         await again.page.context().close()
       } catch (error) {

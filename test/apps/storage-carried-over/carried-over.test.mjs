@@ -1,4 +1,4 @@
-/** An app of @auth/core with a database that people signed in to goes on over authlas, and could go back. */
+/** An app of @auth/core with a database that users signed in to goes on over authlas, and could go back. */
 import assert from "node:assert/strict"
 import { after, before, describe, it } from "node:test"
 import { migrate } from "authlas/adapters/kysely"
@@ -95,16 +95,16 @@ for (const { name, schema, skip, create } of databases) {
       assert.equal(problems.splice(0).length, 1, "the used link is logged")
     })
 
-    it("finds its users at further sign-ins by each of their accounts, and doubles nobody", async () => {
+    it("finds its users at further sign-ins by each of their accounts, and doubles none", async () => {
       for (const [id, persona, user] of [
         ["google", ada, ids.ada],
         ["gitlab", { ...ada, id: 99 }, ids.ada],
         ["gitlab", grace, ids.grace],
       ])
         assert.equal((await browser().signIn(own, id, persona)).user.id, user)
-      const visitor = browser()
-      await visitor.follow(own, await visitor.askForLink(own, "Linus@Example.com"))
-      assert.equal((await visitor.session(own)).user.id, ids.linus)
+      const client = browser()
+      await client.follow(own, await client.askForLink(own, "Linus@Example.com"))
+      assert.equal((await client.session(own)).user.id, ids.linus)
       assert.deepEqual([await count("users"), await count("accounts")], [3, 3])
     })
 
