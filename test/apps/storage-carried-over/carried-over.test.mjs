@@ -95,16 +95,16 @@ for (const { name, schema, skip, create } of databases) {
       assert.equal(problems.splice(0).length, 1, "the used link is logged")
     })
 
-    it("finds its users at further sign-ins by each of their accounts, and doubles none", async () => {
+    it("finds its users at further sign-ins by each of their accounts, and doubles no row", async () => {
       for (const [id, persona, user] of [
         ["google", ada, ids.ada],
         ["gitlab", { ...ada, id: 99 }, ids.ada],
         ["gitlab", grace, ids.grace],
       ])
         assert.equal((await browser().signIn(own, id, persona)).user.id, user)
-      const client = browser()
-      await client.follow(own, await client.askForLink(own, "Linus@Example.com"))
-      assert.equal((await client.session(own)).user.id, ids.linus)
+      const linus = browser()
+      await linus.follow(own, await linus.askForLink(own, "Linus@Example.com"))
+      assert.equal((await linus.session(own)).user.id, ids.linus)
       assert.deepEqual([await count("users"), await count("accounts")], [3, 3])
     })
 

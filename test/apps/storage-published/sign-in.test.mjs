@@ -140,7 +140,7 @@ for (const { name, skip, open } of adapters) {
       app.problems.length = 0
     })
 
-    it(`${many} at once of a new person make one user`, async () => {
+    it(`${many} at once of a new user make one row`, async () => {
       const grace = { id: "grace-1", name: "Grace", email: "grace@example.com", emailVerified: true }
       const ended = await Promise.all(
         Array.from({ length: many }, () => browserAt(app).signIn("google", grace)),
