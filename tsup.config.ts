@@ -120,7 +120,7 @@ const start = ["src/serve/serve.ts", "src/actions/index.ts", "src/config/url.ts"
 /** Of it, what else is reached by modules that have to do without the rest: in a file of its own for each of these. */
 const light: Readonly<Record<string, (module: string) => boolean>> = {
   provider: (module) => /^(providers|profiles|adapters|email|errors)\b/.test(module),
-  token: (module) => module === "jwt",
+  token: (module) => module === "jwt" || module.startsWith("crypto/"),
   page: (module) => /^(client|react|webauthn)$|\/(client|react|webauthn)$/.test(module),
 }
 
