@@ -24,7 +24,11 @@ export { migrate } from "./kysely/migrate.js"
  * import { Kysely, PostgresDialect } from "kysely"
  * import { Pool } from "pg"
  *
- * const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: process.env.DATABASE_URL }) }) })
+ * const pool = new Pool({ connectionString: process.env.DATABASE_URL })
+ * // Without these Node.js ends when the server does: an idle connection tells the pool, one in use tells itself.
+ * pool.on("error", (error) => console.error(error))
+ * pool.on("connect", (connection) => connection.on("error", (error) => console.error(error)))
+ * const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
  * await migrate(db)
  * const config = { adapter: KyselyAdapter(db), providers: [], trustHost: true, secret }
  * ```

@@ -10,8 +10,9 @@ import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-li
 /**
  * Takes a row away from the user who claimed its address before the owner proved it: accounts that do not show a proof of
  * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
- * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` only those go that this process
- * has seen: the contract has no other way to find them. Session tokens of strategy `jwt` live until they expire.
+ * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or
+ * `listSessionsByUserId` only those go that this process has seen: the contract has no other way to find them. Session
+ * tokens of strategy `jwt` live until they expire.
  * @param ctx The request.
  * @param user The row, as it was before the proof.
  */
@@ -28,8 +29,14 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
       })
     }
   }
-  if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(user.id)
+  await endSessions(adapter, user)
   await dropSeenLinks(adapter, user)
+}
+
+async function endSessions(adapter: BoundAdapter, { id }: AdapterUser): Promise<void> {
+  if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(id)
+  else if (adapter.has("listSessionsByUserId") && adapter.has("deleteSession"))
+    for (const { sessionToken } of await adapter.listSessionsByUserId(id)) await endRow(adapter, sessionToken)
 }
 
 async function dropSeenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {

@@ -21,6 +21,11 @@ const linksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
 /** Accounts that lost their user but could not be unlinked. */
 const severedIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
+/** Methods that do as well. */
+const insteadOf: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
+  deleteSessionsByUserId: ["listSessionsByUserId"],
+}
+
 /**
  * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
  * when the address is proven, and a restart forgets it.
@@ -36,7 +41,9 @@ export async function warnOfForgottenLinks({
   if (!adapter) return
   const { endedBy } = await strategyOf({ session })
   const needed = ["listAccountsByUserId", "unlinkAccount", ...endedBy] as const
-  const missing = needed.filter((method) => !adapter.has(method))
+  const missing = needed.filter(
+    (method) => ![method, ...(insteadOf[method] ?? [])].some((one) => adapter.has(one)),
+  )
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
   const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`

@@ -23,7 +23,7 @@ const warningsOf = (app: Application) =>
 
 describe("S10: an adapter that cannot list what is linked to a user is warned of, once, by the names of the methods", () => {
   it("at the first sign-in to a user whose address was never proven", async () => {
-    const app = application(without("listAccountsByUserId", "deleteSessionsByUserId"))
+    const app = application(without("listAccountsByUserId", "deleteSessionsByUserId", "listSessionsByUserId"))
     await app.askForLink("other@example.com")
     expect(warningsOf(app)).toEqual([])
     for (const _ of [1, 2, 3]) await app.signIn()
@@ -33,7 +33,7 @@ describe("S10: an adapter that cannot list what is linked to a user is warned of
   })
 
   it("after a restart at the first proof, when nothing is remembered", async () => {
-    const adapter = without("listAccountsByUserId", "deleteSessionsByUserId")
+    const adapter = without("listAccountsByUserId", "deleteSessionsByUserId", "listSessionsByUserId")
     await application(adapter).signIn()
     const restarted = application({ ...adapter })
     await restarted.mail("ada@example.com")
@@ -46,7 +46,7 @@ describe("S10: an adapter that cannot list what is linked to a user is warned of
     ["unlinkAccount", "database"],
     ["listAccountsByUserId", "jwt"],
   ] as const)("naming %s alone where only that is missing, with %s sessions", async (method, strategy) => {
-    const app = application(without(method), { session: { strategy } })
+    const app = application(without(method, "listSessionsByUserId"), { session: { strategy } })
     await app.signIn()
     expect(warningsOf(app)).toHaveLength(1)
     expect(warningsOf(app)[0]).toContain(`the adapter has no ${method}.`)
@@ -66,8 +66,28 @@ describe("S10: an adapter that cannot list what is linked to a user is warned of
     expect(warningsOf(app)).toEqual([])
   })
 
+  it("not where sessions can be listed instead: the first proof ends those of other processes one by one", async () => {
+    const adapter = without("deleteSessionsByUserId")
+    const app = application(adapter, { session: { strategy: "database" } })
+    await app.signIn()
+    const user = await adapter.getUserByEmail?.("ada@example.com")
+    const session = {
+      sessionToken: "of-another-process",
+      userId: String(user?.id),
+      expires: new Date(Date.now() + 60_000),
+    }
+    await adapter.createSession?.(session)
+    const owner = application(adapter, { session: { strategy: "database" } })
+    await owner.mail("ada@example.com")
+    expect(warningsOf(owner)).toEqual([])
+    expect(warningsOf(app)).toEqual([])
+    expect(await adapter.getSessionAndUser?.(session.sessionToken)).toBeNull()
+  })
+
   it("not where no session is stored that could be ended, nor where no address can be proven", async () => {
-    const tokens = application(without("deleteSessionsByUserId"), { session: { strategy: "jwt" } })
+    const tokens = application(without("deleteSessionsByUserId", "listSessionsByUserId"), {
+      session: { strategy: "jwt" },
+    })
     await tokens.signIn()
     expect(warningsOf(tokens)).toEqual([])
     const alone = application(without("listAccountsByUserId"))
