@@ -11,6 +11,7 @@
  * ```
  */
 import type { AuthConfig } from "./config/auth-config.js"
+import { decided } from "./config/checked-answer.js"
 import { assertGiven } from "./config/given.js"
 import { ProviderLogoutError } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
@@ -57,7 +58,7 @@ export async function backchannelLogout(request: Request, config: LogoutConfig):
     const token = await logoutTokenOf(request, receiver.engine.config)
     receiver.engine.known.note({ token })
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
-    if (!(await adapter.useLogoutToken(use)))
+    if (!decided(await adapter.useLogoutToken(use), "useLogoutToken"))
       throw new ProviderLogoutError("A logout token was used before (jti).")
     const lists = providers.map((provider) => sessionsFrom(adapter, { provider, issuer, ...whose }))
     await endSessions(receiver.engine, adapter, (await Promise.all(lists)).flat())

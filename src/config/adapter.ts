@@ -174,7 +174,7 @@ function deadlineOf(name: string, ms: number): Deadline {
 }
 
 function failure(name: string, thrown: unknown): AdapterError {
-  if (isAuthError(thrown, AdapterError)) return thrown
+  if (isAuthError(thrown, AdapterError) && thrown.cause?.method) return thrown
   if (isError(thrown)) return new AdapterError(thrown, { method: name })
   return new AdapterError(`The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`, {
     method: name,

@@ -1,6 +1,7 @@
 /** Ends stored sessions that no request of their user brought along. */
 import type { SessionOrigin, SessionOriginQuery } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import { deleteRow } from "../session/rows.js"
 
@@ -15,7 +16,7 @@ export async function sessionsFrom(
   query: SessionOriginQuery,
 ): Promise<SessionOrigin[]> {
   const { provider, issuer, sid, subject } = query
-  const origins = await adapter.listSessionOrigins(query)
+  const origins = listed(await adapter.listSessionOrigins(query), "listSessionOrigins")
   return origins.filter(
     (origin) =>
       origin.provider === provider &&

@@ -1,6 +1,7 @@
 /** What happens to a user row when its address is proven for the first time. */
 import type { AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { listed } from "../config/checked-answer.js"
 import type { Context } from "../request/context.js"
 import { provesAddress } from "./address.js"
 import { endRow } from "./database.js"
@@ -21,7 +22,7 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
   if (!adapter) return
   await warnOfForgottenLinks(ctx.engine)
   if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
-    for (const account of await adapter.listAccountsByUserId(user.id)) {
+    for (const account of listed(await adapter.listAccountsByUserId(user.id), "listAccountsByUserId")) {
       if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue
       await adapter.unlinkAccount({
         provider: account.provider,
@@ -61,7 +62,7 @@ async function dropSeenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<
 export async function provenByAccounts(ctx: Context, user: AdapterUser): Promise<boolean> {
   const adapter = ctx.engine.adapter
   if (!adapter?.has("listAccountsByUserId")) return false
-  const accounts = await adapter.listAccountsByUserId(user.id)
+  const accounts = listed(await adapter.listAccountsByUserId(user.id), "listAccountsByUserId")
   if (accounts.length === 0) return false
   return accounts.every((account) =>
     provesAddress(account, ctx.engine.providers.get(account.provider), user.email),

@@ -5,6 +5,7 @@
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { listed } from "../config/checked-answer.js"
 import { usableId } from "../config/identifier.js"
 import { warnOnce } from "../config/warn-once.js"
 import { valueAt } from "../notation/path.js"
@@ -57,7 +58,7 @@ async function storedAccount(
 ): Promise<AdapterAccount | null | undefined> {
   if (adapter.has("getAccount")) return adapter.getAccount(providerAccountId, provider)
   if (!adapter.has("listAccountsByUserId")) return undefined
-  const accounts = await adapter.listAccountsByUserId(owner.id)
+  const accounts = listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
   return accounts.find((one) => one.provider === provider && one.providerAccountId === providerAccountId)
 }
 

@@ -2,6 +2,7 @@
 import type { AdapterAccount } from "../adapters.js"
 import { isError } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import type { TokenSet } from "../types.js"
@@ -49,7 +50,7 @@ async function storedRow(
   const rows = adapter.has("getAccount")
     ? [await adapter.getAccount(providerAccountId, provider)]
     : adapter.has("listAccountsByUserId")
-      ? await adapter.listAccountsByUserId(owner.id)
+      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
       : []
   const isIt = (row: AdapterAccount | null) =>
     row?.provider === provider &&

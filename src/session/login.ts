@@ -113,7 +113,7 @@ async function carryOut(
     case "verifyEmail":
       return known(await verifyEmail(found, required(holder)))
     case "createVerified":
-      return { user: await createVerified(found), isNewUser: true }
+      return createVerified(found)
     default:
       throw notLinked(identity.account as AdapterAccount)
   }
@@ -193,9 +193,19 @@ function completed(before: AdapterUser, row: AdapterUser): AdapterUser {
   return lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
 }
 
-async function createVerified({ ctx, adapter, identity, email }: SignInCase): Promise<AdapterUser> {
+async function createVerified(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  const { ctx, adapter, identity, email } = found
   const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
-  const user = required(storedUser(await adapter.createUser(wanted), "createUser"))
+  let user: AdapterUser
+  try {
+    user = required(storedUser(await adapter.createUser(wanted), "createUser"))
+  } catch (error) {
+    // The link is used up: what a parallel request has stored meanwhile, or this one whose answer was lost, is the user's.
+    const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)
+    const known = storedUser(holder, "getUserByEmail")
+    if (!known) throw error
+    return { user: await verifyEmail(found, known), isNewUser: false }
+  }
   await ctx.engine.events.createUser({ user })
-  return user
+  return { user, isNewUser: true }
 }

@@ -1,6 +1,7 @@
 /** Tokens in the account rows of an adapter. */
 import type { Adapter, AdapterAccount } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { decided, listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
@@ -36,7 +37,7 @@ export function accountStore({ engine, adapter, provider, serve }: AccountRows):
     if (![method, ...others].some((one) => adapter.has(one))) throw lacks(provider.id, method)
   }
   const lease: TokenStore["lease"] = async (stored, holder, ms) =>
-    adapter.leaseAccount(keyOf(stored), { holder, ms })
+    decided(await adapter.leaseAccount(keyOf(stored), { holder, ms }), "leaseAccount")
   if (!adapter.has("leaseAccount")) warnOnce(engine, "tokens-without-lease")
   return {
     owner: adapter.source,
@@ -86,7 +87,7 @@ async function rowsOf(
   const rows =
     named && adapter.has("getAccount")
       ? [await adapter.getAccount(providerAccountId, provider)]
-      : await adapter.listAccountsByUserId(userId)
+      : listed(await adapter.listAccountsByUserId(userId), "listAccountsByUserId")
   return rows.filter(
     (row): row is AdapterAccount =>
       row?.provider === provider &&

@@ -2,6 +2,7 @@
 
 import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../adapters.js"
+import { listed } from "../config/checked-answer.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingAdapter } from "../errors.js"
@@ -112,7 +113,8 @@ async function registration(
 
 async function credentialsOf(ctx: Context, user: User): Promise<NamedCredential[]> {
   if (user.id === undefined) return []
-  const rows = (await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)) ?? []
+  const answer = await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)
+  const rows = listed(answer ?? [], "listAuthenticatorsByUserId")
   return rows.map(({ credentialID, transports }) => ({
     id: wireFromStored(credentialID),
     transports: transportsOf(transports),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
+import { AdapterError } from "../../src/errors.js"
 import Passkey from "../../src/providers/passkey.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, errorOf, listener, mailbox, sessionCookie, signInByMail, signsIn } from "../support/app.js"
@@ -204,6 +205,49 @@ describe("a first sign-in", () => {
     )
     expect(signsIn(await signIn(client))).toBe(true)
     expect([counts(db), db.sessions[0]?.userId]).toEqual([[1, 1, 1], "other-tab"])
+  })
+
+  it("ADP-15 by a link goes on when only the answer to createUser was lost: the link works once", async () => {
+    const { client, adapter, db, mail } = site()
+    const inner = adapter.createUser.bind(adapter)
+    breaks(
+      adapter,
+      "createUser",
+      async (user) => {
+        await inner(user as never)
+        throw new Error("lost")
+      },
+      1,
+    )
+    expect(signsIn(await signInByMail(client, mail, "new@x.test"))).toBe(true)
+    expect(counts(db)).toEqual([1, 0, 1])
+  })
+
+  it("ADP-15 by a link fails when the user was not stored", async () => {
+    const { client, adapter, db, mail } = site()
+    breaks(adapter, "createUser", down, 1)
+    expect(signsIn(await signInByMail(client, mail, "new@x.test"))).toBe(false)
+    expect(counts(db)).toEqual([0, 0, 0])
+  })
+
+  it("is told by the method's name, whatever error an adapter throws and whatever it answers in place of rows", async () => {
+    const { client, adapter, db, logger, mail } = site()
+    Object.assign(adapter, { listAccountsByUserId: async () => ({ rows: [] }) })
+    breaks(adapter, "getUserByAccount", () => Promise.reject(new AdapterError("no connection")), 1)
+    await signIn(client)
+    expect(logger.error.mock.lastCall?.[0]).toMatchObject({
+      name: "AdapterError",
+      cause: { method: "getUserByAccount" },
+    })
+    await adapter.createUser({ id: "1", email: "new@x.test", emailVerified: null } as never)
+    expect(signsIn(await signInByMail(client, mail, "new@x.test"))).toBe(false)
+    expect(logger.error.mock.lastCall?.[0]).toMatchObject({
+      name: "AdapterError",
+      message: expect.stringContaining(
+        "listAccountsByUserId answered with something that is no list of rows",
+      ),
+    })
+    expect(db.sessions).toEqual([])
   })
 
   it("ADP-15 whose answer was lost after the user was written works the next time", async () => {
