@@ -24,8 +24,8 @@ export const doctor: Command = {
   more: `It reads the variables of the environment and of .env files, as frameworks do in development, or in NODE_ENV. With
 --config it also makes the checks of the first request, all at once: providers and their credentials, what the adapter
 lacks for the flows that are configured, what the log would warn of, cookies, optional packages; and asks the adapter
-about its storage (checkStorage): whether it answers and takes writes, has its tables, columns and indexes, and keeps what
-it confirms. Nothing is written. An adapter that cannot tell is read from once. The config is an export
+about its storage (checkStorage): whether it answers and takes writes, has its tables, columns and indexes, and keeps
+what it confirms. Nothing is written. An adapter that cannot tell is read from once. The config is an export
 named config, authConfig, authOptions or default, or a function that makes it. TypeScript is read with the project's
 typescript, or by ts-morph. A module that imports what only its framework has cannot be loaded: name one that does not.
 No secret is printed.
