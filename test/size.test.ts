@@ -4,18 +4,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { build } from "esbuild"
 import { describe, expect, it } from "vitest"
-import { bundledSize } from "./bench/size.mjs"
+import { bundledSize, handlerOf as handler, sources } from "./bench/size.mjs"
 import { needBuild } from "./support/built.mjs"
 
 const root = resolve(import.meta.dirname, "..")
-const sources = {
-  "#flows": `${root}/src/flows/bundled.ts`,
-  "#hash": `${root}/src/crypto/hash.web.ts`,
-  "#jwe": `${root}/src/crypto/jwe.web.ts`,
-}
-const handler = (engine: string, provider: string): string =>
-  `import { Auth } from "${engine}"; import Provider from "${provider}"
-   export const handler = (request) => Auth(request, { providers: [Provider({})] })`
 
 describe("the engine with one provider", () => {
   it("is at most 47.5 kB at the start, and no more than what it replaces", async () => {

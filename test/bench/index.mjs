@@ -3,14 +3,14 @@
  * of its own, their rounds taking turns. Prints of every case the median time of a request, its ratio to both, the same by
  * processor time, and whether the bars of `bars.mjs` are met; then what importing costs, and the sizes. On a machine that has
  * other work, the ratios of processor time are the steadier figures. `-- --imports` runs that part alone,
- * `-- --profile`, `-- --http` and `-- --growth` run others.
+ * `-- --sizes`, `-- --profile`, `-- --http` and `-- --growth` run others.
  * No test depends on a time. BENCH_ROUNDS sets the number of rounds.
  */
 import { needBuild } from "../support/built.mjs"
 import { bars, met } from "./bars.mjs"
 import { installed, versionOf } from "./guests.mjs"
 import { printImports } from "./imports.mjs"
-import { printSizes } from "./size.mjs"
+import { printSizes, printSizeTable } from "./size.mjs"
 import { startSubject, takeTurns } from "./turns.mjs"
 
 const [, , mode, ...rest] = process.argv
@@ -82,6 +82,10 @@ const modes = {
   "--http": async () => (await import("./http.mjs")).printHttp(),
   "--growth": async () => (await import("./growth.mjs")).printGrowth(),
   "--imports": printImports,
+  "--sizes": async () => {
+    await printSizes()
+    await printSizeTable()
+  },
 }
 
 needBuild(["dist/index.js", "dist/tokens.js", "dist/jwt.js", "dist/providers/github.js"])

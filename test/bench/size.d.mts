@@ -12,4 +12,11 @@ export function bundledSize(
   options?: { alias?: Record<string, string>; splitting?: boolean },
 ): Promise<BundledSize>
 
+/** What `imports` of package.json leads to in a bundle for a portable runtime, as sources. */
+export const sources: Record<string, string>
+
+export function handlerOf(engine: string, provider: string): string
+
 export function printSizes(): Promise<void>
+
+export function printSizeTable(): Promise<void>

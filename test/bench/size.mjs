@@ -8,14 +8,21 @@ import { met, sizeBars } from "./bars.mjs"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..")
 
+/** What `imports` of package.json leads to in a bundle for a portable runtime, as sources. */
+export const sources = {
+  "#flows": `${root}/src/flows/bundled.ts`,
+  "#hash": `${root}/src/crypto/hash.web.ts`,
+  "#jwe": `${root}/src/crypto/jwe.web.ts`,
+}
+
 /**
  * Bundles a snippet as an application would, for a portable runtime.
  * @param contents The snippet; imports resolve from the project's root.
  * @param options `alias`: where other imports lead; `splitting`: false makes one piece, as for runtimes that take one file.
- * @returns Bytes, minified and gzipped: of everything, of the part loaded at the start, and the files of that part.
+ * @returns What esbuild wrote.
  */
-export async function bundledSize(contents, { alias = {}, splitting = true } = {}) {
-  const result = await build({
+function bundle(contents, { alias = {}, splitting = true } = {}) {
+  return build({
     stdin: { contents, resolveDir: root, loader: "js" },
     bundle: true,
     splitting,
@@ -34,7 +41,10 @@ export async function bundledSize(contents, { alias = {}, splitting = true } = {
     alias,
     absWorkingDir: root,
   })
-  const { outputs } = result.metafile
+}
+
+/** The pieces of a bundle that are loaded at the start. */
+function startOf({ outputs }) {
   const entry = Object.keys(outputs).find((name) => outputs[name].entryPoint === "<stdin>")
   const reached = new Set()
   const visit = (name) => {
@@ -44,6 +54,19 @@ export async function bundledSize(contents, { alias = {}, splitting = true } = {
       if (one.kind === "import-statement" && !one.external) visit(one.path)
   }
   visit(entry)
+  return reached
+}
+
+/**
+ * Bundles a snippet as an application would, and weighs it.
+ * @param contents The snippet.
+ * @param options As of {@link bundle}.
+ * @returns Bytes, minified and gzipped: of everything, of the part loaded at the start, and the files of that part.
+ */
+export async function bundledSize(contents, options) {
+  const result = await bundle(contents, options)
+  const { outputs } = result.metafile
+  const reached = startOf(result.metafile)
   const size = (files) =>
     files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
   const start = result.outputFiles.filter((file) => [...reached].some((name) => file.path.endsWith(name)))
@@ -57,13 +80,21 @@ export async function bundledSize(contents, { alias = {}, splitting = true } = {
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
+/**
+ * The smallest application.
+ * @param engine Where the engine is imported from.
+ * @param provider Where its provider is.
+ * @returns Its text.
+ */
+export const handlerOf = (engine, provider) =>
+  `import { Auth } from "${engine}"; import Provider from "${provider}"
+   export const handler = (request) => Auth(request, { providers: [Provider({})] })`
+
 /** Prints the size of the engine with one provider beside the peer's. */
 export async function printSizes() {
-  const handler = (engine, provider) =>
-    `import { Auth } from "${engine}"; import Provider from "${provider}"; export const handler = (request) => Auth(request, { providers: [Provider({})] })`
   const packages = {
-    authlas: handler("./dist/index.js", "./dist/providers/github.js"),
-    "@auth/core": handler("@auth/core", "@auth/core/providers/github"),
+    authlas: handlerOf("./dist/index.js", "./dist/providers/github.js"),
+    "@auth/core": handlerOf("@auth/core", "@auth/core/providers/github"),
   }
   console.log("\nBundle of engine and one provider, minified and gzipped")
   console.log("".padEnd(12), "at the start", "with what is loaded on demand", "in one piece")
@@ -80,4 +111,46 @@ export async function printSizes() {
         : "",
     )
   }
+}
+
+/** Of which group of the table a file is: a package, or a folder of the engine. */
+function groupOf(file) {
+  const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+  return library ?? file.split("/").slice(0, 2).join("/")
+}
+
+/** Minified bytes by group, of the given pieces of a bundle. */
+function groupsIn({ outputs }, pieces) {
+  const groups = {}
+  for (const name of pieces)
+    for (const [file, { bytesInOutput }] of Object.entries(outputs[name].inputs))
+      groups[groupOf(file)] = (groups[groupOf(file)] ?? 0) + bytesInOutput
+  return groups
+}
+
+/**
+ * Prints what an application with one provider consists of, by folder of the engine and by library: in one piece, and at
+ * the start of the same application in pieces.
+ */
+export async function printSizeTable() {
+  const contents = handlerOf("./src/index.ts", "./generated/providers/github.ts")
+  const [whole, split] = await Promise.all([
+    bundle(contents, { alias: sources, splitting: false }),
+    bundle(contents, { alias: sources }),
+  ])
+  const start = groupsIn(split.metafile, startOf(split.metafile))
+  const all = groupsIn(whole.metafile, Object.keys(whole.metafile.outputs))
+  const rows = Object.entries(all).sort(([, one], [, other]) => other - one)
+  console.log("\nOne provider from the sources, minified bytes by folder and library\n")
+  console.log(`| ${"of".padEnd(28)} | in one piece | at the start |\n| --- | ---: | ---: |`)
+  const bytes = (value = 0) => value.toLocaleString("en").padStart(12)
+  const row = (name, one, other) => console.log(`| ${name.padEnd(28)} | ${bytes(one)} | ${bytes(other)} |`)
+  for (const [name, size] of rows) row(name, size, start[name])
+  const sum = (groups) => Object.values(groups).reduce((total, size) => total + size, 0)
+  row("together", sum(all), sum(start))
+  const [one, pieces] = await Promise.all([
+    bundledSize(contents, { alias: sources, splitting: false }),
+    bundledSize(contents, { alias: sources }),
+  ])
+  row("gzipped", one.all, pieces.start)
 }
