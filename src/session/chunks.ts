@@ -1,5 +1,6 @@
 /** The session cookie: written in as many pieces as its length needs, and cleaned up behind itself. */
 
+import { type Warned, warnOnce } from "../config/warn-once.js"
 import { JWTSessionError } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { chunkSize, holdsValue, maxChunks } from "../http/cookie-chunks.js"
@@ -9,18 +10,12 @@ import type { Cookie, CookieOption } from "../types.js"
 /** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
 const manyChunks = 4
 
-/** The parts of a logger that are used here. */
-interface ChunkLogger {
-  debug(message: string, metadata?: unknown): unknown
-  warn(code: string): unknown
-}
-
 /**
  * Writes the session cookie.
  * @param value The token.
  * @param cookie Name and attributes, those of this moment included (`expires`).
  * @param cookies Cookies of the request: pieces of theirs that are not overwritten are removed.
- * @param logger Told about values that need several cookies.
+ * @param engine Its logger is told about values that need several cookies, and warned, once, of those that servers may refuse.
  * @returns The cookies to set.
  * @throws {JWTSessionError} when the token needs more than 100 cookies.
  */
@@ -28,14 +23,14 @@ export function chunk(
   value: string,
   cookie: CookieOption,
   cookies: Readonly<Record<string, string>>,
-  logger?: ChunkLogger,
+  engine?: Warned,
 ): Cookie[] {
-  const written = pieces(value, cookie, logger)
+  const written = pieces(value, cookie, engine)
   const names = new Set(written.map(({ name }) => name))
   return [...cleanChunks(cookie, cookies).filter(({ name }) => !names.has(name)), ...written]
 }
 
-function pieces(value: string, { name, options }: CookieOption, logger?: ChunkLogger): Cookie[] {
+function pieces(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
   if (value.length <= chunkSize) return [{ name, value, options }]
   const count = Math.ceil(value.length / chunkSize)
   if (count > maxChunks) {
@@ -43,12 +38,12 @@ function pieces(value: string, { name, options }: CookieOption, logger?: ChunkLo
       `The session token has ${value.length} characters, more than cookies can carry. Keep less in the token, or use database sessions.`,
     )
   }
-  logger?.debug("CHUNKING_SESSION_COOKIE", {
+  engine?.logger.debug("CHUNKING_SESSION_COOKIE", {
     message: "The session token needs several cookies.",
     valueSize: value.length,
     chunks: count,
   })
-  if (count >= manyChunks) logger?.warn("session-cookie-size")
+  if (engine && count >= manyChunks) warnOnce(engine, "session-cookie-size")
   return Array.from({ length: count }, (_, index) => ({
     name: `${name}.${index}`,
     value: value.slice(index * chunkSize, (index + 1) * chunkSize),

@@ -30,11 +30,13 @@ describe("writing the session cookie", () => {
 
   it("says so at debug level, and warns when servers may refuse the header", () => {
     const log: string[] = []
-    const logger = { debug: (message: string) => log.push(message), warn: (code: string) => log.push(code) }
-    chunk("v", cookie, {}, logger)
-    chunk("v".repeat(3937), cookie, {}, logger)
+    const note = (told: unknown): void => void log.push(String(told))
+    const logger = { debug: note, warn: note, error: note }
+    const engine = { config: { logger, providers: [] }, logger }
+    chunk("v", cookie, {}, engine)
+    chunk("v".repeat(3937), cookie, {}, engine)
     expect(log).toEqual(["CHUNKING_SESSION_COOKIE"])
-    chunk("v".repeat(60_000), cookie, {}, logger)
+    chunk("v".repeat(60_000), cookie, {}, engine)
     expect(log.slice(1)).toEqual(["CHUNKING_SESSION_COOKIE", "session-cookie-size"])
   })
 
