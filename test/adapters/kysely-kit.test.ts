@@ -4,7 +4,7 @@ import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kyse
 import { testAdapter } from "../../src/testing/adapter.js"
 import { servers, type TestDatabase } from "../support/sql-databases.js"
 
-const schemas: SchemaName[] = ["kysely", "pg"]
+const schemas: SchemaName[] = ["kysely", "pg", "drizzle", "prisma"]
 const running = (await servers()).filter(({ isLeftOut }) => !isLeftOut)
 const cases = running.flatMap((server) => schemas.map((schema) => ({ ...server, schema })))
 
