@@ -1,19 +1,17 @@
 /** Sessions kept in a row that the cookie names. */
 
 import type { AdapterSession, AdapterUser } from "../adapters.js"
-import { isDateObject } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { whenDoneLate } from "../config/deadline.js"
 import type { Engine } from "../config/engine.js"
-import { AdapterError, SessionTokenError, SignOutError } from "../errors.js"
+import { SessionTokenError, SignOutError } from "../errors.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session } from "../types.js"
 import { cleanChunks, clearSession } from "./chunks.js"
 import { latestRowEnd, stampedToken } from "./latest-end.js"
 import { reported } from "./reported.js"
-import { deleteRow, extendRow, isRecent, noteOpened } from "./rows.js"
-import { storedUser } from "./stored-user.js"
+import { deleteRow, extendRow, isRecent, noteOpened, noteStaying } from "./rows.js"
+import { findSession, type Live, storeSession, toDate } from "./session-row.js"
 import type { NewSession, Opening, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
 
 /** The cookie has a token, and the store a row of this name. */
@@ -23,6 +21,7 @@ export const databaseSessions: SessionStrategy = {
   endedBy: ["deleteSessionsByUserId"],
   read,
   open,
+  endFormer,
   start,
   async identify(ctx, tokens) {
     const live = await stored(ctx, tokens)
@@ -32,12 +31,6 @@ export const databaseSessions: SessionStrategy = {
   named: async (ctx, tokens) => (await stored(ctx, tokens))?.user ?? null,
   stored,
   end,
-}
-
-/** A row that has not expired, and its user. */
-interface Live {
-  session: AdapterSession
-  user: AdapterUser
 }
 
 async function read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null> {
@@ -103,18 +96,20 @@ export async function endRow(adapter: BoundAdapter, sessionToken: string): Promi
   try {
     await deleteRow(adapter, sessionToken)
   } catch (error) {
-    if (await adapter.getSessionAndUser(sessionToken)) throw error
+    const isGone = (await findSession(adapter, sessionToken).catch(() => undefined)) === null
+    if (isGone) return
+    noteStaying(adapter, sessionToken)
+    throw error
   }
 }
 
-async function stored({ engine }: Pick<Served, "engine">, tokens: SessionTokens): Promise<Live | null> {
-  const row = engine.adapter && (await rowOf(engine.adapter, tokens))
+async function stored({ engine }: Pick<Served, "engine">, [token = ""]: SessionTokens): Promise<Live | null> {
+  const row = engine.adapter && (await findSession(engine.adapter, token))
   return row && !isExpired(engine, row) ? row : null
 }
 
-/** Always a new token, so that one planted before the sign-in opens nothing; the row of the old one goes. */
-async function open({ ctx, adapter, current }: Opening, user: AdapterUser): Promise<AdapterSession> {
-  if (current?.session) await endRow(adapter, current.session.sessionToken)
+/** Always a new token, so that one planted before the sign-in opens nothing. */
+async function open({ ctx, adapter }: Opening, user: AdapterUser): Promise<AdapterSession> {
   const { generateSessionToken, maxAge } = ctx.engine.session
   const random: unknown = generateSessionToken()
   if (typeof random !== "string" || random === "") {
@@ -125,18 +120,18 @@ async function open({ ctx, adapter, current }: Opening, user: AdapterUser): Prom
   const sessionToken = stampedToken(ctx.engine, random)
   const rolling = new Date(Date.now() + maxAge * 1000)
   const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
-  const wanted: AdapterSession = { sessionToken, userId: user.id, expires }
-  const opened = { ...wanted, ...(await created(adapter, wanted)) }
+  const opened = await storeSession(adapter, { sessionToken, userId: user.id, expires })
   noteOpened(adapter, opened.sessionToken)
   return opened
 }
 
-/** A row that is stored after the deadline goes again: no client has its token. */
-async function created(adapter: BoundAdapter, wanted: AdapterSession): Promise<AdapterSession> {
+/** Last of all writes: whatever fails before leaves the user the session that there was. */
+async function endFormer({ adapter, current }: Opening, opened: AdapterSession): Promise<void> {
+  if (!current?.session || current.session.sessionToken === opened.sessionToken) return
   try {
-    return await adapter.createSession(wanted)
+    await endRow(adapter, current.session.sessionToken)
   } catch (error) {
-    whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
+    await deleteRow(adapter, opened.sessionToken).catch(() => null)
     throw error
   }
 }
@@ -145,30 +140,16 @@ function isAwaited({ engine }: Context, [token = ""]: SessionTokens): boolean {
   return engine.adapter !== undefined && isRecent(engine.adapter, token)
 }
 
-async function find({ engine }: Context, tokens: SessionTokens): Promise<Live | null> {
-  const row = engine.adapter && (await rowOf(engine.adapter, tokens))
+async function find({ engine }: Context, [token = ""]: SessionTokens): Promise<Live | null> {
+  const row = engine.adapter && (await findSession(engine.adapter, token))
   if (!row || !isExpired(engine, row)) return row ?? null
   // Logged where it failed; an expired row signs no user in, deleted or not.
   await (engine.adapter && deleteRow(engine.adapter, row.session.sessionToken).catch(() => null))
   return null
 }
 
-async function rowOf(adapter: BoundAdapter, [token = ""]: SessionTokens): Promise<Live | null> {
-  const row = await adapter.getSessionAndUser(token)
-  const user = storedUser(row?.user, "getSessionAndUser")
-  if (!row?.session || !user) return null
-  return { user, session: { ...row.session, sessionToken: token, expires: toDate(row.session.expires) } }
-}
-
 function isExpired(engine: Engine, { session: { sessionToken, expires } }: Live): boolean {
   return Math.min(expires.getTime(), latestRowEnd(engine, sessionToken, expires)) < Date.now()
-}
-
-/** Some adapters hand dates over as text. */
-function toDate(value: unknown): Date {
-  const date = isDateObject(value) ? value : new Date(typeof value === "string" ? value : Number.NaN)
-  if (!Number.isNaN(date.getTime())) return date
-  throw new AdapterError("A session row has no valid date in expires. Return it as a Date.")
 }
 
 /** @returns When the session ends now. A store that only refuses to write keeps its readers. */

@@ -20,6 +20,7 @@ export const jwtSessions: SessionStrategy = {
   endedBy: [],
   read,
   open: async () => undefined,
+  endFormer: async () => undefined,
   start,
   identify,
   subject,

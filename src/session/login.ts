@@ -53,6 +53,7 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
     await recordOrigin(ctx.engine, adapter, identity, opened)
   }
+  if (opened) await strategy.endFormer(found, opened)
   if (!user.emailVerified) await noteLinks(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user

@@ -80,6 +80,15 @@ export async function deleteRow(
   return (await adapter.deleteSession(sessionToken)) ?? undefined
 }
 
+/**
+ * Notes that a session could not be deleted, and goes on.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ */
+export function noteStaying(adapter: BoundAdapter, sessionToken: string): void {
+  sessionsIn(adapter.source).ended.delete(sessionToken)
+}
+
 async function updated(
   adapter: BoundAdapter,
   change: Pick<AdapterSession, "sessionToken" | "expires">,

@@ -62,6 +62,11 @@ export interface SessionStrategy {
    */
   open(sign: Opening, user: AdapterUser): Promise<AdapterSession | undefined>
   /**
+   * Ends the session that the request came with, once the new one is stored with all that belongs to it.
+   * @throws {AdapterError} When it is still there; the new one goes then, and the sign-in fails.
+   */
+  endFormer(sign: Opening, opened: AdapterSession): Promise<void>
+  /**
    * Gives the browser the session of a user who just signed in.
    * @returns The session, where it has an id that tokens of providers can be bound to.
    */
