@@ -130,7 +130,9 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
  * @param to Who is told.
  */
 export function reportingTo(adapter: BoundAdapter, to: Report): BoundAdapter {
-  const reporting: Reporting = { ...adapter, [report]: to }
+  // Behind it and not copied: thirty methods for every request took a tenth of a session check over a Map.
+  const reporting: Reporting = Object.create(adapter)
+  reporting[report] = to
   return reporting
 }
 
