@@ -1,16 +1,16 @@
 /**
- * The hash over `node:crypto`. Why this twin of `hash.web.ts` exists: Web Crypto hands every text to another thread and
- * back, which takes longer than a whole session check. A test holds both equal.
+ * The hash over `node:crypto`, at once. Why this twin of `hash.web.ts` exists: Web Crypto hands every text to another thread
+ * and back, which takes longer than a whole session check. A test holds both equal.
  */
-import { createHash } from "node:crypto"
+import * as node from "node:crypto"
 
 /**
  * Hashes a text.
  * @param text Hashed as UTF-8.
  * @returns SHA-256 as 64 lower-case hexadecimal digits.
  */
-export async function sha256Hex(text: string): Promise<string> {
-  return createHash("sha256").update(text, "utf8").digest("hex")
+export function sha256Hex(text: string): string | Promise<string> {
+  return digest(text, "hex")
 }
 
 /**
@@ -18,6 +18,14 @@ export async function sha256Hex(text: string): Promise<string> {
  * @param text Hashed as UTF-8.
  * @returns SHA-256 in base64url (RFC 4648 section 5), without padding.
  */
-export async function sha256Base64Url(text: string): Promise<string> {
-  return createHash("sha256").update(text, "utf8").digest("base64url")
+export function sha256Base64Url(text: string): string | Promise<string> {
+  return digest(text, "base64url")
+}
+
+/** In one call where the runtime has it: that takes half the time, and not every one that has `createHash` does. */
+function digest(text: string, encoding: "hex" | "base64url"): string {
+  const { hash } = node as Partial<typeof node>
+  return hash
+    ? hash("sha256", text, encoding)
+    : node.createHash("sha256").update(text, "utf8").digest(encoding)
 }

@@ -9,7 +9,8 @@ export { sha256Hex }
  * @param secrets Newest first.
  * @returns First the hash to write; then those of the older secrets and of their comma join, which earlier software wrote when several secrets were configured.
  */
-export function secretHashes(value: string, secrets: readonly string[]): Promise<string[]> {
+export async function secretHashes(value: string, secrets: readonly string[]): Promise<string[]> {
+  if (secrets.length === 1) return [await sha256Hex(value + secrets[0])]
   const keys = new Set([...secrets, secrets.join(",")])
   return Promise.all([...keys].map((secret) => sha256Hex(value + secret)))
 }

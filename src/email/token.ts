@@ -120,12 +120,16 @@ function isGuessable(token: string): boolean {
 }
 
 /** A code counts for its own provider and address, where its attempts are counted. */
-function codeHash(token: string, { provider, identifier }: CodeRecipient, secret: string): Promise<string> {
+async function codeHash(
+  token: string,
+  { provider, identifier }: CodeRecipient,
+  secret: string,
+): Promise<string> {
   return sha256Hex(`code:${JSON.stringify([provider, identifier, token])}${secret}`)
 }
 
 /** The label keeps what stands in the store from being the hash of anything else, of a CSRF cookie for instance. */
-function storedHash(token: string, secret: string): Promise<string> {
+async function storedHash(token: string, secret: string): Promise<string> {
   return sha256Hex(`verification:${token}${secret}`)
 }
 

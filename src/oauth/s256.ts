@@ -7,6 +7,6 @@ import { sha256Base64Url } from "#hash"
  * @param verifier The code verifier.
  * @returns The code challenge.
  */
-export function s256(verifier: string): Promise<string> {
+export async function s256(verifier: string): Promise<string> {
   return sha256Base64Url(verifier)
 }

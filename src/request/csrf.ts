@@ -78,7 +78,7 @@ export async function isCsrfBound(
   return false
 }
 
-function bindingOf(token: string, session: string, secret: string): Promise<string> {
+function bindingOf(token: string, session: string, secret: string): string | Promise<string> {
   return sha256Hex(`session:${session}:${token}${secret}`)
 }
 
