@@ -48,5 +48,5 @@ export function Auth(
 ): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  return serve(askedBy(request), config, runAction)
+  return await serve(askedBy(request), config, runAction)
 }

@@ -108,7 +108,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
   }
   const iat = now()
   const claims = { ...token, iat, exp: iat + maxAge, jti: randomId() }
-  return sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
+  return await sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
 }
 
 /**

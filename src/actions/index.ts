@@ -54,5 +54,5 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   if (!route) throw new UnknownAction(`There is no ${method} of the action "${action}".`)
   const required = typeof route.csrf === "function" ? route.csrf(ctx) : route.csrf === true
   await guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
-  return route.handle(ctx)
+  return await route.handle(ctx)
 }

@@ -72,6 +72,20 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string | u
 }
 
 /**
+ * Tells whether the address of a request is surely the one that browsers see, as it is of most: what counts says nothing
+ * else, and there is nothing to warn of. To look is a fraction of what deciding takes.
+ * @param url Address of the request.
+ * @param headers Read for X-Forwarded-Host and X-Forwarded-Proto only.
+ * @param rule What counts.
+ */
+export function isUndisputed(url: URL, headers: StatedOrigin["headers"], { address }: OriginRule): boolean {
+  const { protocol, host, origin } = url
+  if ((protocol !== "https:" && protocol !== "http:") || !hostPattern.test(host)) return false
+  if (address) return address.origin === origin
+  return headers.get("x-forwarded-host") === null && headers.get("x-forwarded-proto") === null
+}
+
+/**
  * Finds what an operator should know of the origin, since cookies, callback addresses and links follow it.
  * @param stated What the request says.
  * @param rule By which the origin was decided.

@@ -1,7 +1,7 @@
 /** The address of a request as the browser has it. */
 
 import type { Engine } from "../config/engine.js"
-import { decideOrigin, originWarning } from "../config/origin.js"
+import { decideOrigin, isUndisputed, originWarning } from "../config/origin.js"
 import { warnOnce } from "../config/warn-once.js"
 import { BadRequest } from "../http/bad-request.js"
 import type { RequestInternal } from "../http/request.js"
@@ -15,7 +15,7 @@ import type { RequestInternal } from "../http/request.js"
  */
 export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal, "url" | "headers">): URL {
   const { origin: rule } = engine
-  if (rule.decided) return url
+  if (rule.decided || isUndisputed(url, headers, rule)) return url
   const stated = { protocol: url.protocol, host: url.host, headers }
   const origin = decideOrigin(stated, rule)
   if (origin === undefined) {

@@ -46,14 +46,15 @@ export async function serve(
   }
   const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
   const mistake = mistakeOf(served)
-  return mistake ? answerMisconfiguration(served, mistake) : answer(served, run, respond)
+  return await (mistake ? answerMisconfiguration(served, mistake) : answer(served, run, respond))
 }
 
 async function answer(served: Served, run: Run, respond?: Respond): Promise<Response | ResponseInternal> {
   const cleared: Context["cleared"] = []
   const { config } = served.engine
   try {
-    const error = await served.engine.clientMistake?.()
+    const { clientMistake } = served.engine
+    const error = clientMistake && (await clientMistake())
     if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
     const ctx = await createContext(served, cleared)
     const before = ctx.cookies.length

@@ -38,7 +38,7 @@ export const noStore: Readonly<Record<string, string>> = {
  */
 export async function readSession(ctx: Context): Promise<object | null> {
   const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? null : (await strategyOf(ctx.engine)).read(ctx, tokens)
+  return tokens.length === 0 ? null : await (await strategyOf(ctx.engine)).read(ctx, tokens)
 }
 
 /**
