@@ -34,6 +34,8 @@ const entry = {
   "crypto/hash.web": "src/crypto/hash.web.ts",
   "crypto/jwe.node": "src/crypto/jwe.node.ts",
   "crypto/jwe.web": "src/crypto/jwe.web.ts",
+  "crypto/jws.node": "src/crypto/jws.node.ts",
+  "crypto/jws.web": "src/crypto/jws.web.ts",
   "testing/adapter": "src/testing/adapter.ts",
   "testing/simulator/server.node": "src/testing/simulator/server.node.ts",
   "testing/simulator/server.web": "src/testing/simulator/server.web.ts",

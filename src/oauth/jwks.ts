@@ -4,7 +4,6 @@ import type { JWK } from "jose"
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import * as errors from "jose/errors"
 import { createLocalJWKSet, type LocalJWKSet } from "jose/jwks/local"
-import { compactVerify } from "jose/jws/compact/verify"
 import type { AuthorizationServer } from "oauth4webapi"
 import { bytesOf } from "../brand/brand.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -14,6 +13,7 @@ import { userAgent } from "../http/outbound.js"
 import { perObject, perText } from "../memory/memory.js"
 import { isObject } from "../notation/path.js"
 import { CachedDocument } from "./cached-document.js"
+import { type VerifyingKey, verifyCompact } from "./compact-signature.js"
 import { serverFor } from "./server.js"
 
 /** What a token is: the client may be registered with an algorithm for each kind. */
@@ -22,7 +22,7 @@ export type Signed = "id_token" | "userinfo" | "authorization"
 /** Verifies with one key or with the one of a set that fits. Jose has several: of the signature alone, and of claims too. */
 export type Verifier = (
   token: string,
-  key: LocalJWKSet | CryptoKey | Uint8Array,
+  key: VerifyingKey,
   options: { algorithms?: string[] },
 ) => Promise<unknown>
 
@@ -55,7 +55,7 @@ export async function verifySignature(
   server: AuthorizationServer,
   token: string,
   kind: Signed,
-  verifier: Verifier = compactVerify,
+  verifier: Verifier = verifyCompact,
 ): Promise<void> {
   const { alg } = decodeProtectedHeader(token)
   const member = `${kind}_signed_response_alg`
@@ -82,7 +82,7 @@ export async function verifySignature(
   }
 }
 
-type Check = (key: LocalJWKSet | CryptoKey | Uint8Array) => Promise<unknown>
+type Check = (key: VerifyingKey) => Promise<unknown>
 
 /** A token without a key id may have been made with any key of its type (OpenID Connect Core 1.0, section 10.1). */
 async function verify(keys: LocalJWKSet, check: Check): Promise<void> {

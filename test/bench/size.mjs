@@ -13,6 +13,7 @@ export const sources = {
   "#flows": `${root}/src/flows/bundled.ts`,
   "#hash": `${root}/src/crypto/hash.web.ts`,
   "#jwe": `${root}/src/crypto/jwe.web.ts`,
+  "#jws": `${root}/src/crypto/jws.web.ts`,
 }
 
 /**
