@@ -20,7 +20,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   long: [
     "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,prove-after-sign-in,registration}.test.ts",
     "test/**/{link,replay,session-id,single-use,timing}.test.ts",
-    "test/{adapters,frameworks,oauth}/faults.test.ts",
+    "test/{adapters,frameworks,oauth}/faults*.test.ts",
     "test/adapters/{compose,kysely,migrate,query-plans,redis,sqlite}*.test.ts",
     "test/{config/members,crypto/jwe,email/address,log/secrets,notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",

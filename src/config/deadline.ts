@@ -101,6 +101,14 @@ export function whenDoneLate<Written>(error: unknown, undo: (written: Written) =
 }
 
 /**
+ * Tells whether an error is that of a deadline: what was called may go on, and may write yet.
+ * @param error What the one who waited was given.
+ */
+export function isUnfinished(error: unknown): boolean {
+  return isError(error) && lateResult(error) !== undefined
+}
+
+/**
  * Finds the call that an error gave up waiting for.
  * @param error The error of a deadline.
  * @returns How the call settles in the end; nothing for other errors.

@@ -1,13 +1,14 @@
 /** Writing a sign-in down: user, account and authenticator as one unit, taken back when a part fails. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { whenDoneLate } from "../config/deadline.js"
+import { isUnfinished, whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
-import { keepOrphan, takeOrphan } from "./orphans.js"
+import { forgetOrphan, keepOrphan, keepSuspect, takeOrphan } from "./orphans.js"
 import type { ProvenIdentity } from "./proven-identity.js"
 import { sealTokens } from "./sealed-tokens.js"
+import { dropWithoutPasskey, storePasskey } from "./stored-passkey.js"
 import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
 
 /** What is to be written. */
@@ -67,6 +68,8 @@ async function create(
   let created: AdapterUser | null
   try {
     created = storedUser(await unit.adapter.createUser(user), "createUser")
+    if (!created)
+      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   } catch (error) {
     const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
     if (owner) return { user: owner, isNew: false }
@@ -77,20 +80,33 @@ async function create(
       throw error
     }
   }
-  if (!created)
-    throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   await ctx.engine.events.createUser({ user: created })
   return { user: created, isNew: true }
 }
 
-/** The row may be there although the answer was lost: the id, if the adapter keeps it, is not known elsewhere. */
-async function writtenAnyway({ adapter }: Unit, { id }: AdapterUser): Promise<AdapterUser | null> {
+/**
+ * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a
+ * store that gives ids of its own may have written it for a parallel sign-in with the same address.
+ */
+async function writtenAnyway(unit: Unit, user: AdapterUser): Promise<AdapterUser | null> {
+  const { adapter } = unit
+  const { id, email } = user
   try {
-    const user = id && adapter.has("getUser") ? storedUser(await adapter.getUser(id), "getUser") : null
-    return sameUser(user, { id }) ? user : null
+    const own = id && adapter.has("getUser") ? storedUser(await adapter.getUser(id), "getUser") : null
+    if (sameUser(own, user)) return own
+    const holder = email ? storedUser(await adapter.getUserByEmail(email), "getUserByEmail") : null
+    if (sameUser(holder, user)) return holder
+    const isAlike =
+      holder && !holder.emailVerified && (["name", "image"] as const).every((key) => alike(holder, user, key))
+    if (isAlike) keepSuspect(adapter, unit.account, holder)
+    return null
   } catch {
     return null
   }
+}
+
+function alike(one: AdapterUser, other: AdapterUser, key: "name" | "image"): boolean {
+  return (one[key] ?? null) === (other[key] ?? null)
 }
 
 /**
@@ -105,22 +121,28 @@ export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise
   const { adapter, authenticator, said } = unit
   const account: AdapterAccount = { ...unit.account, userId: user.id } as AdapterAccount
   try {
-    await adapter.linkAccount(await asStored(ctx, account))
+    const answer: unknown = await adapter.linkAccount(await asStored(ctx, account))
+    if (!(await isLinked(unit, user, answer)))
+      throw new AdapterError(
+        "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
+        { method: "linkAccount" },
+      )
   } catch (error) {
     // It may have been stored although the answer was lost.
     const owner = await ownerOf(adapter, account).catch(() => null)
+    if (authenticator) whenDoneLate(error, () => dropWithoutPasskey(adapter, authenticator, account))
     if (!sameUser(owner, user)) throw owner ? notLinked(account) : error
   }
+  if (authenticator) await storePasskey(adapter, { ...authenticator, userId: user.id }, account)
   await ctx.engine.events.linkAccount({ user, account, profile: said })
-  if (!authenticator) return
-  try {
-    await adapter.createAuthenticator({ ...authenticator, userId: user.id })
-  } catch (error) {
-    // An account without its authenticator could never be used, and would stand in the way of the next attempt.
-    const { provider, providerAccountId } = account
-    if (adapter.has("unlinkAccount")) await quietly(adapter.unlinkAccount({ provider, providerAccountId }))
-    throw error
-  }
+}
+
+/** Adapters may answer with nothing; what is neither that nor the row says nothing of what was stored. */
+async function isLinked({ adapter, account }: Unit, user: AdapterUser, answer: unknown): Promise<boolean> {
+  if (answer === undefined || answer === null) return true
+  const { provider, providerAccountId } = answer as Partial<AdapterAccount>
+  if (provider === account.provider && providerAccountId === account.providerAccountId) return true
+  return sameUser(await ownerOf(adapter, account), user)
 }
 
 /** What an application is told of has its tokens in clear. */
@@ -161,10 +183,31 @@ export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | 
 
 /** @returns Whether the user is gone. */
 async function takeBack(unit: Unit, user: AdapterUser): Promise<boolean> {
-  const { adapter } = unit
-  if (adapter.has("deleteUser") && (await quietly(adapter.deleteUser(user.id)))) return true
-  keepOrphan(adapter, unit.account, user)
-  return false
+  const { adapter, account } = unit
+  if (!adapter.has("deleteUser")) {
+    keepOrphan(adapter, account, user)
+    return false
+  }
+  try {
+    await adapter.deleteUser(user.id)
+    return true
+  } catch (error) {
+    if (await isGone(adapter, user)) return true
+    // A deletion that goes on would take what the next attempt has made of the user.
+    if (isUnfinished(error)) keepSuspect(adapter, account, user)
+    else keepOrphan(adapter, account, user)
+    whenDoneLate(error, () => forgetOrphan(adapter, user))
+    return false
+  }
+}
+
+/** The answer alone may have been lost. */
+async function isGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
+  if (!adapter.has("getUser")) return false
+  return Promise.resolve(adapter.getUser(id)).then(
+    (row) => row === null || row === undefined,
+    () => false,
+  )
 }
 
 /** An account that was stored after its user had been taken back, unless the next attempt has made it its own. */

@@ -1,6 +1,7 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
 import { lowerAscii } from "../config/address.js"
+import { randomId } from "../crypto/random.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
@@ -149,10 +150,10 @@ async function registerNew(found: SignInCase): Promise<{ user: AdapterUser; isNe
   }
 }
 
-/** A WebAuthn user is stored without id and proof: its adapter gives the id. */
+/** A WebAuthn user is stored without a word on a proof. The id is a proposal: by it a row is known whose answer was lost. */
 function newUser({ identity, email }: SignInCase): AdapterUser {
   const { id, ...rest } = identity.user
-  if (identity.account.type === "webauthn") return { ...rest, email } as AdapterUser
+  if (identity.account.type === "webauthn") return { ...rest, id: randomId(), email } as AdapterUser
   return { ...rest, id, email, emailVerified: null } as AdapterUser
 }
 
@@ -197,16 +198,27 @@ function completed(before: AdapterUser, row: AdapterUser): AdapterUser {
 async function createVerified(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
   const { ctx, adapter, identity, email } = found
   const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
-  let user: AdapterUser
+  let user: AdapterUser | null
   try {
-    user = required(storedUser(await adapter.createUser(wanted), "createUser"))
+    user = storedUser(await adapter.createUser(wanted), "createUser")
+    if (!user)
+      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   } catch (error) {
     // The link is used up: what a parallel request has stored meanwhile, or this one whose answer was lost, is the user's.
     const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)
-    const known = storedUser(holder, "getUserByEmail")
-    if (!known) throw error
-    return { user: await verifyEmail(found, known), isNewUser: false }
+    user = storedUser(holder, "getUserByEmail")
+    if (!user) throw error
+    if (!isOwnRow(user, wanted)) return { user: await verifyEmail(found, user), isNewUser: false }
   }
   await ctx.engine.events.createUser({ user })
   return { user, isNewUser: true }
+}
+
+/** Whether a row is the one that this request has written: by the id it proposed, or the moment of its proof. */
+function isOwnRow(row: AdapterUser, wanted: AdapterUser): boolean {
+  if (sameUser(row, wanted)) return true
+  const [one, other] = [row.emailVerified, wanted.emailVerified].map(
+    (date) => date && new Date(date).getTime(),
+  )
+  return typeof one === "number" && one === other
 }

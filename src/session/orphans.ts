@@ -4,6 +4,7 @@
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { listed } from "../config/checked-answer.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
@@ -14,7 +15,12 @@ type TypedAccount = AccountKey & Pick<AdapterAccount, "type">
 interface Orphan {
   user: AdapterUser
   account: TypedAccount
+  /** Of a user whom another request may still be writing or deleting: not before this moment, and only without accounts. */
+  from?: number
 }
+
+/** Milliseconds in which a sign-in that goes on elsewhere has linked its account, and a late call has ended. */
+const patience = 60_000
 
 const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
 
@@ -26,6 +32,18 @@ const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
  */
 export function keepOrphan(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
   orphansIn(adapter.source).set(String(user.id), { user, account })
+}
+
+/**
+ * Remembers a user that may have been left behind: a row with the address of this attempt, whose own answer was lost or
+ * whose deletion may go on. It may as well be that of a parallel sign-in, so a later attempt takes it only when no sign-in
+ * can be at work on it any more, and where the store says that it has no accounts and no sessions.
+ * @param adapter The store.
+ * @param account The account that could not be stored.
+ * @param user The row.
+ */
+export function keepSuspect(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
+  orphansIn(adapter.source).set(String(user.id), { user, account, from: Date.now() + patience })
 }
 
 /**
@@ -66,7 +84,8 @@ export function forgetOrphan(adapter: BoundAdapter, user: AdapterUser): void {
  * Tells whether a stored user is one that was left behind: no client can have signed in as it yet.
  */
 export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean {
-  return orphansIn(adapter.source).has(String(user.id))
+  const orphan = orphansIn(adapter.source).get(String(user.id))
+  return orphan !== undefined && isDue(orphan)
 }
 
 /**
@@ -83,7 +102,8 @@ export async function isFree(
   user: AdapterUser,
 ): Promise<boolean> {
   const orphan = orphansIn(adapter.source).get(String(user.id))
-  if (!orphan) return false
+  if (!orphan || !isDue(orphan)) return false
+  if (orphan.from !== undefined && !(await isBare(adapter, user))) return false
   if (keyOf(orphan.account) === keyOf(account)) return true
   return (
     orphan.account.type === "webauthn" && !(await adapter.getAuthenticator(orphan.account.providerAccountId))
@@ -91,5 +111,18 @@ export async function isFree(
 }
 
 function orphanBy(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
-  return [...orphansIn(adapter.source).values()].find((orphan) => keyOf(orphan.account) === keyOf(account))
+  return [...orphansIn(adapter.source).values()].find(
+    (orphan) => orphan.from === undefined && keyOf(orphan.account) === keyOf(account),
+  )
+}
+
+function isDue({ from = 0 }: Orphan): boolean {
+  return Date.now() >= from
+}
+
+async function isBare(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
+  if (!adapter.has("listAccountsByUserId")) return false
+  if (listed(await adapter.listAccountsByUserId(id), "listAccountsByUserId").length > 0) return false
+  if (!adapter.has("listSessionsByUserId")) return true
+  return listed(await adapter.listSessionsByUserId(id), "listSessionsByUserId").length === 0
 }

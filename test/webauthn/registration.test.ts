@@ -25,7 +25,7 @@ describe("a registration", () => {
     const ask = vi.fn(() => true)
     const client = browser(adapter, { events, callbacks: { signIn: ask } })
     expect(outcome(await register(client, device, "ann@x.test"))).toBe("/")
-    expect(createUser).toHaveBeenCalledExactlyOnceWith({ email: "ann@x.test" })
+    expect(createUser).toHaveBeenCalledExactlyOnceWith({ email: "ann@x.test", id: expect.any(String) })
     const user = await adapter.getUserByEmail("ann@x.test")
     const account = { provider: "passkey", providerAccountId: stored, type: "webauthn" }
     expect(await adapter.getAccount(stored, "passkey")).toEqual({ ...account, userId: user?.id })
