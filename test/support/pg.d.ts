@@ -19,6 +19,11 @@ declare module "pg" {
     close(): Promise<void>
   }
 
+  /** One of them, when it is new. */
+  export interface Connection {
+    on(event: "error", listener: (error: Error) => void): this
+  }
+
   /** Connections to one database. */
   export class Pool {
     constructor(options: {
@@ -37,6 +42,7 @@ declare module "pg" {
     }>
     end(): Promise<void>
     on(event: "error", listener: (error: Error) => void): this
+    on(event: "connect", listener: (connection: Connection) => void): this
   }
   const pg: { Pool: typeof Pool }
   export default pg

@@ -43,18 +43,25 @@ export function userMethods(
 
 /**
  * The row comes before the claim of its address: of two with one address the claim decides, and the other takes its row
- * back. Where it ends in between, a row stays that no address, account or session leads to.
+ * back. Where the connection breaks in between, the engine calls once more and the row gets its claim; where all ends, a
+ * row stays that no address, account or session leads to.
  */
 async function createUser(store: Store, user: AdapterUser): Promise<AdapterUser> {
   const id = user.id ?? randomId()
   const row = { ...user, id, emailVerified: user.emailVerified ?? null }
   const key = await userKey(store, id)
-  if (!(await insert(store, key, row))) throw taken("user")
+  if (!(await insert(store, key, row)) && !(await isUnclaimed(store, key, row))) throw taken("user")
   if (row.email && !(await claim(store, row.email, id))) {
     await store.send(key, "DEL", key)
     throw taken("user")
   }
   return row
+}
+
+/** Whether this very row is there, and its address is not yet claimed. */
+async function isUnclaimed(store: Store, key: string, row: AdapterUser): Promise<boolean> {
+  const held = await read<AdapterUser>(store, key)
+  return held?.text === textOf(row) && Boolean(row.email) && (await claimOf(store, row.email))?.id !== row.id
 }
 
 async function updateUser(
