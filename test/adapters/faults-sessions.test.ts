@@ -125,21 +125,37 @@ describe("createSession", () => {
     },
   )
 
-  it.each([{ sessionToken: "another" }, { userId: "another" }])(
-    "that answers with the session of another (%j) grants nothing, and is told",
-    async (other) => {
-      const at = site()
-      const { createSession } = at.adapter
-      at.adapter.createSession = async (row) => ({ ...(await createSession(row)), ...other })
-      const answer = await signIn(at.client)
-      expect([errorOf(answer), signsIn(answer), toldBy(at)]).toEqual([
-        "Configuration",
-        false,
-        "createSession",
-      ])
-      expect(await at.stored()).toEqual([])
-    },
-  )
+  it("that answers with a token under which it has no session grants nothing, and is told", async () => {
+    const at = site()
+    const { createSession } = at.adapter
+    at.adapter.createSession = async (row) => ({ ...(await createSession(row)), sessionToken: "another" })
+    const answer = await signIn(at.client)
+    expect([errorOf(answer), signsIn(answer), toldBy(at)]).toEqual(["Configuration", false, "createSession"])
+    expect(await at.stored()).toEqual([])
+  })
+
+  it("that stores the session for another user grants nothing, and is told", async () => {
+    const at = site()
+    const other = await at.adapter.createUser({ id: "u2", email: "bob@example.com", emailVerified: null })
+    const { createSession } = at.adapter
+    at.adapter.createSession = async (row) => createSession({ ...row, userId: other.id })
+    const answer = await signIn(at.client)
+    expect([errorOf(answer), signsIn(answer), toldBy(at)]).toEqual(["Configuration", false, "createSession"])
+    expect(await at.adapter.listSessionsByUserId(other.id)).toEqual([])
+  })
+
+  it("may choose the token itself, as it may for Auth.js", async () => {
+    const at = site()
+    const { createSession } = at.adapter
+    at.adapter.createSession = async (row) =>
+      createSession({ ...row, sessionToken: `own-${row.sessionToken}` })
+    expect(signsIn(await signIn(at.client))).toBe(true)
+    expect(at.cookie()).toMatch(/^own-/)
+    expect(await at.stored()).toEqual([at.cookie()])
+    expect(await at.client.session()).toMatchObject({ user: { name: "Ada" } })
+    expect(signsIn(await signIn(at.client))).toBe(true)
+    expect(await at.stored()).toEqual([at.cookie()])
+  })
 
   it("whose answer alone was lost grants the session: what proved the user may be used up", async () => {
     const at = site()
