@@ -38,7 +38,14 @@ export type {
   ProfileSchema,
   ProfileVerdict,
 } from "./provider-config/identity.js"
-export { customFetch, declared, type FlowLoader, flow } from "./provider-config/keys.js"
+export {
+  customFetch,
+  declared,
+  type FlowLoader,
+  flow,
+  type PartName,
+  partKey,
+} from "./provider-config/keys.js"
 export type {
   OfflineRequest,
   ProviderLifecycle,

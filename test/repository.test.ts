@@ -118,7 +118,8 @@ const layers: Record<string, readonly string[]> = {
     "errors",
     "adapters",
   ],
-  flows: ["oauth", "logout", "email", "webauthn", "credentials", "session", "config", "providers"],
+  parts: ["calls", "oauth", "providers"],
+  flows: ["calls", "oauth", "logout", "email", "webauthn", "credentials", "session", "config", "providers"],
   pages: [
     "ceremony",
     "request",
@@ -420,7 +421,7 @@ describe("layers", () => {
       imports(file)
         .filter(
           ({ target }) =>
-            !/^(src\/(email|providers|testing\/simulator\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
+            !/^(src\/(email|parts|providers|testing\/simulator\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
               target,
             ),
         )

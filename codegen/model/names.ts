@@ -11,6 +11,8 @@ export interface Places {
   types: string
   /** Module that makes e-mail providers, as imported from `providers/`. */
   email: string
+  /** Module of the parts that few providers need, as imported from `providers/`. */
+  parts: string
   /** Module of the simulation type, as imported from the root of the output. */
   simulation: string
   /** Module of zod/mini, as imported from `profiles/`. */
@@ -31,6 +33,7 @@ export interface Places {
 export const inside: Places = {
   types: "../../src/providers.js",
   email: "../../src/email.js",
+  parts: "../../src/parts.js",
   simulation: "../src/testing/simulator/simulation.js",
   zod: "zod/mini",
   standardClaims: "./standard-claims.js",
@@ -49,6 +52,7 @@ export function outside(name: string, source: string, ids: Iterable<string> = []
   return {
     types: `${name}/providers`,
     email: `${name}/email`,
+    parts: `${name}/parts`,
     simulation: `${name}/testing`,
     zod: `${name}/zod`,
     standardClaims: `${name}/profiles/standard-claims`,

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#adfs by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { ADFSProfile } from "../profiles/adfs.js"
 
@@ -58,6 +59,8 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
     refresh: { rotates: false },
     revoke: "none",
     style: { brandColor: "#0078d4" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

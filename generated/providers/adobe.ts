@@ -1,4 +1,5 @@
 // Generated from providers.yaml#adobe by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AdobeProfile } from "../profiles/adobe.js"
 
@@ -49,6 +50,8 @@ export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfi
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     logout: "none",
     style: { brandColor: "#ff0000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

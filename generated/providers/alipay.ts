@@ -1,4 +1,5 @@
 // Generated from providers.yaml#alipay by `npm run generate`. Edit the entry, not this file.
+import { signing } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { AlipayProfile } from "../profiles/alipay.js"
 
@@ -120,6 +121,7 @@ export default function Alipay(options: AlipayOptions = {} as AlipayOptions): OA
     },
     style: { brandColor: "#1677ff" },
     needs: ["privateKey"],
+    ...signing,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#apple by `npm run generate`. Edit the entry, not this file.
+import { dpop, mint, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AppleProfile } from "../profiles/apple.js"
 
@@ -75,6 +76,9 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
         "The client id may not be used for sign-ins. Turn on Sign in with Apple for the Services ID and give it this domain and callback URL",
     },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...mint,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#asgardeo by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AsgardeoProfile } from "../profiles/asgardeo.js"
 
@@ -52,6 +53,8 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
     schema: async () => (await import("../profiles/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#authelia by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AutheliaProfile } from "../profiles/authelia.js"
 
@@ -51,6 +52,8 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
       access_denied: "The user declined, or the client's authorization policy refused the sign-in",
     },
     style: { brandColor: "#113155" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#authgear by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AuthgearProfile } from "../profiles/authgear.js"
 
@@ -50,6 +51,8 @@ export default function Authgear(options: AuthgearOptions = {}): OIDCConfig<Auth
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#176df3" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

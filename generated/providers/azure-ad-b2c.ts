@@ -1,4 +1,5 @@
 // Generated from providers.yaml#azure-ad-b2c by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
 
@@ -62,6 +63,8 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
         "the application has no permission for a scope it asks for; grant it in the app registration",
     },
     style: { brandColor: "#0072c6" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

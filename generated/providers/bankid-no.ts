@@ -1,4 +1,5 @@
 // Generated from providers.yaml#bankid-no by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { BankIDNorwayProfile } from "../profiles/bankid-no.js"
 
@@ -49,6 +50,8 @@ export default function BankIDNorway(options: BankIDNorwayOptions = {}): OIDCCon
     schema: async () => (await import("../profiles/bankid-no.js")).BankIDNorwayProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#39134c" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

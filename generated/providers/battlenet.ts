@@ -1,4 +1,5 @@
 // Generated from providers.yaml#battlenet by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { BattleNetProfile } from "../profiles/battlenet.js"
 
@@ -42,6 +43,8 @@ export default function BattleNet(options: BattleNetOptions = {}): OIDCConfig<Ba
     email: { presence: "never" },
     refresh: "none",
     style: { brandColor: "#148eff" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#beyondidentity by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { BeyondIdentityProfile } from "../profiles/beyondidentity.js"
 
@@ -45,6 +46,8 @@ export default function BeyondIdentity(
     email: { presence: "scope", verified: false },
     revoke: "none",
     style: { brandColor: "#5077c5" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

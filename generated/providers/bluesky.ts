@@ -1,4 +1,5 @@
 // Generated from providers.yaml#bluesky by `npm run generate`. Edit the entry, not this file.
+import { dpop, identifier } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { BlueskyProfile } from "../profiles/bluesky.js"
 
@@ -136,6 +137,8 @@ export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<Blue
     refresh: { rotates: true },
     logout: "none",
     style: { brandColor: "#0a7aff" },
+    ...dpop,
+    ...identifier,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#casdoor by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { CasdoorProfile } from "../profiles/casdoor.js"
 
@@ -50,6 +51,8 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
     refresh: { rotates: true },
     revoke: "none",
     style: { brandColor: "#5734d3" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#cilogon by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { CILogonProfile } from "../profiles/cilogon.js"
 
@@ -47,6 +48,8 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "https://cilogon.org/oauth2/revoke",
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#cloudflareaccess by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { CloudflareAccessProfile } from "../profiles/cloudflareaccess.js"
 
@@ -47,6 +48,8 @@ export default function CloudflareAccess(
     revoke: "none",
     logout: "none",
     style: { brandColor: "#f38020" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

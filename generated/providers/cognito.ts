@@ -1,4 +1,5 @@
 // Generated from providers.yaml#cognito by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { CognitoProfile } from "../profiles/cognito.js"
 
@@ -79,6 +80,8 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
         "Cognito does not accept the client id or the client secret. Give no secret when the app client has none",
     },
     style: { brandColor: "#c17b9e" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

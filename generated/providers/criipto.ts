@@ -1,4 +1,5 @@
 // Generated from providers.yaml#criipto by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { CriiptoProfile } from "../profiles/criipto.js"
 
@@ -47,6 +48,8 @@ export default function Criipto(options: CriiptoOptions = {}): OIDCConfig<Criipt
     refresh: "none",
     revoke: "none",
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

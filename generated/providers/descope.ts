@@ -1,4 +1,5 @@
 // Generated from providers.yaml#descope by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { DescopeProfile } from "../profiles/descope.js"
 
@@ -46,6 +47,8 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#1c1c23" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

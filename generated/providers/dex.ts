@@ -1,4 +1,5 @@
 // Generated from providers.yaml#dex by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { DexProfile } from "../profiles/dex.js"
 
@@ -44,6 +45,8 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "none",
     style: { brandColor: "#00a3e0" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

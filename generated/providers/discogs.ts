@@ -1,4 +1,5 @@
 // Generated from providers.yaml#discogs by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { DiscogsProfile } from "../profiles/discogs.js"
 
@@ -51,6 +52,7 @@ export default function Discogs(options: DiscogsOptions = {}): OAuth2Config<Disc
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     style: { brandColor: "#333333" },
+    ...oauth1,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#duende-identity-server6 by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { DuendeISUser } from "../profiles/duende-identity-server6.js"
 
@@ -50,6 +51,8 @@ export default function DuendeIdentityServer6(
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

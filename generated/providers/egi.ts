@@ -1,4 +1,5 @@
 // Generated from providers.yaml#egi by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { EgiCheckInProfile } from "../profiles/egi.js"
 
@@ -53,6 +54,8 @@ export default function EgiCheckIn(options: EgiCheckInOptions = {}): OIDCConfig<
     refresh: { ask: { scope: ["offline_access"] }, form: { scope: "openid email profile" } },
     revoke: "none",
     style: { brandColor: "#0067b1" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

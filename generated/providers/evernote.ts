@@ -1,4 +1,5 @@
 // Generated from providers.yaml#evernote by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { EvernoteProfile } from "../profiles/evernote.js"
 
@@ -47,6 +48,7 @@ export default function Evernote(options: EvernoteOptions = {}): OAuth2Config<Ev
     email: { presence: "never" },
     refresh: "none",
     style: { brandColor: "#00a82d" },
+    ...oauth1,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#feide by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { FeideProfile } from "../profiles/feide.js"
 
@@ -43,6 +44,8 @@ export default function Feide(options: FeideOptions = {}): OIDCConfig<FeideProfi
     revoke: "none",
     logout: "https://auth.dataporten.no/openid/endsession",
     style: { brandColor: "#1f4698" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

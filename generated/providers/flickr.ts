@@ -1,4 +1,5 @@
 // Generated from providers.yaml#flickr by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { FlickrProfile } from "../profiles/flickr.js"
 
@@ -70,6 +71,7 @@ export default function Flickr(options: FlickrOptions = {}): OAuth2Config<Flickr
       brandColor: "#0063dc",
       mark: "M5.334 6.666C2.3884 6.666 0 9.055 0 12c0 2.9456 2.3884 5.334 5.334 5.334 2.9456 0 5.332-2.3884 5.332-5.334 0-2.945-2.3864-5.334-5.332-5.334zm13.332 0c-2.9456 0-5.332 2.389-5.332 5.334 0 2.9456 2.3864 5.334 5.332 5.334C21.6116 17.334 24 14.9456 24 12c0-2.945-2.3884-5.334-5.334-5.334Z",
     },
+    ...oauth1,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#forgerock by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { ForgeRockProfile } from "../profiles/forgerock.js"
 
@@ -42,6 +43,8 @@ export default function ForgeRock(options: ForgeRockOptions = {}): OIDCConfig<Fo
     schema: async () => (await import("../profiles/forgerock.js")).ForgeRockProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#b3282d" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#franceconnect by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { FranceConnectProfile } from "../profiles/franceconnect.js"
 
@@ -54,6 +55,8 @@ export default function FranceConnect(options: FranceConnectOptions = {}): OIDCC
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
     style: { brandColor: "#000091" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

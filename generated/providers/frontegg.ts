@@ -1,4 +1,5 @@
 // Generated from providers.yaml#frontegg by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { FronteggProfile } from "../profiles/frontegg.js"
 
@@ -51,6 +52,8 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     logout: "{options.issuer|trim}/oauth/logout",
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#fusionauth by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { FusionAuthProfile } from "../profiles/fusionauth.js"
 
@@ -60,6 +61,8 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     revoke: "none",
     style: { brandColor: "#f58320" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

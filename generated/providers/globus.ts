@@ -1,4 +1,5 @@
 // Generated from providers.yaml#globus by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { GlobusProfile } from "../profiles/globus.js"
 
@@ -49,6 +50,8 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
       query: { client: "{options.clientId}", redirect_uri: "{post_logout_redirect_uri}" },
     },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#google by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { GoogleProfile } from "../profiles/google.js"
 
@@ -58,6 +59,8 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
       admin_policy_enforced: "The administrator of the user's Workspace has to trust the app first",
     },
     style: { brandColor: "#1a73e8" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

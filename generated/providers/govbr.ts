@@ -1,4 +1,5 @@
 // Generated from providers.yaml#govbr by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { GovBrProfile } from "../profiles/govbr.js"
 
@@ -52,6 +53,8 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
       query: { post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
     style: { brandColor: "#1351b4" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

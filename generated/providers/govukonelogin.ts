@@ -1,4 +1,5 @@
 // Generated from providers.yaml#govukonelogin by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { GovUkOneLoginProfile } from "../profiles/govukonelogin.js"
 
@@ -54,6 +55,8 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
     revoke: "none",
     logout: `https://${host}/logout`,
     style: { brandColor: "#00703c" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#hackclub by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { HackClubProfile } from "../profiles/hackclub.js"
 
@@ -45,6 +46,8 @@ export default function HackClub(options: HackClubOptions = {}): OIDCConfig<Hack
     refresh: { rotates: true },
     logout: "none",
     style: { brandColor: "#ec3750" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#hatena by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { HatenaProfile } from "../profiles/hatena.js"
 
@@ -50,6 +51,7 @@ export default function Hatena(options: HatenaOptions = {}): OAuth2Config<Hatena
     email: { presence: "never" },
     refresh: "none",
     style: { brandColor: "#00a4de" },
+    ...oauth1,
     options,
   }
 }

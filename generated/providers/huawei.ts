@@ -1,4 +1,5 @@
 // Generated from providers.yaml#huawei by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { HuaweiProfile } from "../profiles/huawei.js"
 
@@ -53,6 +54,8 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
     logout: "none",
     hints: { "1107": "The user refused on Huawei's page" },
     style: { brandColor: "#ff0000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#huggingface by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { HuggingfaceProfile } from "../profiles/huggingface.js"
 
@@ -41,6 +42,8 @@ export default function Huggingface(options: HuggingfaceOptions = {}): OIDCConfi
     revoke: "none",
     logout: "none",
     style: { brandColor: "#ffd21e" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#hydra by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { OryHydraProfile } from "../profiles/hydra.js"
 
@@ -40,6 +41,8 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
       invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",
     },
     style: { brandColor: "#ffffff", text: "#0f172a" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

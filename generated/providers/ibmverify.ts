@@ -1,4 +1,5 @@
 // Generated from providers.yaml#ibmverify by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { IBMVerifyProfile } from "../profiles/ibmverify.js"
 
@@ -43,6 +44,8 @@ export default function IBMVerify(options: IBMVerifyOptions = {}): OIDCConfig<IB
     schema: async () => (await import("../profiles/ibmverify.js")).IBMVerifyProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#0f62fe" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

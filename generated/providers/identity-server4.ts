@@ -1,4 +1,5 @@
 // Generated from providers.yaml#identity-server4 by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { IdentityServer4Profile } from "../profiles/identity-server4.js"
 
@@ -53,6 +54,8 @@ export default function IdentityServer4(
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#idporten by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { IDPortenProfile } from "../profiles/idporten.js"
 
@@ -52,6 +53,8 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
     revoke: `https://${host}/revoke`,
     logout: `https://login.${host}/logout`,
     style: { brandColor: "#1e2b3c" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#indigo-iam by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { IndigoIamProfile } from "../profiles/indigo-iam.js"
 
@@ -45,6 +46,8 @@ export default function IndigoIam(options: IndigoIamOptions = {}): OIDCConfig<In
     refresh: { ask: { scope: ["offline_access"] } },
     logout: "none",
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

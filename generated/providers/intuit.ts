@@ -1,4 +1,5 @@
 // Generated from providers.yaml#intuit by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { IntuitProfile } from "../profiles/intuit.js"
 
@@ -52,6 +53,8 @@ export default function Intuit(options: IntuitOptions = {}): OIDCConfig<IntuitPr
     revoke: { url: "https://developer.api.intuit.com/v2/oauth2/tokens/revoke", json: { token: "{token}" } },
     logout: "none",
     style: { brandColor: "#236cff" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#jumpcloud by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { JumpCloudProfile } from "../profiles/jumpcloud.js"
 
@@ -55,6 +56,8 @@ export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<Ju
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#00a99d" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#kanidm by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { KanidmProfile } from "../profiles/kanidm.js"
 
@@ -46,6 +47,8 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     logout: "none",
     hints: { access_denied: "The user declined, or belongs to no group that the scopes are mapped to" },
     style: { brandColor: "#f05a28" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

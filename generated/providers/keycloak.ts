@@ -1,4 +1,5 @@
 // Generated from providers.yaml#keycloak by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { KeycloakProfile } from "../profiles/keycloak.js"
 
@@ -47,6 +48,8 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
       temporarily_unavailable: "The user took too long on Keycloak's page. Start the sign-in again",
     },
     style: { brandColor: "#428bca" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

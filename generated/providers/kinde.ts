@@ -1,4 +1,5 @@
 // Generated from providers.yaml#kinde by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { KindeProfile } from "../profiles/kinde.js"
 
@@ -39,6 +40,8 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     refresh: { ask: { scope: ["offline"] }, rotates: true },
     logout: { url: "{options.issuer|trim}/logout", query: { redirect: "{post_logout_redirect_uri}" } },
     style: { brandColor: "#ffffff", text: "#0f0f0f" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

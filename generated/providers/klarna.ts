@@ -1,4 +1,5 @@
 // Generated from providers.yaml#klarna by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { KlarnaProfile } from "../profiles/klarna.js"
 
@@ -56,6 +57,8 @@ export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaPr
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#ffb3c7" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#lastfm by `npm run generate`. Edit the entry, not this file.
+import { signing } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { LastFmProfile } from "../profiles/lastfm.js"
 
@@ -95,6 +96,7 @@ export default function LastFm(options: LastFmOptions = {}): OAuth2Config<LastFm
       "26": "Last.fm has suspended the API key",
     },
     style: { brandColor: "#d51007" },
+    ...signing,
     options,
   }
 }

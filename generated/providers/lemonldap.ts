@@ -1,4 +1,5 @@
 // Generated from providers.yaml#lemonldap by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
 
@@ -48,6 +49,8 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

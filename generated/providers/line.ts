@@ -1,4 +1,5 @@
 // Generated from providers.yaml#line by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { LineProfile } from "../profiles/line.js"
 
@@ -60,6 +61,8 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
       unauthorized_client: "The channel is no LINE Login channel for web apps, or is not published yet",
     },
     style: { brandColor: "#00c300" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

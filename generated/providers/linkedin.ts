@@ -1,4 +1,5 @@
 // Generated from providers.yaml#linkedin by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { LinkedInProfile } from "../profiles/linkedin.js"
 
@@ -47,6 +48,8 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
         'The code is used up or too old, or the callback URL is not one of the "Authorized redirect URLs" of the app. Register it, and start the sign-in again',
     },
     style: { brandColor: "#0a66c2" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#logingov by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { LoginGovProfile } from "../profiles/logingov.js"
 
@@ -56,6 +57,8 @@ export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<Logi
       query: { client_id: "{options.clientId}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
     style: { brandColor: "#0071bc" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#logto by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { LogtoProfile } from "../profiles/logto.js"
 
@@ -47,6 +48,8 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     style: { brandColor: "#5d34f2" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#microsoft-entra-id by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 
@@ -88,6 +89,8 @@ export default function MicrosoftEntraID(
       AADSTS7000222: 'The client secret has expired. Make a new one under "Certificates & secrets"',
     },
     style: { brandColor: "#0072c6" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#mojeid by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { MojeIdProfile } from "../profiles/mojeid.js"
 
@@ -46,6 +47,8 @@ export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdPr
     revoke: "none",
     logout: { url: "https://mojeid.cz/logout/", query: {} },
     style: { brandColor: "#0059a7" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

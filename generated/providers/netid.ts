@@ -1,4 +1,5 @@
 // Generated from providers.yaml#netid by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { NetIdProfile } from "../profiles/netid.js"
 
@@ -57,6 +58,8 @@ export default function NetId(options: NetIdOptions = {}): OIDCConfig<NetIdProfi
     logout: "none",
     hints: { account_selection_required: "The user cancelled on netID's page" },
     style: { brandColor: "#76b82a" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

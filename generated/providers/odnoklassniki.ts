@@ -1,4 +1,5 @@
 // Generated from providers.yaml#odnoklassniki by `npm run generate`. Edit the entry, not this file.
+import { signing } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { OdnoklassnikiProfile } from "../profiles/odnoklassniki.js"
 
@@ -79,6 +80,7 @@ export default function Odnoklassniki(
     },
     style: { brandColor: "#ee8208" },
     needs: ["publicKey"],
+    ...signing,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#okta by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { OktaProfile } from "../profiles/okta.js"
 
@@ -48,6 +49,8 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
         'The app demands DPoP. Turn off "Require Demonstrating Proof of Possession" in its settings',
     },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#onelogin by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { OneLoginProfile } from "../profiles/onelogin.js"
 
@@ -37,6 +38,8 @@ export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneL
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#openai by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { OpenAIProfile } from "../profiles/openai.js"
 
@@ -38,6 +39,8 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#oracleiam by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { OracleIAMProfile } from "../profiles/oracleiam.js"
 
@@ -58,6 +59,8 @@ export default function OracleIAM(
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#c74634" },
     needs: ["domain"],
+    ...dpop,
+    ...registration,
     options,
   }
 }

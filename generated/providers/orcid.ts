@@ -1,4 +1,5 @@
 // Generated from providers.yaml#orcid by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { ORCIDProfile } from "../profiles/orcid.js"
 
@@ -51,6 +52,8 @@ export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfi
     revoke: `https://${host}/oauth/revoke`,
     logout: "none",
     style: { brandColor: "#a6ce39" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#passage by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { PassageProfile } from "../profiles/passage.js"
 
@@ -42,6 +43,8 @@ export default function Passage(options: PassageOptions = {}): OIDCConfig<Passag
     retired:
       "1Password switched Passage off on 16 January 2026; use passkeys of your own application, or another provider.",
     style: { brandColor: "#3d53f6" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#ping-id by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { PingProfile } from "../profiles/ping-id.js"
 
@@ -37,6 +38,8 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#b3282d" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

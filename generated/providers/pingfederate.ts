@@ -1,4 +1,5 @@
 // Generated from providers.yaml#pingfederate by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { PingFederateProfile } from "../profiles/pingfederate.js"
 
@@ -46,6 +47,8 @@ export default function PingFederate(options: PingFederateOptions = {}): OIDCCon
     schema: async () => (await import("../profiles/pingfederate.js")).PingFederateProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#b3282d" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#pocketid by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { PocketIDProfile } from "../profiles/pocketid.js"
 
@@ -52,6 +53,8 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
       access_denied: "The user declined, or belongs to none of the groups that the client is restricted to",
     },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

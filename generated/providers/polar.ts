@@ -1,4 +1,5 @@
 // Generated from providers.yaml#polar by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { PolarProfile } from "../profiles/polar.js"
 
@@ -48,6 +49,8 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
     revoke: "https://api.polar.sh/v1/oauth2/revoke",
     logout: "none",
     style: { brandColor: "#0062ff" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

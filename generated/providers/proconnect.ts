@@ -1,4 +1,5 @@
 // Generated from providers.yaml#proconnect by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { ProConnectProfile } from "../profiles/proconnect.js"
 
@@ -48,6 +49,8 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
     style: { brandColor: "#000091" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

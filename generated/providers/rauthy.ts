@@ -1,4 +1,5 @@
 // Generated from providers.yaml#rauthy by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { RauthyProfile } from "../profiles/rauthy.js"
 
@@ -52,6 +53,8 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#roblox by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { RobloxProfile } from "../profiles/roblox.js"
 
@@ -47,6 +48,8 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
     revoke: "https://apis.roblox.com/oauth/v1/token/revoke",
     logout: "none",
     style: { brandColor: "#335fff" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#salesforce by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { SalesforceProfile } from "../profiles/salesforce.js"
 
@@ -51,6 +52,8 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
       invalid_grant: "The code is used up or too old, or the IP restrictions of the app refuse this server",
     },
     style: { brandColor: "#00a1e0" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#sapias by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { SAPCloudIdentityServicesProfile } from "../profiles/sapias.js"
 
@@ -53,6 +54,8 @@ export default function SAPCloudIdentityServices(
     schema: async () => (await import("../profiles/sapias.js")).SAPCloudIdentityServicesProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#0070f2" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

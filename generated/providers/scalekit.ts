@@ -1,4 +1,5 @@
 // Generated from providers.yaml#scalekit by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { ScalekitProfile } from "../profiles/scalekit.js"
 
@@ -63,6 +64,8 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#shopify by `npm run generate`. Edit the entry, not this file.
+import { signing } from "../../src/parts.js"
 import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { ShopifyProfile } from "../profiles/shopify.js"
 
@@ -69,6 +70,7 @@ export default function Shopify(
     refresh: "none",
     style: { brandColor: "#95bf47" },
     needs: ["shop"],
+    ...signing,
     options,
   }
 }

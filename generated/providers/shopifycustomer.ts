@@ -1,4 +1,5 @@
 // Generated from providers.yaml#shopifycustomer by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { ShopifyCustomerAccountsProfile } from "../profiles/shopifycustomer.js"
 
@@ -58,6 +59,8 @@ export default function ShopifyCustomerAccounts(
     revoke: "none",
     style: { brandColor: "#7ab55c" },
     needs: ["domain", "shopId"],
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#signicat by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { SignicatProfile } from "../profiles/signicat.js"
 
@@ -46,6 +47,8 @@ export default function Signicat(options: SignicatOptions = {}): OIDCConfig<Sign
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#3a2fe0" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

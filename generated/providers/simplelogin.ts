@@ -1,4 +1,5 @@
 // Generated from providers.yaml#simplelogin by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { SimpleLoginProfile } from "../profiles/simplelogin.js"
 
@@ -43,6 +44,8 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
     revoke: "none",
     logout: "none",
     style: { brandColor: "#e3156a" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

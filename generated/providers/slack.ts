@@ -1,4 +1,5 @@
 // Generated from providers.yaml#slack by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { SlackProfile } from "../profiles/slack.js"
 
@@ -55,6 +56,8 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
         'Add the scopes openid, profile and email to the user token scopes under "OAuth & Permissions"',
     },
     style: { brandColor: "#611f69" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

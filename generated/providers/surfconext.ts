@@ -1,4 +1,5 @@
 // Generated from providers.yaml#surfconext by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { SURFconextProfile } from "../profiles/surfconext.js"
 
@@ -55,6 +56,8 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
     revoke: "none",
     logout: "none",
     style: { brandColor: "#0077c8" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

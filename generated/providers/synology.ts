@@ -1,4 +1,5 @@
 // Generated from providers.yaml#synology by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { SynologyProfile } from "../profiles/synology.js"
 
@@ -43,6 +44,8 @@ export default function Synology(options: SynologyOptions = {}): OIDCConfig<Syno
     revoke: "none",
     logout: "none",
     style: { brandColor: "#b5b5b6", text: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

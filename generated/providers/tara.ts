@@ -1,4 +1,5 @@
 // Generated from providers.yaml#tara by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { TaraProfile } from "../profiles/tara.js"
 
@@ -60,6 +61,8 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
     revoke: "none",
     logout: "none",
     style: { brandColor: "#006eb5" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#trello by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { TrelloProfile } from "../profiles/trello.js"
 
@@ -60,6 +61,7 @@ export default function Trello(options: TrelloOptions = {}): OAuth2Config<Trello
       query: { key: "{options.clientId}", token: "{token}" },
     },
     style: { brandColor: "#0052cc" },
+    ...oauth1,
     options,
   }
 }

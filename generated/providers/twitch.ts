@@ -1,4 +1,5 @@
 // Generated from providers.yaml#twitch by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { TwitchProfile } from "../profiles/twitch.js"
 
@@ -58,6 +59,8 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
         "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
     },
     style: { brandColor: "#9146ff" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

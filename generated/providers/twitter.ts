@@ -1,4 +1,5 @@
 // Generated from providers.yaml#twitter@1.0 by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { Twitter1Profile, TwitterProfile } from "../profiles/twitter.js"
 
@@ -73,6 +74,7 @@ function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
       "Could not authenticate you": "The consumer key or the consumer secret is wrong",
     },
     style: { brandColor: "#1da1f2" },
+    ...oauth1,
     options,
   }
 }

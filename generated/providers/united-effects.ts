@@ -1,4 +1,5 @@
 // Generated from providers.yaml#united-effects by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { UnitedEffectsProfile } from "../profiles/united-effects.js"
 
@@ -44,6 +45,8 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

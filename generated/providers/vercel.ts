@@ -1,4 +1,5 @@
 // Generated from providers.yaml#vercel by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { VercelProfile } from "../profiles/vercel.js"
 
@@ -42,6 +43,8 @@ export default function Vercel(options: VercelOptions = {}): OIDCConfig<VercelPr
     revoke: "https://api.vercel.com/login/oauth/token/revoke",
     logout: "none",
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

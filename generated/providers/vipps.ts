@@ -1,4 +1,5 @@
 // Generated from providers.yaml#vipps by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { VippsProfile } from "../profiles/vipps.js"
 
@@ -43,6 +44,8 @@ export default function Vipps(options: VippsOptions = {}): OIDCConfig<VippsProfi
     refresh: "none",
     logout: "none",
     style: { brandColor: "#f05c18" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#workosauthkit by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { WorkOSAuthKitProfile } from "../profiles/workosauthkit.js"
 
@@ -53,6 +54,8 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OIDCC
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     logout: "none",
     style: { brandColor: "#6363f1" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

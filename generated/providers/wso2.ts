@@ -1,4 +1,5 @@
 // Generated from providers.yaml#wso2 by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 
@@ -53,6 +54,8 @@ export default function WSO2IdentityServer(
     schema: async () => (await import("../profiles/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#ff7300", text: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

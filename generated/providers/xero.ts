@@ -1,4 +1,5 @@
 // Generated from providers.yaml#xero by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { XeroProfile } from "../profiles/xero.js"
 
@@ -44,6 +45,8 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://identity.xero.com/connect/revocation",
     style: { brandColor: "#13b5ea", text: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

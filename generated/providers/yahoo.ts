@@ -1,4 +1,5 @@
 // Generated from providers.yaml#yahoo by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { YahooProfile } from "../profiles/yahoo.js"
 
@@ -57,6 +58,8 @@ export default function Yahoo(options: YahooOptions = {}): OIDCConfig<YahooProfi
         'The code is used up or too old, or the callback URL differs from "Redirect URI(s)" of the app. Compare them, and start the sign-in again',
     },
     style: { brandColor: "#6001d2" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

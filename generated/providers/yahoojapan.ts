@@ -1,4 +1,5 @@
 // Generated from providers.yaml#yahoojapan by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { YahooJAPANProfile } from "../profiles/yahoojapan.js"
 
@@ -47,6 +48,8 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
     revoke: "none",
     logout: "none",
     style: { brandColor: "#ff0033" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

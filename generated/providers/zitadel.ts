@@ -1,4 +1,5 @@
 // Generated from providers.yaml#zitadel by `npm run generate`. Edit the entry, not this file.
+import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { ZitadelProfile } from "../profiles/zitadel.js"
 
@@ -37,6 +38,8 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000" },
+    ...dpop,
+    ...registration,
     options,
   }
 }

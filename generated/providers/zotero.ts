@@ -1,4 +1,5 @@
 // Generated from providers.yaml#zotero by `npm run generate`. Edit the entry, not this file.
+import { oauth1 } from "../../src/parts.js"
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { ZoteroProfile } from "../profiles/zotero.js"
 
@@ -41,6 +42,7 @@ export default function Zotero(options: ZoteroOptions = {}): OAuth2Config<Zotero
     email: { presence: "never" },
     refresh: "none",
     style: { brandColor: "#cc2936" },
+    ...oauth1,
     options,
   }
 }

@@ -3,6 +3,7 @@ import { algorithmsOf, privateKeyOf } from "../crypto/key-algorithms.js"
 import { AuthError, isAuthError, UnknownOption } from "../errors.js"
 import type { nearMiss } from "../notation/near.js"
 import type { OAuthClientOptions } from "../providers.js"
+import { assertParts } from "./assert-parts.js"
 import { assertTemplate } from "./assert-template.js"
 import type { OAuthGiven } from "./providers.js"
 
@@ -51,6 +52,7 @@ export function firstMistake(providers: readonly OAuthGiven[], near: typeof near
       assertOffline(provider)
       assertTemplate(provider)
       assertClient(provider, near)
+      assertParts(provider, askedFor(provider.authorization, "response_mode"))
     }
     return undefined
   } catch (thrown) {

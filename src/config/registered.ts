@@ -7,7 +7,7 @@ import type { GivenProvider, OAuthGiven } from "./providers.js"
 
 /**
  * Takes the providers whose client has members, keys or a way of answering that can be wrong, or whose metadata document
- * has a place or an issuer of its own, and those that are to give a refresh token. How most clients prove
+ * has a place or an issuer of its own, those that are to give a refresh token, and those that need a part that few need. How most clients prove
  * themselves is compared with nothing.
  * @param providers Providers with their `options` merged in.
  */
@@ -19,13 +19,25 @@ export function registered(providers: readonly GivenProvider[]): OAuthGiven[] {
 
 /** Of the merged provider, which is the same object as long as the provider and its options are. */
 const saysMore = perObject(
-  ({ client = {}, decryptionKey, discovery, authorization, token, offline }: OAuthGiven): boolean => {
+  ({
+    client = {},
+    decryptionKey,
+    discovery,
+    authorization,
+    token,
+    offline,
+    requestToken,
+    identifier,
+    mint,
+    callback,
+  }: OAuthGiven): boolean => {
     const { token_endpoint_auth_method: _, ...more } = client
+    const part = requestToken || identifier || mint || callback?.sign
     const { url, params, clientPrivateKey } = typeof authorization === "object" ? authorization : {}
     const asked = `${url ?? authorization} ${Object.keys(params ?? {})}`
     const own = typeof token === "object" && token.clientPrivateKey
     return (
-      Boolean(decryptionKey || clientPrivateKey || own || discovery || offline) ||
+      Boolean(decryptionKey || clientPrivateKey || own || discovery || offline || part) ||
       Object.keys(more).length > 0 ||
       /response_(?:type|mode)/.test(asked)
     )

@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { decodeJwt } from "jose/jwt/decode"
 import type { UsedLogoutToken } from "../adapters.js"
 import type { Engine } from "../config/engine.js"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isObject } from "../notation/path.js"
@@ -71,7 +72,7 @@ function failed(failure: AuthError | undefined): AuthError {
 /** Where ID tokens are encrypted, logout tokens are. */
 async function opened(provider: OAuthProvider, token: string): Promise<string> {
   if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
-  const { decrypted } = await import("../oauth/by-registration.js")
+  const { decrypted } = await partOf<typeof import("../oauth/by-registration.js")>(provider, "registration")
   return decrypted(provider, "id_token", token)
 }
 

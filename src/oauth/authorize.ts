@@ -5,13 +5,13 @@ import { fill } from "../calls/template.js"
 import { encryptedMember } from "../config/encrypted-member.js"
 import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/env.js"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, InvalidProvider } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
-import { keptProof } from "./dpop.js"
 import { incomplete } from "./oauth-error.js"
 import { isPushed, pushAuthorizationRequest, signed } from "./par.js"
 import { takeQuery } from "./query.js"
@@ -40,11 +40,11 @@ export async function authorize(
 ): Promise<ResponseInternal> {
   assertClient(provider)
   if (provider.requestToken !== undefined) {
-    const { startOAuth1 } = await import("./oauth1.js")
+    const { startOAuth1 } = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
     return startOAuth1(ctx, provider, start)
   }
   if (provider.identifier === undefined) return authorizeAt(ctx, provider, start)
-  const { locate, loginHint } = await import("./identifier.js")
+  const { locate, loginHint } = await partOf<typeof import("./identifier.js")>(provider, "identifier")
   const located = await locate(ctx, provider)
   if (located === undefined) return { redirect: `${ctx.site.base}/signin/${provider.id}` }
   const { found } = located
@@ -78,7 +78,7 @@ async function authorizeAt(
   const asked = provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0 ? { maxAge } : {}
   warnOfWeakChecks(ctx, provider, server)
   const bound = provider.client.dpop_bound_access_tokens === true && isPushed(provider, server)
-  const kept = bound ? await keptProof(provider) : undefined
+  const kept = bound ? await keptProofOf(provider) : undefined
   await addChecks(ctx, provider, params, { ...start, ...asked, ...(kept && { privateKey: kept.key }) })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
@@ -87,6 +87,11 @@ async function authorizeAt(
   return {
     redirect: address(provider, url, await pushAuthorizationRequest(provider, server, sent, kept?.proof)),
   }
+}
+
+async function keptProofOf(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
+  const { keptProof } = await partOf<typeof import("./dpop.js")>(provider, "dpop")
+  return keptProof(provider)
 }
 
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */

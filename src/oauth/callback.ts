@@ -2,6 +2,7 @@
 import * as oauth from "oauth4webapi"
 import { holeValuesOf, withTime } from "../calls/hole-values.js"
 import { dispatch } from "../calls/send.js"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
 import { cleanText } from "../log/text.js"
@@ -12,7 +13,6 @@ import { assertRequired, identify, type OAuthIdentity } from "./account.js"
 import { type Check, ForeignAnswer, type OpenedCheck, openCheck } from "./checks.js"
 import { clientOf } from "./client.js"
 import type { Dispatch } from "./dispatch.js"
-import { assertKind, proofFor, proofSender } from "./dpop.js"
 import { enrich } from "./enrich.js"
 import { type Exchange, exchange } from "./exchange.js"
 import { acceptsIssuer } from "./issuer.js"
@@ -29,6 +29,7 @@ import {
 import { proxyTarget } from "./redirect-proxy.js"
 import { callbackEndpoints, noIssuer, serverFor } from "./server.js"
 import { assertSigned } from "./signed-callback.js"
+import { assertKind } from "./token-kind.js"
 import { fetchProfile } from "./userinfo.js"
 import { validateProfile } from "./validate.js"
 
@@ -70,7 +71,7 @@ export async function finishOAuth(
 
 /** Few providers sign their answers, so the code that opens them is loaded for them alone. */
 async function opened(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
-  const { signedParameters } = await import("./by-registration.js")
+  const { signedParameters } = await partOf<typeof import("./by-registration.js")>(provider, "registration")
   return signedParameters(provider, carried)
 }
 
@@ -83,7 +84,7 @@ async function identity(
   const { exchanged, send, startedBy, located } =
     given.requestToken === undefined
       ? await finishOAuth2(ctx, given, parameters, callback)
-      : { ...(await (await import("./oauth1.js")).finishOAuth1(ctx, given, parameters)), located: given }
+      : await finishOAuth1(ctx, given, parameters)
   const provider = located
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
@@ -111,6 +112,15 @@ interface Finished {
   startedBy?: string | null
 }
 
+async function finishOAuth1(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<Finished> {
+  const oauth1 = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
+  return { ...(await oauth1.finishOAuth1(ctx, provider, parameters)), located: provider }
+}
+
 async function finishOAuth2(
   ctx: Context,
   given: OAuthProvider,
@@ -120,12 +130,17 @@ async function finishOAuth2(
   const checks = await openChecks(ctx, given, parameters.get("state"))
   assertFlow(given, parameters)
   const facts = checks.state ?? checks.pkce ?? checks.nonce
-  const byIdentifier = given.identifier && (await import("./identifier.js"))
+  const byIdentifier =
+    given.identifier && (await partOf<typeof import("./identifier.js")>(given, "identifier"))
   const provider = byIdentifier ? byIdentifier.locatedAgain(given, facts) : given
   const server = await serverFor(provider, callbackEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
-  const proof = await proofFor(provider, facts?.privateKey)
+  const bound =
+    provider.client.dpop_bound_access_tokens === true
+      ? await partOf<typeof import("./dpop.js")>(provider, "dpop")
+      : undefined
+  const proof = await bound?.proofFor(provider, facts?.privateKey)
   const exchanged = await exchange(ctx, provider, {
     server,
     ...(proof ? { proof } : {}),
@@ -137,7 +152,7 @@ async function finishOAuth2(
   })
   assertKind(provider, exchanged.tokens, proof)
   byIdentifier?.assertSubject(provider, exchanged, facts)
-  const send = proof ? proofSender(proof) : dispatch
+  const send = bound && proof ? bound.proofSender(proof) : dispatch
   const { startedBy } = facts ?? {}
   return { exchanged, send, located: provider, ...(startedBy === undefined ? {} : { startedBy }) }
 }

@@ -1,5 +1,6 @@
 /** How the client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523, OpenID Connect Core 1.0 section 9). */
 import * as oauth from "oauth4webapi"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { incomplete } from "./oauth-error.js"
 import { noIssuer } from "./server.js"
@@ -42,7 +43,7 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
 /** Few clients sign their secrets, so the code that does is loaded for them alone. */
 async function secretMintedFor(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
-  const { mintedSecret } = await import("./minted-secret.js")
+  const { mintedSecret } = await partOf<typeof import("./minted-secret.js")>(provider, "mint")
   return mintedSecret(provider)
 }
 

@@ -3,8 +3,6 @@ import * as oauth from "oauth4webapi"
 import { type Outgoing, writtenAddress } from "../calls/outgoing.js"
 import { dispatch } from "../calls/send.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { CallbackRouteError } from "../errors.js"
-import type { TokenSet } from "../types.js"
 import { clientOf } from "./client.js"
 import type { Dispatch } from "./dispatch.js"
 import { asRouteError } from "./oauth-error.js"
@@ -12,13 +10,12 @@ import { asRouteError } from "./oauth-error.js"
 const algorithm = { name: "ECDSA", namedCurve: "P-256" }
 
 /**
- * Makes the proof of one flow when the client asks for bound tokens (`client.dpop_bound_access_tokens`).
+ * Makes the proof of one flow whose client asks for bound tokens (`client.dpop_bound_access_tokens`).
  * @param provider The provider.
  * @param key The key that the authorization request was bound to, if it was pushed with a proof.
- * @returns The proof, or undefined when tokens are plain.
+ * @returns The proof.
  */
-export async function proofFor(provider: OAuthProvider, key?: string): Promise<oauth.DPoPHandle | undefined> {
-  if (provider.client.dpop_bound_access_tokens !== true) return undefined
+export async function proofFor(provider: OAuthProvider, key?: string): Promise<oauth.DPoPHandle> {
   return oauth.DPoP(
     clientOf(provider),
     key === undefined ? await oauth.generateKeyPair("ES256") : await keyPairOf(key),
@@ -45,44 +42,6 @@ async function keyPairOf(key: string): Promise<CryptoKeyPair> {
     crypto.subtle.importKey("jwk", half, algorithm, true, ["verify"]),
   ])
   return { privateKey, publicKey }
-}
-
-/**
- * Tells whether a token endpoint wants the same request again with its nonce (section 8).
- * @param response The answer; it is not consumed.
- * @returns True for `use_dpop_nonce`.
- */
-export async function wantsNonce(response: Response): Promise<boolean> {
-  if (response.ok || !response.headers.has("dpop-nonce")) return false
-  return (await response.clone().text()).includes("use_dpop_nonce")
-}
-
-/**
- * Refuses tokens of another kind than was asked for: without its proof a bound token is of no use (RFC 6749 section 7.1).
- * @param provider The provider.
- * @param tokens What it answered.
- * @param proof The proof they were to be bound to, if any.
- * @throws {CallbackRouteError} for a bearer token in place of a bound one, and the other way round.
- */
-export function assertKind(
-  provider: OAuthProvider,
-  tokens: TokenSet,
-  proof: oauth.DPoPHandle | undefined,
-): void {
-  const bound = tokens.token_type === "dpop"
-  if (bound === (proof !== undefined)) return
-  // The application's own token request may hold a key of its own.
-  if (bound && provider.token.request) return
-  if (bound) {
-    throw new CallbackRouteError(
-      `${provider.id}: a token bound by DPoP came, and none was asked for. Set client.dpop_bound_access_tokens.`,
-      { provider: provider.id },
-    )
-  }
-  throw new CallbackRouteError(
-    `${provider.id}: a token bound by DPoP was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens.`,
-    { provider: provider.id },
-  )
 }
 
 /**

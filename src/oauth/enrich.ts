@@ -3,7 +3,6 @@ import { isError } from "../brand/brand.js"
 import { readAnswer } from "../calls/answer.js"
 import type { HoleValues } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
-import { signed } from "../calls/signed.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { OAuthProfileParseError } from "../errors.js"
 import { cleanText } from "../log/text.js"
@@ -12,6 +11,7 @@ import type { EnrichRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
 import type { Dispatch } from "./dispatch.js"
+import { signed } from "./signed-call.js"
 
 /**
  * Completes a profile by the provider's `enrich` calls, one after the other.

@@ -1,5 +1,6 @@
 /** Authorization requests that the client signs (RFC 9101), or pushes to the provider directly (RFC 9126). */
 import * as oauth from "oauth4webapi"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { clientAuthentication, clientOf } from "./client.js"
 import { asRouteError } from "./oauth-error.js"
@@ -22,7 +23,7 @@ export async function signed(
   const { require_signed_request_object, request_object_signing_alg } = provider.client
   const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
   if (!demanded && server.require_signed_request_object !== true) return params
-  const { requestObject } = await import("./by-registration.js")
+  const { requestObject } = await partOf<typeof import("./by-registration.js")>(provider, "registration")
   const standard = new URLSearchParams({
     client_id: provider.clientId,
     request: await requestObject(provider, server, params),

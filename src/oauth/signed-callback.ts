@@ -1,6 +1,6 @@
 /** Answers whose parameters the provider signs with a secret that it shares with the client. */
 import { holeValuesOf } from "../calls/hole-values.js"
-import { signatureOf } from "../calls/signature.js"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { InvalidCheck } from "../errors.js"
@@ -19,6 +19,7 @@ export async function assertSigned(
   parameters: URLSearchParams,
 ): Promise<void> {
   const given = parameters.get(rules.parameter)
+  const { signatureOf } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
   const expected = await signatureOf(provider, rules, parameters, holeValuesOf(provider))
   if (given !== null && constantTimeEqual(given, expected)) return
   const what = given === null ? "is missing" : "does not fit the parameters"

@@ -1,4 +1,5 @@
 /** What the answers of a token endpoint have in common, whichever grant they answer (RFC 6749 section 5.1). */
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { JsonResponse } from "../http/read-response.js"
 import type { TokenSet } from "../types.js"
@@ -21,7 +22,7 @@ export async function withOpenIdToken(
   const { id_token } = body
   const encrypts = provider.client.id_token_encrypted_response_alg !== undefined
   if (typeof id_token !== "string" || !(encrypts || isEncrypted(id_token))) return body
-  const { decrypted } = await import("./by-registration.js")
+  const { decrypted } = await partOf<typeof import("./by-registration.js")>(provider, "registration")
   return { ...body, id_token: await decrypted(provider, "id_token", id_token) }
 }
 

@@ -5,12 +5,12 @@ import type { HoleValues } from "../calls/hole-values.js"
 import type { Outgoing } from "../calls/outgoing.js"
 import { addQuery, prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
-import { signed } from "../calls/signed.js"
 import { fillAll, fillJson } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { userAgent } from "../http/outbound.js"
 import { isObject, member } from "../notation/path.js"
 import type { AnswerRules, DeclaredRequest } from "../providers.js"
+import { signed } from "./signed-call.js"
 
 /** What an entry says of a call to the token endpoint. */
 export interface TokenCall extends Omit<DeclaredRequest, "url" | "answer" | "method"> {

@@ -9,11 +9,11 @@ import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../error
 import { isObject, member } from "../notation/path.js"
 import type { Context } from "../request/context.js"
 import { clientAuthentication, clientOf } from "./client.js"
-import { wantsNonce } from "./dpop.js"
 import { handlerProvider } from "./handler-provider.js"
 import { providerErrorText } from "./oauth-error.js"
 import { redirectUri } from "./redirect-proxy.js"
 import { failureIn, tokenFetch, unreadable } from "./token-call.js"
+import { wantsNonce } from "./token-kind.js"
 
 /** What an answer of the authorization endpoint is exchanged with. */
 export interface Grant {

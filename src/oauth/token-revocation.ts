@@ -4,8 +4,8 @@ import { type Answer, type ProviderError, readAnswer } from "../calls/answer.js"
 import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
-import { signed } from "../calls/signed.js"
 import { fillUrl } from "../calls/template.js"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import type { KnownSecrets } from "../log/secrets.js"
 import type { AnswerRules, TokenRevocation } from "../providers.js"
@@ -14,6 +14,7 @@ import { clientAuthentication, clientOf } from "./client.js"
 import type { Dispatch } from "./dispatch.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { metadataOf, noIssuer } from "./server.js"
+import { signed } from "./signed-call.js"
 import { tokenFetch } from "./token-call.js"
 
 /** The token that a call ends. */
@@ -89,7 +90,7 @@ function signedRevocation(
   const { oauth_token: token } = tokens
   const calls = typeof token === "string" ? [{ token, kind: "access_token" as const }] : []
   const send = async (call: RevokedToken): Promise<RevocationRefusal | undefined> => {
-    const { accountSigner } = await import("./oauth1.js")
+    const { accountSigner } = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
     const isSigned = (revoke.auth ?? "client") === "client"
     const transport = isSigned ? accountSigner(provider, tokens) : undefined
     return direct(

@@ -4,8 +4,8 @@ import { type Answer, readAnswer, shape } from "../calls/answer.js"
 import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
 import { prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
-import { signed } from "../calls/signed.js"
 import { fillAll } from "../calls/template.js"
+import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
 import { isAuthError, OAuthProfileParseError } from "../errors.js"
@@ -21,6 +21,7 @@ import { handlerProvider } from "./handler-provider.js"
 import { completedClaims, lacksClaims } from "./missing-claims.js"
 import { asRouteError, providerErrorText } from "./oauth-error.js"
 import { callbackEndpoints, serverFor } from "./server.js"
+import { signed } from "./signed-call.js"
 
 /**
  * Fetches the profile from where the entry says it is: id token, userinfo endpoint, token answer, or both.
@@ -139,7 +140,7 @@ async function opened(provider: OAuthProvider, response: Response): Promise<Resp
   const encrypts = provider.client.userinfo_encrypted_response_alg !== undefined
   if (!encrypts && !(isSigned(response) && isEncrypted((await response.clone().text()).trim())))
     return response
-  const { decryptedAnswer } = await import("./by-registration.js")
+  const { decryptedAnswer } = await partOf<typeof import("./by-registration.js")>(provider, "registration")
   return decryptedAnswer(provider, response)
 }
 

@@ -18,3 +18,15 @@ export const declared: unique symbol = Symbol.for("authlas.declared")
 
 /** Loads a flow. */
 export type FlowLoader = () => Promise<object>
+
+/** What few providers need, each loaded when a request first does. */
+export type PartName = "oauth1" | "identifier" | "mint" | "signing" | "dpop" | "registration"
+
+/**
+ * Key of a part that a provider brings along, as it may bring its flow: an application contains the parts of its own
+ * providers and no others. Registered globally, for the same reason.
+ * @param name Which part.
+ */
+export function partKey(name: PartName): symbol {
+  return Symbol.for(`authlas.${name}`)
+}

@@ -11,6 +11,7 @@ import { enclosed, spread } from "./line-breaks.js"
 import { mappingCode } from "./mapping.js"
 import { moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
 import { isMail, neededOptions, needsOptions, noOptions, optionsInterface, signatures } from "./options.js"
+import { partsOf } from "./parts.js"
 import { refCode, valueCode } from "./value.js"
 
 /**
@@ -49,11 +50,13 @@ function imports(family: Family, places: Places): Statement[] {
   const from = `../profiles/${family.id}.js`
   const validators = profiles.length > 0 ? [typeImport(profiles, from), typeExport(profiles, from)] : []
   const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
+  const parts = family.versions.flatMap(partsOf)
+  const brought = parts.length > 0 ? [valueImport(parts, places.parts)] : []
   const checks = family.versions.some((one) => reachingOptions(one).length > 0)
   const own = checks
     ? valueImport(["assertOption", ...types.map((one) => `type ${one}`)], places.types)
     : typeImport(types, places.types)
-  return [...mail, own, ...validators]
+  return [...mail, ...brought, own, ...validators]
 }
 
 function factory(family: Family, provider: Provider, places: Places): Statement {
@@ -178,6 +181,7 @@ function configMembers(family: Family, provider: Provider): string[] {
     ...schema,
     ...after,
     ...needsMember(provider),
+    ...partsOf(provider).map((name) => `...${name}`),
     "options",
   ]
 }

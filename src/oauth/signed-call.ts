@@ -1,13 +1,13 @@
 /** Signs the calls that an entry says are signed. Few are, so the code that signs is loaded for them alone. */
+import type { HoleValues } from "../calls/hole-values.js"
+import type { Outgoing } from "../calls/outgoing.js"
+import { partOf } from "../config/part.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import type { DeclaredRequest } from "../providers.js"
-import type { Caller } from "./caller.js"
-import type { HoleValues } from "./hole-values.js"
-import type { Outgoing } from "./outgoing.js"
-import { addSignature } from "./signature.js"
 
 /**
  * Signs a prepared request where its declaration says how.
- * @param caller For the message of an error.
+ * @param provider Whose call it is.
  * @param outgoing The request, complete but for its signature. Changed in place.
  * @param request The declaration.
  * @param holeValues What the holes of the key read.
@@ -15,12 +15,13 @@ import { addSignature } from "./signature.js"
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
 export async function signed(
-  caller: Caller,
+  provider: OAuthProvider,
   outgoing: Outgoing,
   { sign }: Pick<DeclaredRequest, "sign">,
   holeValues: HoleValues,
 ): Promise<Outgoing> {
   if (!sign) return outgoing
-  await addSignature(caller, outgoing, sign, holeValues)
+  const { addSignature } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
+  await addSignature(provider, outgoing, sign, holeValues)
   return outgoing
 }
