@@ -38,9 +38,8 @@ const demo: Command = {
   AUTH_<ID>_ID and AUTH_<ID>_SECRET make a provider real; AUTH_SECRET takes the place of the secret that is kept beside
   the users.
 
-The folder .authlas keeps itself out of version control. Node 20 needs the package libsql for the file, in the project
-or from npx; without it users are in memory:
-  npx -p authlas -p libsql authlas demo
+The folder .authlas keeps itself out of version control. Node 20 has no SQLite: where the package libsql is not
+installed, npm puts it into that folder, after a question at a terminal. Without it users are in memory.
 `,
   examples: [
     ["authlas demo", "at http://localhost:3000"],

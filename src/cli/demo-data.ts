@@ -1,11 +1,13 @@
 /** Where the demonstration keeps its users and its secret, so that a restart loses neither. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
+import { methodsOn } from "../adapters/kysely/methods.js"
 import { MemoryAdapter } from "../adapters/memory.js"
-import { SqliteAdapter } from "../adapters/sqlite.js"
+import { sqliteFile } from "../adapters/sqlite/file.js"
 import type { Adapter } from "../adapters.js"
 import { isError } from "../brand/brand.js"
 import { randomSecret } from "./secret.js"
+import { makeOwnFolder } from "./sqlite-driver.js"
 
 /** Storage, and what is said of it. */
 export interface DemoData {
@@ -18,13 +20,9 @@ export interface DemoData {
   close(): Promise<void>
 }
 
-/** Where an app that `authlas init` made has its users, too. */
-const ownFolder = ".authlas"
-
-/** The folder keeps itself out of version control. */
-function keepOut(folder: string): void {
-  const ignore = join(folder, ".gitignore")
-  if (!existsSync(ignore)) writeFileSync(ignore, "*\n")
+/** @returns The folder for what the demonstration keeps; an app that `authlas init` made has its users there, too. */
+export function demoFolder(): string {
+  return join(process.cwd(), ".authlas")
 }
 
 /** Of several demonstrations that begin at once the first writes it. */
@@ -38,7 +36,8 @@ function keptSecret(file: string): string {
 }
 
 async function inFile(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
-  const { close, ...adapter } = SqliteAdapter({ file })
+  const { store, close } = sqliteFile(file, [demoFolder()])
+  const adapter = methodsOn(store)
   // Opens it: what stands in the way is said at the start.
   await adapter.getUser("")
   const shown = relative(folder, file)
@@ -71,8 +70,8 @@ export async function demoData(file: string | undefined, env: NodeJS.ProcessEnv)
   const folder = process.cwd()
   if (file !== undefined) return inFile(file, folder, env.AUTH_SECRET)
   try {
-    const data = await inFile(join(folder, ownFolder, "demo.sqlite"), folder, env.AUTH_SECRET)
-    keepOut(join(folder, ownFolder))
+    const data = await inFile(join(demoFolder(), "demo.sqlite"), folder, env.AUTH_SECRET)
+    makeOwnFolder(demoFolder())
     return data
   } catch (error) {
     if (!isError(error)) throw error

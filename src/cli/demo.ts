@@ -5,10 +5,11 @@ import type { Listening } from "../testing/simulator/server.node.js"
 import { examples } from "../testing/simulator/simulate.js"
 import { catalogueSite } from "./catalogue/site.js"
 import { type DemoConfig, demoConfig } from "./demo-config.js"
-import { type DemoData, demoData } from "./demo-data.js"
+import { type DemoData, demoData, demoFolder } from "./demo-data.js"
 import { type DemoProviders, loadProviders } from "./demo-providers.js"
 import { csrfOf, demoSite } from "./demo-site.js"
 import { listenNear } from "./port.js"
+import { seeToDriver } from "./sqlite-driver.js"
 
 /** Options of the command. */
 export interface DemoOptions {
@@ -119,6 +120,8 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
  * @throws {AdapterError} When the file that was asked for cannot be used.
  */
 export async function runDemo(options: DemoOptions): Promise<number> {
+  // Before Ctrl-C is listened for, which ends a question and a download as it ends any command; not for what is refused.
+  if (process.env.NODE_ENV !== "production") await seeToDriver(demoFolder())
   const { handler, open } = lateHandler()
   const end = stopped()
   const server: Listening = await listenNear(handler, {

@@ -76,21 +76,25 @@ function ofPackage(Database: Libsql): OpenDriver {
   return (file) => new Database(file)
 }
 
-/** Beside this package, where its optional peers are; then in the folder of the application, for `npx`. */
-function installed({ createRequire }: NodeModules, folder: string): Libsql {
+/** The first that there is; what is in the way of the last one is thrown. */
+function firstOf({ createRequire }: NodeModules, [from, ...others]: readonly [string, ...string[]]): Libsql {
+  const [next, ...rest] = others
+  if (next === undefined) return createRequire(from)("libsql") as Libsql
   try {
-    return createRequire(import.meta.url)("libsql") as Libsql
+    return createRequire(from)("libsql") as Libsql
   } catch {
-    return createRequire(`${folder}/package.json`)("libsql") as Libsql
+    return firstOf({ createRequire }, [next, ...rest])
   }
 }
 
 /**
- * Finds a driver: `node:sqlite`, which Node has from 22.13 on, Deno and Bun too, else the package `libsql`. Neither is
- * imported, so that a bundler looks for neither.
+ * Finds a driver: `node:sqlite`, which Node has from 22.13 on, Deno and Bun too, else the package `libsql`: beside this
+ * package, where its optional peers are, or in the folder of the application, for `npx`. Neither is imported, so that a
+ * bundler looks for neither.
+ * @param folders Where the package may be besides.
  * @throws {AdapterError} When there is none.
  */
-export function findDriver(): OpenDriver {
+export function findDriver(folders: readonly string[] = []): OpenDriver {
   const host = typeof process === "undefined" ? undefined : process
   if (!host?.getBuiltinModule)
     throw new AdapterError(
@@ -99,7 +103,8 @@ export function findDriver(): OpenDriver {
   const own = host.getBuiltinModule("node:sqlite") as NodeSqlite | undefined
   if (own) return ofRuntime(own)
   try {
-    return ofPackage(installed(host.getBuiltinModule("node:module"), host.cwd()))
+    const apart = [host.cwd(), ...folders].map((folder) => `${folder}/package.json`)
+    return ofPackage(firstOf(host.getBuiltinModule("node:module"), [import.meta.url, ...apart]))
   } catch (error) {
     throw new AdapterError(
       `SqliteAdapter needs a driver: ${host.version} has no node:sqlite, and "libsql" cannot be loaded (${messageOf(error)}). Install it (npm install libsql), or use Node 22.13 or later.`,

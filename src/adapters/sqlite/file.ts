@@ -36,7 +36,7 @@ function makeFile(path: string, { dirname }: Paths): void {
  * With a write-ahead log readers and a writer do not wait for each other, and with `full` what was confirmed outlasts a
  * power cut. Where files cannot have such a log, SQLite stays with its journal.
  */
-const settings = "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on"
+const settings = ["pragma journal_mode = wal", "pragma synchronous = full", "pragma foreign_keys = on"]
 
 function storeOn(connection: Connection, atomic: Store["atomic"]): Store {
   return { dialect: "sqlite", layout: layoutOf(), connection, alone: false, atomic }
@@ -49,7 +49,8 @@ function within(connection: Connection): Store {
 
 async function connect(driver: Driver): Promise<SqliteConnection> {
   try {
-    await whenFree(() => driver.exec(settings))
+    // Not by `exec`: libsql 0.3 refuses what answers with a row there.
+    for (const setting of settings) await whenFree(() => driver.prepare(setting).all([]))
     const connection = connectionOn(driver)
     await connection.transaction((inner) => completeTables(within(inner)))
     return connection
@@ -59,8 +60,8 @@ async function connect(driver: Driver): Promise<SqliteConnection> {
   }
 }
 
-async function open(file: string): Promise<SqliteConnection> {
-  const openDriver = findDriver()
+async function open(file: string, folders: readonly string[]): Promise<SqliteConnection> {
+  const openDriver = findDriver(folders)
   const paths: Paths = process.getBuiltinModule("node:path")
   const path = paths.resolve(file)
   try {
@@ -74,11 +75,12 @@ async function open(file: string): Promise<SqliteConnection> {
 /**
  * Makes a place for statements of a file.
  * @param file Its path.
+ * @param folders Where a driver may be installed besides.
  */
-export function sqliteFile(file: string): SqliteFile {
+export function sqliteFile(file: string, folders: readonly string[] = []): SqliteFile {
   let opened: Promise<SqliteConnection> | undefined
   const connection = (): Promise<SqliteConnection> => {
-    opened ??= open(file).catch((error) => {
+    opened ??= open(file, folders).catch((error) => {
       // A file that could not be opened now may be later.
       opened = undefined
       throw error

@@ -1,7 +1,7 @@
 /** Where a new app keeps its users. */
 import { isBuiltin } from "node:module"
 import { variablesIn } from "../environment-file.js"
-import { manifest } from "../package.js"
+import { driverPackage } from "../sqlite-driver.js"
 import type { Project } from "./project.js"
 
 /** The folder with the file, which version control leaves alone. */
@@ -45,5 +45,5 @@ export function storageOf(project: Project, framework: { keepsFiles?(project: Pr
  */
 export function driverPackages(project: Project): string[] {
   const isThere = project.manager === "bun" || isBuiltin("node:sqlite") || project.asksFor("libsql")
-  return isThere ? [] : [`libsql@${manifest().peerDependencies.libsql}`]
+  return isThere ? [] : [driverPackage()]
 }

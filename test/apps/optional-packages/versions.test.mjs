@@ -25,6 +25,7 @@ async function install(name, dependencies) {
   await promisify(execFile)("npm", words, { cwd: folder })
   const load = (path) => import(pathToFileURL(join(folder, "node_modules", path)).href)
   return {
+    load,
     installed: (path) =>
       JSON.parse(readFileSync(join(folder, "node_modules", path, "package.json"), "utf8")).version,
     authlas: await load("authlas/dist/index.js"),
@@ -109,6 +110,28 @@ describe("D10: passkeys with every version of @simplewebauthn/server from 9 to 1
       const { signature: foreign } = device.getJSON(origin, again.options).response ?? {}
       assert.equal(await signIn((response) => Object.assign(response, { signature: foreign })), undefined)
       assert.equal(await signIn(() => {}), "ada@example.com")
+    })
+  }
+})
+
+describe("the storage contract in a SQLite file with every version of libsql from 0.3.18 to 0.5", () => {
+  for (const version of ["0.3.19", "0.4.7", "0.5.29"]) {
+    it(version, async (test) => {
+      const app = await install(`sqlite-${version}`, { libsql: version })
+      assert.equal(app.installed("libsql"), version)
+      // A Node that has SQLite itself would not ask for the package.
+      const builtin = process.getBuiltinModule
+      const own = test.mock.method(process, "getBuiltinModule", (name) =>
+        name === "node:sqlite" ? undefined : builtin.call(process, name),
+      )
+      const { SqliteAdapter } = await app.load("authlas/dist/adapters/sqlite.js")
+      const { adapterContract } = await app.load("authlas/dist/testing/adapter.js")
+      const adapter = SqliteAdapter({ file: join(home, `${version}.sqlite`) })
+      const rules = adapterContract(() => adapter)
+      assert.ok(rules.length > 100)
+      for (const { name, run } of rules) await assert.doesNotReject(run(), name)
+      assert.ok(own.mock.calls.some(({ arguments: [name] }) => name === "node:sqlite"))
+      await adapter.close()
     })
   }
 })
