@@ -432,6 +432,10 @@ describe("what cannot be made here is known by what drivers say", () => {
       { code: "53300", message: "sorry, too many clients already" },
       "The database takes no further connection now",
     ],
+    [
+      { code: "57P03", message: "the database system is starting up" },
+      "The database starts or stops, and takes no connection meanwhile (the database system is starting up).",
+    ],
     [{ code: "SQLITE_CANTOPEN", message: "unable to open database file" }, "The database cannot be reached"],
     [{ code: "ECONNREFUSED", message: "" }, "The database cannot be reached (ECONNREFUSED)."],
   ])("%j", async (members, says) => {

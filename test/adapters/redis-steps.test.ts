@@ -101,6 +101,21 @@ describe.skipIf(isLeftOut)("steps in Redis", () => {
     expect(steps).toBeGreaterThan(1)
   })
 
+  it("createUser that is made again after its connection broke, anywhere, makes the user who has the address", async () => {
+    const steps = await endingAnywhere(
+      async () => {},
+      (adapter) => adapter.createUser(userOf("u1")),
+      async (done) => {
+        // What the engine does where a connection broke; it takes a row that is whole for its own.
+        if (!done) await Promise.resolve(whole.createUser(userOf("u1"))).catch(() => undefined)
+        expect(await whole.getUserByEmail("ada@example.com")).toEqual(userOf("u1"))
+        await expect(whole.createUser(userOf("u1"))).rejects.toThrow("has such a user already")
+        await expect(whole.createUser(userOf("u2"))).rejects.toThrow("has such a user already")
+      },
+    )
+    expect(steps).toBeGreaterThan(1)
+  })
+
   it("linkAccount that ends in between can be made again, and what is linked is in the list", async () => {
     const steps = await endingAnywhere(
       () => whole.createUser(userOf("u1")),

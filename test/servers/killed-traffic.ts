@@ -70,8 +70,7 @@ export async function finish(site: Site): Promise<void> {
   const throughProvider = [...ledger.users].filter((user) => !user.startsWith("mail-"))
   await inParts(throughProvider, async (user) => {
     const browser = site.browser()
-    const entered = (await browser.signIn(user)) || (await browser.signIn(user))
-    if (!entered) ledger.broken.push(`${user} cannot sign in any more`)
+    if (!(await browser.signIn(user))) ledger.broken.push(`${user} cannot sign in any more`)
     await browser.signOut()
   })
   await inParts(ledger.links.keys(), async (link) => {

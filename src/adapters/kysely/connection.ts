@@ -40,6 +40,23 @@ function writing<Database, Result>(db: Kysely<Database>, work: Work<Result>): Pr
   })
 }
 
+/** A transaction of Kysely, which fails with what failed first: on a connection that broke, its end fails as well. */
+async function undone<Database, Result>(db: Kysely<Database>, work: Work<Result>): Promise<Result> {
+  let first: { error: unknown } | undefined
+  try {
+    return await db.transaction().execute(async (connection) => {
+      try {
+        return await work(connection)
+      } catch (error) {
+        first = { error }
+        throw error
+      }
+    })
+  } catch (error) {
+    throw first ? first.error : error
+  }
+}
+
 /**
  * Has Kysely write and run statements, so that the application's dialect decides how.
  * @param db A Kysely, or a transaction or connection of one.
@@ -71,7 +88,7 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
   }
   if (db.isTransaction) return within(connectionOf(db))
   const transaction = <Result>(work: Work<Result>) =>
-    target.dialect === "sqlite" ? writing(db, work) : db.transaction().execute(work)
+    target.dialect === "sqlite" ? writing(db, work) : undone(db, work)
   return {
     ...target,
     connection: connectionOf(db),

@@ -1,4 +1,5 @@
 /** What the failures of a database mean, whatever its driver calls them. */
+import { isError } from "../../brand/brand.js"
 import { AdapterError, isAuthError } from "../../errors.js"
 import { type Meaning, means, messageOf } from "./meaning.js"
 import { refusalOf } from "./refusal.js"
@@ -40,6 +41,13 @@ const absent: Meaning = {
   message: /no such (?:table|column)|has no column named/,
 }
 
+/** What drivers say of a connection that broke under a call, or before it, without a code. */
+const broken = [
+  "Connection terminated unexpectedly",
+  "Client has encountered a connection error and is not queryable",
+  "Can't add new command when connection is in closed state",
+]
+
 /** More than the column holds. */
 const tooLarge: Meaning = {
   codes: ["22001", "22003"],
@@ -79,7 +87,11 @@ export function explained(error: unknown, record: string): unknown {
       cause,
     )
   const refusal = refusalOf(error)
-  return refusal ? new AdapterError(`${refusal.message} ${refusal.remedy}`, cause) : error
+  if (refusal) return new AdapterError(`${refusal.message} ${refusal.remedy}`, cause)
+  // The engine makes such a call once more, and knows it by the code.
+  return isError(error) && broken.includes(error.message)
+    ? Object.assign(error, { code: "ECONNRESET" })
+    : error
 }
 
 /** A row is not there. */

@@ -65,14 +65,22 @@ const locked: Refusal = {
 }
 
 const crowded: Refusal = {
-  codes: ["53300", "57P03"],
+  codes: ["53300"],
   errnos: [1040, 1203],
   numbers: [],
   says: "The database takes no further connection now",
   remedy: "Let the pools of all processes together have fewer connections than the server allows.",
 }
 
-const refusals = [readOnly, full, forbidden, unfilled, unreachable, locked, crowded]
+const starting: Refusal = {
+  codes: ["57P03"],
+  errnos: [1053],
+  numbers: [],
+  says: "The database starts or stops, and takes no connection meanwhile",
+  remedy: "It is asked again at the next call. Where it does not come back, its log says why.",
+}
+
+const refusals = [readOnly, full, forbidden, unfilled, unreachable, locked, crowded, starting]
 
 /** A sentence without its end, whatever that was. */
 const open = (text: string): string => text.replace(/[.\s]+$/, "")
