@@ -53,6 +53,7 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   const route = routes[action][method]
   if (!route) throw new UnknownAction(`There is no ${method} of the action "${action}".`)
   const required = typeof route.csrf === "function" ? route.csrf(ctx) : route.csrf === true
-  await guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
+  const guard = guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
+  if (guard) await guard
   return await route.handle(ctx)
 }

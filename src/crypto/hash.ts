@@ -9,8 +9,8 @@ export { sha256Hex }
  * @param secrets Newest first.
  * @returns First the hash to write; then those of the older secrets and of their comma join, which earlier software wrote when several secrets were configured.
  */
-export async function secretHashes(value: string, secrets: readonly string[]): Promise<string[]> {
-  if (secrets.length === 1) return [await sha256Hex(value + secrets[0])]
-  const keys = new Set([...secrets, secrets.join(",")])
-  return Promise.all([...keys].map((secret) => sha256Hex(value + secret)))
+export function secretHashes(value: string, secrets: readonly string[]): string[] | Promise<string[]> {
+  const keys = secrets.length === 1 ? secrets : [...new Set([...secrets, secrets.join(",")])]
+  const hashes = keys.map((secret) => sha256Hex(value + secret))
+  return hashes.every((hash) => typeof hash === "string") ? hashes : Promise.all(hashes)
 }

@@ -47,8 +47,10 @@ export function refusal(): JWTSessionError {
  */
 export function parseToken(token: string): JweToken {
   if (typeof token !== "string" || token.length > maxLength) throw refusal()
-  const [head = "", key, iv = "", ciphertext = "", tag = "", ...rest] = token.split(".", 6)
-  if (key !== "" || rest.length > 0 || ![head, iv, ciphertext, tag].every(isCanonical)) throw refusal()
+  const parts = token.split(".", 6)
+  const [head = "", key, iv = "", ciphertext = "", tag = ""] = parts
+  const canonical = isCanonical(head) && isCanonical(iv) && isCanonical(ciphertext) && isCanonical(tag)
+  if (key !== "" || parts.length > 5 || !canonical) throw refusal()
   const { enc, kid } = headerOf(head)
   const length = lengths[enc]
   if (iv.length !== length.iv || tag.length !== length.tag) throw refusal()

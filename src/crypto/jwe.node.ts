@@ -6,7 +6,7 @@
  */
 import { Buffer } from "node:buffer"
 import * as node from "node:crypto"
-import { BoundedMap, once } from "../memory/memory.js"
+import { BoundedMap, few, once, perText } from "../memory/memory.js"
 import {
   assertKeyMaterial,
   type JweEnc,
@@ -27,7 +27,11 @@ interface DerivedKey {
   protected: string
 }
 
-const keys = new BoundedMap<string, DerivedKey>()
+/** The keys of a secret, by encryption and salt: a name made of all three would be written and hashed at every request. */
+const keysOf = perText((_secret) => ({
+  "A256CBC-HS512": new BoundedMap<string, DerivedKey>(few),
+  A256GCM: new BoundedMap<string, DerivedKey>(few),
+}))
 
 /**
  * Seals a text.
@@ -41,9 +45,13 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
   const key = derive("A256CBC-HS512", secret, salt)
   const iv = freshIv()
   const cipher = node.createCipheriv("aes-256-cbc", key.cipher, iv)
-  const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()])
-  const tag = authenticate(key, coveredBytes(key.protected, iv, ciphertext))
-  return `${key.protected}..${iv.toString("base64url")}.${ciphertext.toString("base64url")}.${tag.toString("base64url")}`
+  const [start, end] = [cipher.update(plaintext, "utf8"), cipher.final()]
+  const covered = new CoveredBytes(key.protected, start.length + end.length)
+  iv.copy(covered.iv)
+  start.copy(covered.ciphertext)
+  end.copy(covered.ciphertext, start.length)
+  const tag = authenticate(key, covered)
+  return `${key.protected}..${iv.toString("base64url")}.${covered.ciphertext.toString("base64url")}.${tag.toString("base64url")}`
 }
 
 /**
@@ -67,9 +75,12 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
 }
 
 function openCbc(token: JweToken, key: DerivedKey): Buffer | undefined {
-  const iv = Buffer.from(token.iv, "base64url")
-  const ciphertext = Buffer.from(token.ciphertext, "base64url")
-  const expected = authenticate(key, coveredBytes(token.protected, iv, ciphertext))
+  // Three bytes of four characters: the form of the token has been judged.
+  const covered = new CoveredBytes(token.protected, Math.floor((token.ciphertext.length * 3) / 4))
+  const { iv, ciphertext } = covered
+  iv.write(token.iv, "base64url")
+  ciphertext.write(token.ciphertext, "base64url")
+  const expected = authenticate(key, covered)
   // The tag is judged before a byte is decrypted: padding errors must never be observable.
   if (!node.timingSafeEqual(expected, Buffer.from(token.tag, "base64url"))) return undefined
   return deciphered(node.createDecipheriv("aes-256-cbc", key.cipher, iv), ciphertext)
@@ -93,19 +104,27 @@ function deciphered(decipher: node.Decipher, ciphertext: Buffer): Buffer | undef
 }
 
 /** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
-function authenticate(key: DerivedKey, covered: Buffer): Buffer {
-  return node.createHmac("sha512", key.mac).update(covered).digest().subarray(0, 32)
+function authenticate(key: DerivedKey, { bytes }: CoveredBytes): Buffer {
+  return node.createHmac("sha512", key.mac).update(bytes).digest().subarray(0, 32)
 }
 
-/** One piece, because every call into the cryptography costs more than copying some hundred bytes. */
-function coveredBytes(header: string, iv: Buffer, ciphertext: Buffer): Buffer {
-  const bytes = Buffer.allocUnsafe(header.length + iv.length + ciphertext.length + 8)
-  let at = bytes.write(header, "latin1")
-  at += iv.copy(bytes, at)
-  at += ciphertext.copy(bytes, at)
-  at = bytes.writeUInt32BE(0, at)
-  bytes.writeUInt32BE(header.length * 8, at)
-  return bytes
+/** What the tag covers, in one piece: every call into the cryptography costs more than copying some hundred bytes. */
+class CoveredBytes {
+  readonly bytes: Buffer
+  /** To be filled. */
+  readonly iv: Buffer
+  /** To be filled. */
+  readonly ciphertext: Buffer
+
+  constructor(header: string, length: number) {
+    const start = header.length + 16
+    this.bytes = Buffer.allocUnsafe(start + length + 8)
+    this.bytes.write(header, "latin1")
+    this.iv = this.bytes.subarray(header.length, start)
+    this.ciphertext = this.bytes.subarray(start, start + length)
+    this.bytes.writeUInt32BE(0, start + length)
+    this.bytes.writeUInt32BE(header.length * 8, start + length + 4)
+  }
 }
 
 const poolSize = 4096
@@ -123,20 +142,19 @@ function freshIv(): Buffer {
 
 function derive(enc: JweEnc, secret: string, salt: string): DerivedKey {
   assertKeyMaterial(secret, salt)
-  const name = `${enc}:${salt.length}:${salt}${secret}`
-  const known = keys.get(name)
-  if (known) return known
+  return keysOf(secret)[enc].getOrMake(salt, () => derived(enc, secret, salt))
+}
+
+function derived(enc: JweEnc, secret: string, salt: string): DerivedKey {
   const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, keyInfo(salt), lengths[enc].key))
   const kid = thumbprint(bytes)
   const header = JSON.stringify({ alg: "dir", enc, kid })
-  const key = {
+  return {
     mac: node.createSecretKey(bytes.subarray(0, 32)),
     cipher: node.createSecretKey(bytes.subarray(-32)),
     kid,
     protected: Buffer.from(header).toString("base64url"),
   }
-  keys.set(name, key)
-  return key
 }
 
 /** RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's. */

@@ -12,10 +12,8 @@ export const maxChunks = 100
  * @returns True for the plain name and for the name of a chunk; what merely begins like it is another cookie.
  */
 export function holdsValue(cookie: string, name: string): boolean {
-  return (
-    cookie === name ||
-    (cookie.startsWith(`${name}.`) && /^(?:0|[1-9]\d?)$/.test(cookie.slice(name.length + 1)))
-  )
+  if (!cookie.startsWith(name)) return false
+  return cookie.length === name.length || /^\.(?:0|[1-9]\d?)$/.test(cookie.slice(name.length))
 }
 
 /**

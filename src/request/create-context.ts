@@ -32,7 +32,8 @@ export async function createContext(
   engine.known.note(ctx.cookies)
   if (request.action === "providers") return ctx
   if (!engine.skipCSRF) await prepareCsrf(ctx)
-  await prepareCallbackUrl(ctx)
+  const prepared = prepareCallbackUrl(ctx)
+  if (prepared) await prepared
   return ctx
 }
 

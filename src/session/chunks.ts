@@ -26,8 +26,7 @@ export function chunk(
   engine?: Warned,
 ): Cookie[] {
   const written = pieces(value, cookie, engine)
-  const names = new Set(written.map(({ name }) => name))
-  return [...cleanChunks(cookie, cookies).filter(({ name }) => !names.has(name)), ...written]
+  return [...cleanChunks(cookie, cookies, written), ...written]
 }
 
 function pieces(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
@@ -55,15 +54,20 @@ function pieces(value: string, { name, options }: CookieOption, engine?: Warned)
  * Removes the session cookie in all its pieces.
  * @param cookie Name and attributes.
  * @param cookies Cookies of the request.
- * @returns One removal for each piece the browser sent.
+ * @param written Cookies that are set: their names stay.
+ * @returns One removal for each other piece the browser sent.
  */
 export function cleanChunks(
   { name, options }: CookieOption,
   cookies: Readonly<Record<string, string>>,
+  written: readonly Pick<Cookie, "name">[] = [],
 ): Cookie[] {
-  return Object.keys(cookies)
-    .filter((key) => cookies[key] && holdsValue(key, name))
-    .map((key) => removal({ name: key, options }))
+  const stale: Cookie[] = []
+  for (const key in cookies) {
+    if (cookies[key] && holdsValue(key, name) && !written.some((cookie) => cookie.name === key))
+      stale.push(removal({ name: key, options }))
+  }
+  return stale
 }
 
 /**

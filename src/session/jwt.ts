@@ -31,11 +31,13 @@ export const jwtSessions: SessionStrategy = {
 
 async function read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null> {
   const { engine } = ctx
-  const payload = await opened(ctx, tokens).catch((thrown: unknown) => {
+  let payload: JWT
+  try {
+    payload = await opened(ctx, tokens)
+  } catch (thrown) {
     engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
-    return null
-  })
-  if (!payload) return clearSession(ctx)
+    return clearSession(ctx)
+  }
   try {
     return await refreshed(ctx, payload)
   } catch (thrown) {
