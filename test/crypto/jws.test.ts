@@ -84,6 +84,22 @@ describe("the signature of a compact token", () => {
     expect(web.isSignedBy("RS256", key, `${head}.${payload}`, signature)).toBe(false)
   })
 
+  it("is left to the library where node:crypto lacks the algorithm", async () => {
+    vi.resetModules()
+    vi.doMock("node:crypto", () => ({
+      ...node,
+      verify: () => {
+        throw new Error("unsupported")
+      },
+    }))
+    const { isSignedBy } = await import("../../src/crypto/jws.node.js")
+    vi.doUnmock("node:crypto")
+    const [head, payload, signature = ""] = tokenOf("RS256").split(".")
+    const key = (await importJWK(jwkOf("RS256"), "RS256")) as CryptoKey
+    expect(own.isSignedBy("RS256", key, `${head}.${payload}`, signature)).toBe(true)
+    expect(isSignedBy("RS256", key, `${head}.${payload}`, signature)).toBe(false)
+  })
+
   it("is judged as the library judges it, whatever is changed in the token", async () => {
     const characters = fc.constantFrom(..."AZaz09-_+/=.{}\n é")
     const changes = fc.record({
