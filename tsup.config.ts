@@ -13,7 +13,7 @@ function modules(folder: string, below: string): Record<string, string> {
 
 const { qwik, ...root } = modules("src", "")
 
-const entry = {
+const declared = {
   ...root,
   // Qwik's optimizer looks into files of this name only.
   "qwik.qwik": qwik ?? "",
@@ -40,6 +40,9 @@ const entry = {
   "testing/simulator/server.node": "src/testing/simulator/server.node.ts",
   "testing/simulator/server.web": "src/testing/simulator/server.web.ts",
 }
+
+/** What profiles are compared with is loaded by the factories alone, and needs no declarations. */
+const entry = { ...declared, ...modules("generated/shapes", "shapes/") }
 
 const generator = "dist/generator.js"
 
@@ -231,7 +234,7 @@ export default defineConfig({
   removeNodeProtocol: false,
   external: [/^node:/],
   dts: {
-    entry,
+    entry: declared,
     compilerOptions: { ignoreDeprecations: "6.0" },
     // An augmentation alone does not make the compiler load the module it extends; whatever is imported has to.
     banner: 'import "authlas/types"\nimport "authlas/adapters"\nimport "authlas/jwt"\n',

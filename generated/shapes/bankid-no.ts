@@ -1,0 +1,58 @@
+// Generated from providers.yaml#bankid-no by `npm run generate`. Edit the entry, not this file.
+import * as z from "../../src/provider-config/profile-shape.js"
+import type { BankIDNorwayProfile as BankIDNorwayProfileType } from "../profiles/bankid-no.js"
+
+/** What a profile is compared with when it arrives. */
+export const BankIDNorwayProfile: z.ProfileSchema<BankIDNorwayProfileType> = z.validator(
+  z.looseObject({
+    sub: z.string(),
+    name: z.nullish(z.string()),
+    given_name: z.nullish(z.string()),
+    family_name: z.nullish(z.string()),
+    middle_name: z.nullish(z.string()),
+    nickname: z.nullish(z.string()),
+    preferred_username: z.nullish(z.string()),
+    profile: z.nullish(z.string()),
+    picture: z.nullish(z.string()),
+    website: z.nullish(z.string()),
+    email: z.nullish(z.string()),
+    email_verified: z.nullish(z.boolean()),
+    gender: z.nullish(z.string()),
+    birthdate: z.nullish(z.string()),
+    zoneinfo: z.nullish(z.string()),
+    locale: z.nullish(z.string()),
+    phone_number: z.nullish(z.string()),
+    phone_number_verified: z.nullish(z.boolean()),
+    updated_at: z.nullish(z.union([z.number(), z.string()])),
+    iss: z.nullish(z.string()),
+    aud: z.optional(z.unknown()),
+    exp: z.nullish(z.int()),
+    iat: z.nullish(z.int()),
+    auth_time: z.nullish(z.int()),
+    jti: z.nullish(z.string()),
+    typ: z.nullish(z.string()),
+    azp: z.nullish(z.string()),
+    session_state: z.nullish(z.string()),
+    at_hash: z.nullish(z.string()),
+    acr: z.nullish(z.string()),
+    sid: z.nullish(z.string()),
+    amr: z.optional(z.unknown()),
+    bankid_altsub: z.nullish(z.string()),
+    originator: z.nullish(z.string()),
+    additionalCertInfo: z.nullish(
+      z.looseObject({
+        certValidFrom: z.nullish(z.int()),
+        serialNumber: z.nullish(z.string()),
+        keyAlgorithm: z.nullish(z.string()),
+        keySize: z.nullish(z.string()),
+        policyOid: z.nullish(z.string()),
+        certQualified: z.nullish(z.boolean()),
+        certValidTo: z.nullish(z.int()),
+        versionNumber: z.nullish(z.string()),
+        subjectName: z.nullish(z.string()),
+      }),
+    ),
+    tid: z.nullish(z.string()),
+    nnin_altsub: z.nullish(z.string()),
+  }),
+)

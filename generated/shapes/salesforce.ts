@@ -1,0 +1,39 @@
+// Generated from providers.yaml#salesforce by `npm run generate`. Edit the entry, not this file.
+import * as z from "../../src/provider-config/profile-shape.js"
+import type { SalesforceProfile as SalesforceProfileType } from "../profiles/salesforce.js"
+
+/** What a profile is compared with when it arrives. */
+export const SalesforceProfile: z.ProfileSchema<SalesforceProfileType> = z.validator(
+  z.looseObject({
+    sub: z.string(),
+    name: z.nullish(z.string()),
+    given_name: z.nullish(z.string()),
+    family_name: z.nullish(z.string()),
+    middle_name: z.nullish(z.string()),
+    nickname: z.nullish(z.string()),
+    preferred_username: z.nullish(z.string()),
+    profile: z.nullish(z.string()),
+    picture: z.nullish(z.string()),
+    website: z.nullish(z.string()),
+    email: z.nullish(z.string()),
+    email_verified: z.nullish(z.boolean()),
+    gender: z.nullish(z.string()),
+    birthdate: z.nullish(z.string()),
+    zoneinfo: z.nullish(z.string()),
+    locale: z.nullish(z.string()),
+    phone_number: z.nullish(z.string()),
+    phone_number_verified: z.nullish(z.boolean()),
+    updated_at: z.nullish(z.union([z.number(), z.string()])),
+    user_id: z.nullish(z.string()),
+    organization_id: z.nullish(z.string()),
+    photos: z.nullish(z.looseObject({ picture: z.nullish(z.string()), thumbnail: z.nullish(z.string()) })),
+    active: z.nullish(z.boolean()),
+    user_type: z.nullish(z.string()),
+    language: z.nullish(z.string()),
+    utcOffset: z.nullish(z.int()),
+    is_app_installed: z.nullish(z.boolean()),
+    is_salesforce_integration_user: z.nullish(z.boolean()),
+    address: z.optional(z.unknown()),
+    urls: z.optional(z.unknown()),
+  }),
+)
