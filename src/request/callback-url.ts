@@ -26,7 +26,8 @@ export function prepareCallbackUrl(ctx: Context): Promise<void> | undefined {
   const { request, site } = ctx
   const known = request.cookies[site.cookies.callbackUrl.name]
   if (usesCallbackUrl(request.action)) return resolveAndKeep(ctx, known)
-  if (!isCallbackAddress(known)) keep(ctx, known)
+  // Most browsers have the origin there: it needs no look.
+  if (known !== site.origin && !isCallbackAddress(known)) keep(ctx, known)
   return undefined
 }
 

@@ -70,7 +70,7 @@ async function start(ctx: Context, { databaseSession }: NewSession): Promise<Ses
 /** Removes pieces that an earlier strategy left as well. */
 function setCookie({ cookies, request, site }: Context, { sessionToken, expires }: AdapterSession): void {
   const { name, options } = site.cookies.sessionToken
-  const stale = cleanChunks({ name, options }, request.cookies).filter((cookie) => cookie.name !== name)
+  const stale = cleanChunks({ name, options }, request.cookies, [{ name }])
   cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: toDate(expires) } })
 }
 
