@@ -11,7 +11,6 @@
  * ```
  */
 import type { AuthConfig } from "./config/auth-config.js"
-import { decided } from "./config/checked-answer.js"
 import { assertGiven } from "./config/given.js"
 import { ProviderLogoutError } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
@@ -22,6 +21,7 @@ import { endSessions, sessionsFrom } from "./logout/end-sessions.js"
 import { verifyLogoutToken } from "./logout/logout-token.js"
 import { mayIssue, openIdProviders } from "./logout/possible-issuers.js"
 import { receiverOf } from "./logout/receiver.js"
+import { usedOnce } from "./logout/used-once.js"
 
 export { ProviderLogoutError }
 
@@ -40,7 +40,7 @@ const longestName = 2000
  * @param config The object that `Auth` or a binding has. What it leaves out comes from the environment. Its adapter needs
  * `createSessionOrigin`, `listSessionOrigins`, `useLogoutToken` and `deleteSession`.
  * @returns 200 when the sessions have ended, or none was left; 400 for a token that is not good, and for sessions that could
- * not be ended; 405, 408 and 413 for a request that is none; 501 where sessions are not stored, 500 for a mistake in the
+ * not be ended, for which the same token may come again; 405, 408 and 413 for a request that is none; 501 where sessions are not stored, 500 for a mistake in the
  * config. The log says why.
  * @throws {AuthError} Without a config.
  * @example
@@ -58,10 +58,10 @@ export async function backchannelLogout(request: Request, config: LogoutConfig):
     const token = await logoutTokenOf(request, receiver.engine.config)
     receiver.engine.known.note({ token })
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
-    if (!decided(await adapter.useLogoutToken(use), "useLogoutToken"))
-      throw new ProviderLogoutError("A logout token was used before (jti).")
-    const lists = providers.map((provider) => sessionsFrom(adapter, { provider, issuer, ...whose }))
-    await endSessions(receiver.engine, adapter, (await Promise.all(lists)).flat())
+    await usedOnce(adapter, use, async () => {
+      const lists = providers.map((provider) => sessionsFrom(adapter, { provider, issuer, ...whose }))
+      await endSessions(receiver.engine, adapter, (await Promise.all(lists)).flat())
+    })
     return accepted()
   } catch (thrown) {
     return refused(thrown, receiver.engine.logger)

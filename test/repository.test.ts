@@ -147,6 +147,7 @@ const layers: Record<string, readonly string[]> = {
     "tokens",
     "request",
     "config",
+    "crypto",
     "log",
     "jwt",
     "http",

@@ -1,4 +1,5 @@
 /** One process at a time refreshes the tokens of an account, where the store can keep processes apart. */
+import { isUnfinished, whenDoneLate } from "../config/deadline.js"
 import { randomId } from "../crypto/random.js"
 import type { StoredTokens } from "./token-store.js"
 import { tokenError, type Work } from "./work.js"
@@ -35,7 +36,7 @@ export async function leased(
   const holder = randomId()
   const latest = Date.now() + 2 * ms
   for (let pause = 40; ; pause = Math.min(pause * 2, longestPause)) {
-    const has = store.lease ? await store.lease(stored, holder, ms) : true
+    const has = await taken(work, stored, holder, ms)
     const release = has ? held(work, stored, holder, ms) : undefined
     try {
       // Another process may have refreshed between the reading of the row and this moment.
@@ -66,11 +67,36 @@ function leaseTime({ engine }: Work): number {
   return Math.max(shortest, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
 }
 
+/** A lease may be given although the answer is lost, and hold up all processes until it ends: it goes back. */
+async function taken({ store }: Work, stored: StoredTokens, holder: string, ms: number): Promise<boolean> {
+  if (!store.lease) return true
+  const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
+  try {
+    return await store.lease(stored, holder, ms)
+  } catch (error) {
+    whenDoneLate(error, giveBack)
+    const given = giveBack()
+    // A store that hangs would hang again.
+    if (!isUnfinished(error)) await given
+    throw error
+  }
+}
+
 function held({ store }: Work, stored: StoredTokens, holder: string, ms: number): () => Promise<void> {
-  const renewal = setInterval(() => void store.lease?.(stored, holder, ms).catch(() => false), ms / 3)
+  let isOver = false
+  // One that is not given back ends by itself; the adapter's failure is logged.
+  const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
+  const renew = async () => {
+    await store
+      .lease?.(stored, holder, ms)
+      .catch((error: unknown) => whenDoneLate(error, () => isOver && giveBack()))
+    // It may have been given anew after its end.
+    if (isOver) await giveBack()
+  }
+  const renewal = setInterval(() => void renew(), ms / 3)
   return async () => {
+    isOver = true
     clearInterval(renewal)
-    // One that is not given back ends by itself; the adapter's failure is logged.
-    await store.lease?.(stored, holder, 0).catch(() => false)
+    await giveBack()
   }
 }

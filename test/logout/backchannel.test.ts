@@ -290,6 +290,88 @@ describe("a logout token that is not good ends nothing", () => {
   })
 })
 
+describe("a logout that failed may come again, with the same token", () => {
+  const down = async (): Promise<never> => Promise.reject(new Error("down"))
+  /** Another process over the same store, whose methods may fail. */
+  const elsewhere = (at: Site, change: Partial<Adapter> = {}) => {
+    at.client.config.adapter = { ...at.memory, ...change }
+  }
+  async function tokenOf(at: Site): Promise<string> {
+    await at.op.signIn(at.client)
+    return at.op.sign(claimsOf({ sid: undefined }), headerOf)
+  }
+  /** A token that was used does nothing any more, in any process. */
+  async function isUsedUp(at: Site, token: string): Promise<void> {
+    await at.op.signIn(at.client)
+    for (const _ of "ab") {
+      expect((await at.post(token)).status).toBe(400)
+      elsewhere(at)
+    }
+    expect(await at.client.session()).not.toBeNull()
+  }
+
+  it.each(["deleteSession", "listSessionOrigins"] as const)(
+    "where %s failed, at this process or another, and once only",
+    async (method) => {
+      for (const isOther of [false, true]) {
+        const at = site()
+        const token = await tokenOf(at)
+        const methods: Partial<Adapter> = { ...at.memory, [method]: down }
+        at.client.config.adapter = methods
+        expect((await at.post(token)).status).toBe(400)
+        if (isOther) elsewhere(at)
+        else Object.assign(methods, { [method]: at.memory[method] })
+        const answers = await Promise.all(Array.from({ length: 5 }, () => at.post(token)))
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+        expect(await at.client.session()).toBeNull()
+        await isUsedUp(at, token)
+      }
+    },
+  )
+
+  it.each([false, true])(
+    "where the answer to useLogoutToken was lost, written or not (%j)",
+    async (isWritten) => {
+      const at = site()
+      const token = await tokenOf(at)
+      elsewhere(at, {
+        useLogoutToken: async (use) => {
+          if (isWritten) await at.memory.useLogoutToken(use)
+          return down()
+        },
+      })
+      expect((await at.post(token)).status).toBe(400)
+      elsewhere(at)
+      expect((await at.post(token)).status).toBe(200)
+      expect(await at.client.session()).toBeNull()
+      await isUsedUp(at, token)
+    },
+  )
+
+  it("also in a store that takes no more rows, as long as the process lives", async () => {
+    const at = site()
+    const token = await tokenOf(at)
+    const methods: Partial<Adapter> = { ...at.memory, deleteSession: down, createVerificationToken: down }
+    at.client.config.adapter = methods
+    expect((await at.post(token)).status).toBe(400)
+    Object.assign(methods, at.memory)
+    expect((await at.post(token)).status).toBe(200)
+    await isUsedUp(at, token)
+  })
+
+  it("but not one that has ended sessions, while the store fails", async () => {
+    const at = site()
+    const token = await tokenOf(at)
+    const methods: Partial<Adapter> = { ...at.memory }
+    at.client.config.adapter = methods
+    expect((await at.post(token)).status).toBe(200)
+    methods.useLogoutToken = down
+    expect((await at.post(token)).status).toBe(400)
+    Object.assign(methods, at.memory)
+    await isUsedUp(at, token)
+  })
+})
+
 describe("a request that is no back-channel logout", () => {
   it.each(["GET", "PUT", "DELETE"])("by %s is answered 405", async (method) => {
     const answer = await backchannelLogout(new Request(address, { method }), site().client.config)

@@ -305,3 +305,37 @@ describe("a store that fails after the provider has answered", () => {
     expect(first.server.requests).toHaveLength(1)
   })
 })
+
+describe("a lease whose answer was lost", () => {
+  const other = { holder: "other", ms: 1000 }
+
+  it("is given back: no other process waits for its end", async () => {
+    const first = await setup()
+    const { leaseAccount } = first.adapter
+    let calls = 0
+    const failing: Adapter["leaseAccount"] = async (account, lease) => {
+      const given = await leaseAccount(account, lease)
+      calls += 1
+      if (calls === 1) throw new Error("connection lost")
+      return given
+    }
+    await reasonOf(process(first, { leaseAccount: failing }).get(first.target))
+    expect(await leaseAccount(key, other)).toBe(true)
+    expect(first.server.requests).toEqual([])
+  })
+
+  it("is given back when it comes after the deadline", async () => {
+    const first = await setup({}, { timeouts: { adapter: 20 } })
+    const { leaseAccount } = first.adapter
+    const taken: boolean[] = []
+    const late: Adapter["leaseAccount"] = async (account, lease) => {
+      if (lease.ms > 0) await pause(60)
+      const given = await leaseAccount(account, lease)
+      taken.push(lease.ms > 0)
+      return given
+    }
+    await reasonOf(process(first, { leaseAccount: late }).get(first.target))
+    await vi.waitFor(() => expect(taken).toEqual([false, true, false]))
+    expect(await leaseAccount(key, other)).toBe(true)
+  })
+})
