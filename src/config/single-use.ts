@@ -5,6 +5,7 @@
 import type { Adapter, VerificationToken } from "../adapters.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 import type { BoundAdapter } from "./adapter.js"
+import { found } from "./checked-answer.js"
 
 /** What a row is looked up by. */
 export type RowKey = Pick<VerificationToken, "identifier" | "token">
@@ -25,7 +26,8 @@ export async function takeRow(adapter: BoundAdapter, key: RowKey): Promise<Verif
   if (running.has(key.token)) return null
   running.add(key.token)
   try {
-    return (await adapter.useVerificationToken(key)) ?? null
+    const row = await adapter.useVerificationToken(key)
+    return found(row, "useVerificationToken", ["identifier", "token", "expires"])
   } finally {
     running.delete(key.token)
   }

@@ -16,7 +16,8 @@ export async function sessionsFrom(
   query: SessionOriginQuery,
 ): Promise<SessionOrigin[]> {
   const { provider, issuer, sid, subject } = query
-  const origins = listed(await adapter.listSessionOrigins(query), "listSessionOrigins")
+  const rows = await adapter.listSessionOrigins(query)
+  const origins = listed(rows, "listSessionOrigins", ["sessionToken", "provider"])
   return origins.filter(
     (origin) =>
       origin.provider === provider &&

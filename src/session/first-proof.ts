@@ -1,5 +1,5 @@
 /** What happens to a user row when its address is proven for the first time. */
-import type { AdapterUser } from "../adapters.js"
+import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { listed } from "../config/checked-answer.js"
 import type { Context } from "../request/context.js"
@@ -22,7 +22,7 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
   if (!adapter) return
   await warnOfForgottenLinks(ctx.engine)
   if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
-    for (const account of listed(await adapter.listAccountsByUserId(user.id), "listAccountsByUserId")) {
+    for (const account of await accountsOf(adapter, user)) {
       if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue
       await adapter.unlinkAccount({
         provider: account.provider,
@@ -37,7 +37,16 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
 async function endSessions(adapter: BoundAdapter, { id }: AdapterUser): Promise<void> {
   if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(id)
   else if (adapter.has("listSessionsByUserId") && adapter.has("deleteSession"))
-    for (const { sessionToken } of await adapter.listSessionsByUserId(id)) await endRow(adapter, sessionToken)
+    for (const { sessionToken } of await sessionsOf(adapter, id)) await endRow(adapter, sessionToken)
+}
+
+async function accountsOf(adapter: BoundAdapter, { id }: AdapterUser): Promise<readonly AdapterAccount[]> {
+  const rows = await adapter.listAccountsByUserId(id)
+  return listed(rows, "listAccountsByUserId", ["provider", "providerAccountId"])
+}
+
+async function sessionsOf(adapter: BoundAdapter, id: string): Promise<readonly AdapterSession[]> {
+  return listed(await adapter.listSessionsByUserId(id), "listSessionsByUserId", ["sessionToken"])
 }
 
 async function dropSeenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
@@ -62,7 +71,7 @@ async function dropSeenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<
 export async function provenByAccounts(ctx: Context, user: AdapterUser): Promise<boolean> {
   const adapter = ctx.engine.adapter
   if (!adapter?.has("listAccountsByUserId")) return false
-  const accounts = listed(await adapter.listAccountsByUserId(user.id), "listAccountsByUserId")
+  const accounts = await accountsOf(adapter, user)
   if (accounts.length === 0) return false
   return accounts.every((account) =>
     provesAddress(account, ctx.engine.providers.get(account.provider), user.email),

@@ -5,7 +5,7 @@
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { listed } from "../config/checked-answer.js"
+import { found, listed } from "../config/checked-answer.js"
 import { usableId } from "../config/identifier.js"
 import { warnOnce } from "../config/warn-once.js"
 import { valueAt } from "../notation/path.js"
@@ -56,7 +56,8 @@ async function storedAccount(
   { provider, providerAccountId }: AccountKey,
   owner: AdapterUser,
 ): Promise<AdapterAccount | null | undefined> {
-  if (adapter.has("getAccount")) return adapter.getAccount(providerAccountId, provider)
+  if (adapter.has("getAccount"))
+    return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["userId"])
   if (!adapter.has("listAccountsByUserId")) return undefined
   const accounts = listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
   return accounts.find((one) => one.provider === provider && one.providerAccountId === providerAccountId)

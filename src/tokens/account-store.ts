@@ -1,7 +1,7 @@
 /** Tokens in the account rows of an adapter. */
 import type { Adapter, AdapterAccount } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { decided, listed } from "../config/checked-answer.js"
+import { decided, found, listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
@@ -84,10 +84,11 @@ async function rowsOf(
   userId: string,
 ): Promise<AdapterAccount[]> {
   const named = providerAccountId !== undefined
+  const members = ["provider", "providerAccountId", "userId"] as const
   const rows =
     named && adapter.has("getAccount")
-      ? [await adapter.getAccount(providerAccountId, provider)]
-      : listed(await adapter.listAccountsByUserId(userId), "listAccountsByUserId")
+      ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
+      : listed(await adapter.listAccountsByUserId(userId), "listAccountsByUserId", members)
   return rows.filter(
     (row): row is AdapterAccount =>
       row?.provider === provider &&

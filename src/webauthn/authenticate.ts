@@ -1,6 +1,7 @@
 /** Signing in with a credential that is stored. */
 import type { AdapterAuthenticator, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { found } from "../config/checked-answer.js"
 import { AdapterError, AuthError, WebAuthnVerificationError } from "../errors.js"
 import type { Account, User } from "../types.js"
 import type { Attempt } from "./attempt.js"
@@ -21,13 +22,23 @@ import { loadLibrary } from "./library.js"
 export async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
   const { ctx, provider, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "authenticate")
-  const stored = await adapter.getAuthenticator(storedFromWire(credential.id))
+  const row = await adapter.getAuthenticator(storedFromWire(credential.id))
+  const stored = found(row, "getAuthenticator", [
+    "credentialID",
+    "providerAccountId",
+    "credentialPublicKey",
+    "userId",
+  ])
   if (!stored) throw new AuthError("No stored authenticator has this credential.", { provider: provider.id })
   const newCounter = await verified(attempt, stored, challenge.challenge)
   await useUpChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
-  const account = await adapter.getAccount(stored.providerAccountId, provider.id)
-  const user = account && (await adapter.getUser(account.userId))
+  const account = found(await adapter.getAccount(stored.providerAccountId, provider.id), "getAccount", [
+    "provider",
+    "providerAccountId",
+    "userId",
+  ])
+  const user = account && found(await adapter.getUser(account.userId), "getUser", ["id"])
   if (!account || !user || String(account.userId) !== String(stored.userId)) {
     throw new AuthError(
       "The stored authenticator belongs to no account, or to another user than its account.",

@@ -114,7 +114,7 @@ async function registration(
 async function credentialsOf(ctx: Context, user: User): Promise<NamedCredential[]> {
   if (user.id === undefined) return []
   const answer = await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)
-  const rows = listed(answer ?? [], "listAuthenticatorsByUserId")
+  const rows = listed(answer ?? [], "listAuthenticatorsByUserId", ["credentialID"])
   return rows.map(({ credentialID, transports }) => ({
     id: wireFromStored(credentialID),
     transports: transportsOf(transports),

@@ -1,5 +1,6 @@
 /** Storing a new credential, for a new user or for the one who is signed in. */
 import type { Authenticator } from "../adapters.js"
+import { found } from "../config/checked-answer.js"
 import { AccountNotLinked, InvalidCheck, WebAuthnVerificationError } from "../errors.js"
 import type { Account, User } from "../types.js"
 import type { Attempt } from "./attempt.js"
@@ -33,7 +34,8 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   const user = registeringUser(registerData, signedIn, provider.id)
   const authenticator = await verified(attempt, challenge.challenge)
   await useUpChallenge(adapter, challenge)
-  if (await adapter.getAuthenticator(authenticator.credentialID)) {
+  const known = await adapter.getAuthenticator(authenticator.credentialID)
+  if (found(known, "getAuthenticator", ["credentialID"])) {
     throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
   }
   const account: Account = {

@@ -1,5 +1,6 @@
 /** The user who asks for a ceremony, as far as it is known. */
 import { enteredAddress, lowerAscii } from "../config/address.js"
+import { found } from "../config/checked-answer.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
 import type { EmailConfig, WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
@@ -99,7 +100,9 @@ function addressOf(ctx: Context, typed: string): string | undefined {
 }
 
 /** Earlier registrations stored the address as it was typed. */
-async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null | undefined> {
-  const user = await engine.adapter?.getUserByEmail(email)
-  return user || typed === email ? user : engine.adapter?.getUserByEmail(typed)
+async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null> {
+  const by = async (address: string) =>
+    found(await engine.adapter?.getUserByEmail(address), "getUserByEmail", ["id"])
+  const user = await by(email)
+  return user || typed === email ? user : by(typed)
 }

@@ -5,7 +5,7 @@ import type { Adapter, VerificationToken } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { requestEmailSignIn } from "../../src/email/request.js"
 import { needsConfirmation, verifyEmail } from "../../src/email/verify.js"
-import { CallbackRouteError, MissingCSRF, Verification } from "../../src/errors.js"
+import { AdapterError, CallbackRouteError, MissingCSRF, Verification } from "../../src/errors.js"
 import type { EmailConfig } from "../../src/providers.js"
 import { configWith, linkContext, recorder, signinContext } from "./context.js"
 
@@ -132,10 +132,10 @@ describe("opening a link", () => {
     for (const [expires, good] of [
       [new Date(later).toISOString(), true],
       [later, true],
-      ["x", false],
-      [null, false],
-      [undefined, false],
-    ]) {
+      ["x", Verification],
+      [null, AdapterError],
+      [undefined, AdapterError],
+    ] as const) {
       const provider = recorder()
       const base = MemoryAdapter()
       const adapter = {
@@ -145,8 +145,8 @@ describe("opening a link", () => {
       }
       const config = configWith(provider, { adapter })
       const opened = open(config, await link(config, provider))
-      if (good) expect((await opened).user.email).toBe("ada@x.test")
-      else await expect(opened).rejects.toThrow(Verification)
+      if (good === true) expect((await opened).user.email).toBe("ada@x.test")
+      else await expect(opened).rejects.toThrow(good)
     }
   })
 
@@ -211,7 +211,10 @@ describe("opening a link", () => {
           ({ ...(await base.useVerificationToken(key)), [member]: undefined }) as never,
       }
       const config = configWith(provider, { adapter })
-      await expect(open(config, await link(config, provider))).rejects.toThrow(Verification)
+      await expect(open(config, await link(config, provider))).rejects.toMatchObject({
+        name: "AdapterError",
+        cause: { method: "useVerificationToken" },
+      })
     }
   })
 
