@@ -53,6 +53,9 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
 /** Their argument is the session token itself. */
 const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteSession", "getSessionOrigin"])
 
+/** Of two calls with the same argument only one is given what it asks for. */
+const singleUse: ReadonlySet<string> = new Set(["useVerificationToken", "useLogoutToken"])
+
 /** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */
 const lostConnection: ReadonlySet<unknown> = new Set([
   "ECONNRESET",
@@ -144,7 +147,7 @@ function wrapped(adapter: Adapter, name: keyof Adapter, own: Report, ms: number)
     if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
     const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
     try {
-      const result = await repeated(call)
+      const result = await repeated(call, singleUse.has(name))
       known.note(result)
       return result
     } catch (thrown) {
@@ -157,15 +160,18 @@ function wrapped(adapter: Adapter, name: keyof Adapter, own: Report, ms: number)
 
 /**
  * Calls once more where the connection to the store was lost: after a failover every pooled connection fails once. What
- * the first call may have written, the second finds taken; those who write can tell their own rows.
+ * the first call may have written, the second finds taken; those who write can tell their own rows. Of what is used once,
+ * nothing tells whether it was the first call that used it: then the call has failed.
  */
-async function repeated(call: () => unknown): Promise<unknown> {
+async function repeated(call: () => unknown, isSingleUse: boolean): Promise<unknown> {
   try {
     return await call()
   } catch (thrown) {
     const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : undefined
     if (!lostConnection.has(code)) throw thrown
-    return call()
+    const result = await call()
+    if (isSingleUse && !result) throw thrown
+    return result
   }
 }
 

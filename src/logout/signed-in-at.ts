@@ -1,7 +1,8 @@
 /** Which provider the session of a request came from. */
+import { found } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
+import { AdapterError, isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import { identifySession, strategyOf } from "../session/index.js"
 import { openTokens } from "../session/sealed-tokens.js"
@@ -36,16 +37,17 @@ export async function signedInAt(ctx: Context): Promise<SignedInAt | undefined> 
     const { idToken: _, ...where } = origin
     return { ...where, provider, ...(await hintOf(ctx, origin)) }
   } catch (error) {
-    // Logged where it failed.
-    if (isAuthError(error, AdapterError)) return undefined
-    throw error
+    if (!isAuthError(error, AdapterError)) throw error
+    ctx.engine.logger.error(new SignOutError(error))
+    return undefined
   }
 }
 
 async function storedOrigin({ engine }: Context, { id }: SessionIdentity): Promise<Origin | undefined> {
   const { adapter } = engine
   if (!adapter?.has("getSessionOrigin") || (await strategyOf(engine)).inBrowser) return undefined
-  return (await adapter.getSessionOrigin(id)) ?? undefined
+  const row = await adapter.getSessionOrigin(id)
+  return found(row, "getSessionOrigin", ["provider", "providerAccountId"]) ?? undefined
 }
 
 async function keptOrigin(ctx: Context, session: SessionIdentity): Promise<Origin | undefined> {
@@ -65,12 +67,13 @@ async function hintOf({ engine }: Context, origin: Origin): Promise<{ idToken?: 
     return { idToken: (await openTokens(engine, { provider, providerAccountId, id_token })).id_token }
   } catch (error) {
     if (isAuthError(error, ProviderTokenError)) engine.logger.error(error)
-    else if (!isAuthError(error, AdapterError)) throw error
+    else if (isAuthError(error, AdapterError)) engine.logger.error(new SignOutError(error))
+    else throw error
     return {}
   }
 }
 
 async function storedToken({ adapter }: Engine, { provider, providerAccountId }: Origin): Promise<unknown> {
   if (!adapter?.has("getAccount")) return undefined
-  return (await adapter.getAccount(providerAccountId, provider))?.id_token
+  return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["provider"])?.id_token
 }

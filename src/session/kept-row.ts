@@ -2,7 +2,7 @@
 import type { AdapterAccount } from "../adapters.js"
 import { isError } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { listed } from "../config/checked-answer.js"
+import { found, listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import type { TokenSet } from "../types.js"
@@ -35,8 +35,6 @@ export async function keepCurrent(
       if (!row || (await isWritten(engine, adapter, row, given))) return
     }
   } catch (thrown) {
-    // What the adapter throws is logged by the one who calls it.
-    if (isAuthError(thrown, AdapterError)) return
     const text = `The tokens of a sign-in at "${account.provider}" could not be stored; those before it stay. The user is signed in.`
     engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
   }
@@ -47,10 +45,11 @@ async function storedRow(
   { provider, providerAccountId }: AdapterAccount,
   owner: { id: string },
 ): Promise<AdapterAccount | undefined> {
+  const members = ["provider", "providerAccountId", "userId"] as const
   const rows = adapter.has("getAccount")
-    ? [await adapter.getAccount(providerAccountId, provider)]
+    ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
     : adapter.has("listAccountsByUserId")
-      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
+      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
       : []
   const isIt = (row: AdapterAccount | null) =>
     row?.provider === provider &&

@@ -75,6 +75,18 @@ export const faults: Readonly<Record<string, Fault>> = {
         throw new Error("connection lost")
       },
   },
+  "loses its connection once, after its work": {
+    isTold: false,
+    of: (inner) => {
+      let isLost = false
+      return async (...args) => {
+        const row = await inner(...args)
+        if (isLost) return row
+        isLost = true
+        throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
+      }
+    },
+  },
   "hangs after its work": {
     isTold: true,
     of:

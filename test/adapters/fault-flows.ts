@@ -1,4 +1,6 @@
 /** The flows that call a store, each as a browser, an application or a provider goes through it. */
+
+import type { AuthConfig } from "../../src/config/auth-config.js"
 import { AuthError } from "../../src/errors.js"
 import { backchannelLogout, frontchannelLogout } from "../../src/logout.js"
 import Passkey from "../../src/providers/passkey.js"
@@ -28,6 +30,8 @@ export interface Flow {
   run(at: Site): Promise<Response | undefined>
   /** Whether it has done what it is for. */
   works(at: Site, answer: Response | undefined): unknown
+  /** Laid over the config. */
+  config?: Partial<AuthConfig>
   /** Ends the session that there was. */
   ends?: true
   /** Fails, whatever the store does. */
@@ -37,12 +41,14 @@ export interface Flow {
 }
 
 /** Makes an application over a store that can misbehave. */
-export function site() {
+export function site(config: Partial<AuthConfig> = {}) {
   const store = disturbed()
   const [op, mail, logger] = [acme(), mailbox(), listener()]
   const work = acme({ id: "9", email: "ada@work.test" }, { id: "work" })
   const issuer = new FakeProvider()
   issuer.claims = { sid: "s1" }
+  issuer.metadata = { end_session_endpoint: "https://op.test/logout" }
+  const codes = mailbox({ id: "code", generateVerificationToken: () => "271828" })
   const api = new TokenServer()
   const client = browser({
     providers: [
@@ -51,6 +57,7 @@ export function site() {
       issuer.oidc({ id: "issuer" }),
       api.provider({ id: "api" }),
       mail.provider,
+      codes.provider,
       Passkey(),
     ],
     adapter: store.adapter,
@@ -58,13 +65,14 @@ export function site() {
     experimental: { enableWebAuthn: true },
     timeouts: { adapter: deadline },
     logger,
+    ...config,
   })
   const cookie = () => client.cookies.get(sessionCookie)
   const again = () => new Client(client.config)
   /** What was thrown where no browser is answered. */
   const thrown: unknown[] = []
   const kept: { device?: SoftwareAuthenticator; token?: string } = {}
-  return { store, op, mail, logger, issuer, client, cookie, again, thrown, kept }
+  return { store, op, mail, codes, logger, issuer, client, cookie, again, thrown, kept }
 }
 
 async function passkey(at: Site, action: "register" | "authenticate", email?: string): Promise<Response> {
@@ -160,6 +168,20 @@ export const flows: Readonly<Record<string, Flow>> = {
     run: ({ client, mail }) => signInByMail(client, mail, address),
     works: signedIn,
   },
+  "a mail with a code": {
+    calls: [
+      "getUserByEmail",
+      "createVerificationToken",
+      "useVerificationToken",
+      "createUser",
+      "createSession",
+    ],
+    run: async ({ client, codes }) => {
+      const answer = await client.submit("signin/code", { email: address })
+      return codes.link() ? client.get(codes.link()) : answer
+    },
+    works: signedIn,
+  },
   "a mail link of a known user": {
     calls: [
       "getUserByEmail",
@@ -195,6 +217,19 @@ export const flows: Readonly<Record<string, Flow>> = {
     run: ({ client }) => client.submit("signout"),
     works: ({ cookie }) => cookie() === undefined,
     ends: true,
+  },
+  "a sign-out at the provider": {
+    calls: ["getSessionAndUser", "getSessionOrigin", "deleteSession"],
+    config: { session: { strategy: "database", updateAge: 0, providerLogout: true } },
+    before: ({ issuer, client }) => issuer.signIn(client, "issuer"),
+    run: ({ client }) => client.submit("signout"),
+    works: ({ cookie }, answer) =>
+      cookie() === undefined && answer?.headers.get("location")?.startsWith("https://op.test/logout"),
+    ends: true,
+    next: async ({ issuer, client }) => {
+      await issuer.signIn(client, "issuer")
+      return client.submit("signout")
+    },
   },
   "a passkey's registration": {
     calls: [
