@@ -31,8 +31,7 @@ export interface Answer {
  */
 export async function readAnswer(response: Response, rules: AnswerRules = {}, once = false): Promise<Answer> {
   const { status } = response
-  const headers = new Headers(response.headers)
-  for (const name of rules.ignore ?? []) headers.delete(name)
+  const headers = without(response.headers, rules.ignore)
   if (rules.format === "image" && response.ok) return { status, headers, body: await dataUrl(response) }
   const body = parseBody(await response.text(), headers, rules.format, once)
   if (!response.ok) return { status, headers, body, error: errorOf(body, rules, status) }
@@ -42,6 +41,13 @@ export async function readAnswer(response: Response, rules: AnswerRules = {}, on
   }
   if (failed(body, rules.fails)) return { status, headers, body, error: errorOf(body, rules, status) }
   return { status, headers, body: shape(body, rules) }
+}
+
+function without(headers: Headers, names: readonly string[] = []): Headers {
+  if (names.length === 0) return headers
+  const kept = new Headers(headers)
+  for (const name of names) kept.delete(name)
+  return kept
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The return from a provider: checks, tokens, profile, identity. */
 import * as oauth from "oauth4webapi"
-import { holeValuesOf, withTime } from "../calls/hole-values.js"
+import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
 import { dispatch } from "../calls/send.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
@@ -88,8 +88,9 @@ async function identity(
   const provider = located
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
-  const holeValues = withTime(holeValuesOf(provider, { tokens, claims, callback }))
-  const profile = await enrich(ctx, provider, withCallback(provider, fetched, callback), holeValues, send)
+  const carried = withCallback(provider, fetched, callback)
+  const holeValues = (): HoleValues => withTime(holeValuesOf(provider, { tokens, claims, callback }))
+  const profile = provider.enrich ? await enrich(ctx, provider, carried, holeValues(), send) : carried
   await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
   const identified = await identify(provider, profile, tokens)
@@ -229,5 +230,6 @@ function checkIssuer(
 /** What the browser carried is not signed: it never overrides a claim. */
 function withCallback(provider: OAuthProvider, profile: Profile, callback: Record<string, unknown>): Profile {
   const carried = (provider.callback?.json ?? []).filter((name) => isObject(callback[name]))
+  if (carried.length === 0) return profile
   return { ...Object.fromEntries(carried.map((name) => [name, callback[name]])), ...profile }
 }

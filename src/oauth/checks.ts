@@ -131,13 +131,15 @@ function isSame(answered: string | null, sealed: string): boolean {
 }
 
 function factsOf(claims: Record<string, unknown>): FlowFacts {
-  const { startedBy, maxAge, ...others } = claims
-  const texts = ["tokenSecret", "issuer", "subject", "privateKey"].map((name) => [name, others[name]])
-  return {
-    ...(typeof startedBy === "string" || startedBy === null ? { startedBy } : {}),
-    ...(typeof maxAge === "number" ? { maxAge } : {}),
-    ...Object.fromEntries(texts.filter(([, text]) => typeof text === "string")),
+  const { startedBy, maxAge } = claims
+  const facts: FlowFacts = {}
+  if (typeof startedBy === "string" || startedBy === null) facts.startedBy = startedBy
+  if (typeof maxAge === "number") facts.maxAge = maxAge
+  for (const name of ["tokenSecret", "issuer", "subject", "privateKey"] as const) {
+    const text = claims[name]
+    if (typeof text === "string") facts[name] = text
   }
+  return facts
 }
 
 /** Not `decode`: that answers alike for all failures, and here the log must say whether the cookie has expired. */

@@ -2,17 +2,19 @@
 import * as oauth from "oauth4webapi"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { perObject } from "../memory/memory.js"
 import { incomplete } from "./oauth-error.js"
 import { noIssuer } from "./server.js"
 
 /**
- * Describes the client to the protocol library.
+ * Describes the client to the protocol library. Made once: a provider changes no more when its first request is made.
  * @param provider The provider.
  * @returns Client metadata: the provider's `client` members and the client id.
  */
-export function clientOf(provider: OAuthProvider): oauth.Client {
-  return { ...(provider.client as Partial<oauth.Client>), client_id: provider.clientId }
-}
+export const clientOf: (provider: OAuthProvider) => oauth.Client = perObject((provider) => ({
+  ...(provider.client as Partial<oauth.Client>),
+  client_id: provider.clientId,
+}))
 
 /**
  * Chooses the client authentication: what `client.token_endpoint_auth_method` says, by default `client_secret_basic`;

@@ -4,11 +4,15 @@ import type * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
+import { onDemand } from "../memory/on-demand.js"
 import { isObject } from "../notation/path.js"
 import type { Profile } from "../types.js"
 import { foreignTenant } from "./tenants.js"
 import { namesByHash } from "./token-hash.js"
 import { clockTolerance } from "./token-issuer.js"
+
+/** Only an id token needs the code that verifies. */
+const loadKeys = onDemand(() => import("./jwks.js"))
 
 /** What an id token came with. */
 export interface Company {
@@ -33,7 +37,7 @@ export async function verifyIdToken(
   token: string,
   { accessToken, code }: Company,
 ): Promise<Profile> {
-  const { verifySignature } = await import("./jwks.js")
+  const { verifySignature } = await loadKeys()
   await verifySignature(provider, server, token, "id_token")
   const claims = lossless(token)
   const { sub, iat, azp } = claims

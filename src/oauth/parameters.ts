@@ -80,8 +80,9 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
  * @param carried What the browser carried.
  */
 export function standardNames({ callback }: OAuthProvider, carried: URLSearchParams): URLSearchParams {
+  if (!callback?.rename) return carried
   const parameters = new URLSearchParams(carried)
-  for (const [standard, foreign] of Object.entries(callback?.rename ?? {})) {
+  for (const [standard, foreign] of Object.entries(callback.rename)) {
     const value = parameters.get(foreign)
     if (value !== null && !parameters.has(standard)) parameters.set(standard, value)
   }

@@ -32,11 +32,13 @@ const reserved = words(
  * @param params Parameters of the authorization request, as configured. Changed in place.
  */
 export function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
+  const given = Object.entries(ctx.request.query)
+  if (given.length === 0) return
   const { allow = [], replaceable, rename } = provider.authorization
   // The names on the wire stand for the same parameters.
   const wire: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
   const bound = new Set([...reserved, ...[...reserved].flatMap((name) => wire[name] ?? [])])
-  for (const [name, value] of Object.entries(ctx.request.query)) {
+  for (const [name, value] of given) {
     const open = params.has(name)
       ? hints.has(name) || replaceable.includes(name)
       : hints.has(name) || demands.has(name) || allow.includes(name)

@@ -62,11 +62,9 @@ export async function serverFor(
   provider: OAuthProvider,
   needed: readonly Endpoint[],
 ): Promise<oauth.AuthorizationServer> {
-  const known = stated(provider)
-  if (needed.every((endpoint) => known[endpoint] !== undefined)) {
-    return { issuer: provider.issuer ?? noIssuer, ...known }
-  }
-  const server = { ...(await documentOf(provider).get()), ...known }
+  const known = statedServer(provider)
+  if (needed.every((endpoint) => known[endpoint] !== undefined)) return known
+  const server = completed(await documentOf(provider).get(), provider)
   const missing = needed.find((endpoint) => server[endpoint] === undefined)
   if (missing === undefined) return server
   throw new CallbackRouteError(
@@ -84,6 +82,20 @@ export async function serverFor(
 export async function metadataOf(provider: OAuthProvider): Promise<oauth.AuthorizationServer | undefined> {
   return discoveryAddress(provider) && documentOf(provider).get()
 }
+
+/** A provider changes no more when its first request is made, and neither does a document. */
+const statedServer = perObject(
+  (provider: OAuthProvider): oauth.AuthorizationServer => ({
+    issuer: provider.issuer ?? noIssuer,
+    ...stated(provider),
+  }),
+)
+const completed = perObject(
+  (document: oauth.AuthorizationServer, provider: OAuthProvider): oauth.AuthorizationServer => ({
+    ...document,
+    ...stated(provider),
+  }),
+)
 
 /** Endpoints the entry states itself. */
 function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {

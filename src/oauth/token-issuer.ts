@@ -22,6 +22,8 @@ export function expectIssuerOf(
   server: oauth.AuthorizationServer,
   token: unknown,
 ): oauth.AuthorizationServer {
+  // Most providers have one issuer, and what the token says changes nothing.
+  if (!provider.acceptIssuers && !isOpen(server.issuer)) return server
   const claims = typeof token === "string" ? unverifiedClaims(token) : undefined
   const named = member(claims, "iss")
   if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {

@@ -125,9 +125,12 @@ async function ask(
   const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
   if (signs || encrypts) outgoing.headers.set("accept", "application/jwt")
   const response = await send(provider, await signed(provider, outgoing, userinfo ?? {}, holeValues))
-  const raw = await opened(provider, (await userinfo?.conform?.(response.clone())) ?? response)
-  const rules = { ...userinfo?.answer, ...(isSigned(raw) ? { format: "jwt" as const } : {}) }
-  const answer = await readAnswer(raw.clone(), rules)
+  const conformed = await userinfo?.conform?.(response.clone())
+  const raw = await opened(provider, conformed ?? response)
+  const isToken = isSigned(raw)
+  const rules = { ...userinfo?.answer, ...(isToken ? { format: "jwt" as const } : {}) }
+  // What is signed is read again, for its signature, and what the application made is its own.
+  const answer = await readAnswer(isToken || conformed ? raw.clone() : raw, rules)
   if (!answer.error) return { ...answer, raw }
   const said = providerErrorText(provider, answer.error, Object.values(holeValues.tokens ?? {}))
   throw new OAuthProfileParseError(
