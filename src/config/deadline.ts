@@ -94,10 +94,15 @@ export function bounded<Call extends (...args: never[]) => unknown>(call: Call, 
  * Undoes a write whose answer came after its deadline: its caller was told that it failed.
  * @param error What the one who waited was given.
  * @param undo Takes back what was written after all. Its failure is ignored: the adapter's wrapper has logged it.
+ * @param failed Told where the call has failed in the end; it may have written all the same.
  */
-export function whenDoneLate<Written>(error: unknown, undo: (written: Written) => unknown): void {
+export function whenDoneLate<Written>(
+  error: unknown,
+  undo: (written: Written) => unknown,
+  failed: () => unknown = () => {},
+): void {
   const result = isError(error) ? lateResult(error) : undefined
-  result?.then((written) => undo(written as Written)).then(undefined, () => {})
+  result?.then((written) => undo(written as Written), failed).then(undefined, () => {})
 }
 
 /**

@@ -36,7 +36,7 @@ export async function register(
   user: AdapterUser,
   holder: AdapterUser | null = null,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const orphan = takeOrphan(unit.adapter, unit.account, holder)
+  const orphan = takeOrphan(unit.adapter, unit.account, holder, user.email)
   const created = orphan ? { user: orphan.user, isNew: true } : await create(ctx, unit, user)
   if (!created.isNew) return { user: created.user, isNewUser: false }
   try {
@@ -73,10 +73,14 @@ async function create(
   } catch (error) {
     const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
     if (owner) return { user: owner, isNew: false }
-    created = await writtenAnyway(unit, user)
+    created = await writtenAnyway(unit, user, error)
     if (!created) {
       // The row would hold the address, and stand in the way of the next attempt.
-      whenDoneLate<AdapterUser>(error, (late) => takeBack(unit, late))
+      whenDoneLate<AdapterUser>(
+        error,
+        (late) => takeBack(unit, late),
+        () => keepProposed(unit, user),
+      )
       throw error
     }
   }
@@ -88,7 +92,7 @@ async function create(
  * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a
  * store that gives ids of its own may have written it for a parallel sign-in with the same address.
  */
-async function writtenAnyway(unit: Unit, user: AdapterUser): Promise<AdapterUser | null> {
+async function writtenAnyway(unit: Unit, user: AdapterUser, error: unknown): Promise<AdapterUser | null> {
   const { adapter } = unit
   const { id, email } = user
   try {
@@ -101,8 +105,14 @@ async function writtenAnyway(unit: Unit, user: AdapterUser): Promise<AdapterUser
     if (isAlike) keepSuspect(adapter, unit.account, holder)
     return null
   } catch {
+    if (!isUnfinished(error)) keepProposed(unit, user)
     return null
   }
+}
+
+/** Where nothing can be looked up now, the row may be there: with the id that was proposed it is of no other request. */
+function keepProposed({ adapter, account }: Unit, user: AdapterUser): void {
+  if (user.id) keepSuspect(adapter, account, user, 0)
 }
 
 function alike(one: AdapterUser, other: AdapterUser, key: "name" | "image"): boolean {
@@ -196,7 +206,11 @@ async function takeBack(unit: Unit, user: AdapterUser): Promise<boolean> {
     // A deletion that goes on would take what the next attempt has made of the user.
     if (isUnfinished(error)) keepSuspect(adapter, account, user)
     else keepOrphan(adapter, account, user)
-    whenDoneLate(error, () => forgetOrphan(adapter, user))
+    whenDoneLate(
+      error,
+      () => forgetOrphan(adapter, user),
+      () => keepSuspect(adapter, account, user, 0),
+    )
     return false
   }
 }

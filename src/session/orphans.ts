@@ -41,9 +41,15 @@ export function keepOrphan(adapter: BoundAdapter, account: TypedAccount, user: A
  * @param adapter The store.
  * @param account The account that could not be stored.
  * @param user The row.
+ * @param wait How long another sign-in may be at work on it, in milliseconds; 0 where none can be.
  */
-export function keepSuspect(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
-  orphansIn(adapter.source).set(String(user.id), { user, account, from: Date.now() + patience })
+export function keepSuspect(
+  adapter: BoundAdapter,
+  account: TypedAccount,
+  user: AdapterUser,
+  wait = patience,
+): void {
+  orphansIn(adapter.source).set(String(user.id), { user, account, from: Date.now() + wait })
 }
 
 /**
@@ -59,17 +65,21 @@ export function orphanOf(adapter: BoundAdapter, account: AccountKey): AdapterUse
  * @param adapter The store.
  * @param account The account of this attempt.
  * @param holder The stored user who has the address of this attempt, where {@link isFree} says that it may be taken.
+ * @param email The address of this attempt.
  * @returns The user, and whether the earlier attempt was one with the same account.
  */
 export function takeOrphan(
   adapter: BoundAdapter,
   account: AccountKey,
   holder: AdapterUser | null,
+  email: string | null | undefined,
 ): { user: AdapterUser; isSame: boolean } | undefined {
   const known = orphansIn(adapter.source)
   const orphan = (holder && known.get(String(holder.id))) ?? orphanBy(adapter, account)
   if (!orphan) return undefined
   known.delete(String(orphan.user.id))
+  // The deletion worked, and lost its answer: nothing has the address.
+  if (!holder && email && orphan.user.email === email) return undefined
   return { user: orphan.user, isSame: keyOf(orphan.account) === keyOf(account) }
 }
 
