@@ -30,7 +30,7 @@ const patience = 15_000
  * @param server Its server.
  * @param kills How often.
  */
-export async function survive(site: Site, server: PrivateServer, kills = 3): Promise<Course> {
+export async function survive(site: Site, server: PrivateServer, kills = 2): Promise<Course> {
   const { signIns, failed } = site.ledger
   const habits = await habitsOf(site)
   const recovered: number[] = []

@@ -12,6 +12,9 @@ const run = promisify(execFile)
 /** Servers are installed where not every user's `PATH` looks. */
 const env = { ...process.env, PATH: [process.env.PATH, "/usr/sbin", "/usr/local/sbin"].join(delimiter) }
 
+/** Two that are made at once would take each other's temporary files for their own. */
+const envIn = (folder: string) => ({ ...env, TMPDIR: folder })
+
 /** Whose processes they are, where they refuse to be root's. */
 interface Owner {
   uid: number
@@ -46,11 +49,11 @@ const kinds = {
     programs: ["mariadb-install-db", "mariadbd"],
     prepare: (folder) => [
       "mariadb-install-db",
-      ...["--no-defaults", `--datadir=${folder}`, "--auth-root-authentication-method=normal"],
+      ...["--no-defaults", `--datadir=${join(folder, "data")}`, "--auth-root-authentication-method=normal"],
       ...asRoot(),
     ],
     command: (folder, port) => [
-      ...(["mariadbd", "--no-defaults", `--datadir=${folder}`, `--port=${port}`] as const),
+      ...(["mariadbd", "--no-defaults", `--datadir=${join(folder, "data")}`, `--port=${port}`] as const),
       ...["--bind-address=127.0.0.1", `--socket=${join(folder, "socket")}`, "--sync-binlog=1"],
       ...["--character-set-server=utf8mb4", "--innodb-flush-log-at-trx-commit=1", ...asRoot()],
     ],
@@ -126,12 +129,12 @@ export class PrivateServer {
     const kind: Kind = kinds[name]
     const [owner, port] = [await ownerOf(kind.account), await freePort()]
     const folder = mkdtempSync(join(tmpdir(), `authlas-${name}-`))
-    if (owner) chownSync(folder, owner.uid, owner.gid)
     const server = new PrivateServer(kind, folder, port, owner)
+    server.own(folder)
     try {
       if (kind.prepare) {
         const [program, ...values] = kind.prepare(folder)
-        await run(program, values, { env, cwd: folder, ...owner })
+        await run(program, values, { env: envIn(folder), cwd: folder, ...owner })
       }
       await server.start()
     } catch (error) {
@@ -139,6 +142,16 @@ export class PrivateServer {
       throw error
     }
     return server
+  }
+
+  /** Where its files are. */
+  get folder(): string {
+    return this.#folder
+  }
+
+  /** Hands a folder over to its processes. */
+  own(folder: string): void {
+    if (this.#owner) chownSync(folder, this.#owner.uid, this.#owner.gid)
   }
 
   get url(): string {
@@ -150,7 +163,7 @@ export class PrivateServer {
     const [program, ...values] = this.#kind.command(this.#folder, this.#port)
     const child = spawn(program, values, {
       stdio: ["ignore", "pipe", "pipe"],
-      env,
+      env: envIn(this.#folder),
       cwd: this.#folder,
       ...this.#owner,
     })

@@ -1,0 +1,34 @@
+/** A disk of a few megabytes, in memory, that a test can fill. Only root of a Linux can mount one. */
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+
+const run = promisify(execFile)
+
+/**
+ * Whether tests that fill a disk are left out. Says so loudly; with `CI=true` nothing is left out, and a refused mount fails.
+ */
+export function withoutSmallDisks(): boolean {
+  if (process.env.CI || (process.platform === "linux" && process.getuid?.() === 0)) return false
+  console.warn("SKIPPED: the tests of a full disk mount small ones, as root of a Linux.")
+  return true
+}
+
+/** A mounted disk. */
+export interface SmallDisk {
+  /** Makes it so large. */
+  resize(megabytes: number): Promise<void>
+  remove(): Promise<void>
+}
+
+/**
+ * Mounts one on a folder.
+ * @param folder The folder, empty.
+ * @param megabytes How large it is.
+ */
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+  await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder])
+  return {
+    resize: async (size) => void (await run("mount", ["-o", `remount,size=${size}m`, folder])),
+    remove: async () => void (await run("umount", ["-l", folder])),
+  }
+}
