@@ -1,7 +1,6 @@
 /** The application's callbacks and events, complete and safe to call. */
 import { isDateObject, isError } from "../brand/brand.js"
 import { AccessDenied, AuthError, EventError, isAuthError } from "../errors.js"
-import { isoText } from "../http/date-text.js"
 import { defaultRedirect, toLocation } from "../http/redirect.js"
 import type { DefaultSession, Session } from "../types.js"
 import type { AuthConfig, CallbacksOptions, EventsOptions, LoggerInstance } from "./auth-config.js"
@@ -121,7 +120,7 @@ export function withUserId(params: SessionParams): Session {
 function defaultSession({ session, token }: SessionParams): Session | DefaultSession {
   const { user } = session
   const given: unknown = session.expires
-  const expires = isDateObject(given) ? isoText(given) : (given as string)
+  const expires = isDateObject(given) ? given.toISOString() : (given as string)
   // A token that names no user must not get past a guard that only asks whether there is a user.
   if (token && !token.sub && !token.email && !token.name) return { expires }
   return { user: { name: user?.name, email: user?.email, image: user?.image }, expires }

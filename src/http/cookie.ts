@@ -1,8 +1,6 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
 import { isDateObject } from "../brand/brand.js"
-import { BoundedMap } from "../memory/memory.js"
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../records/cookie.js"
-import { utcText } from "./date-text.js"
 import { percentDecoded } from "./percent.js"
 
 const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
@@ -100,63 +98,20 @@ export function removal({ name, options }: CookieOption): Cookie {
  * @throws {TypeError} when name, value or an attribute is not valid.
  */
 export function serializeCookie(cookie: Cookie): string {
-  const { expires } = cookie.options
-  const { before, after } = attributesOf(cookie)
-  if (expires === undefined) return `${cookie.name}=${encoded(cookie)}${before}${after}`
-  if (!isValidDate(expires)) assertCookie(cookie)
-  return `${cookie.name}=${encoded(cookie)}${before}; Expires=${utcText(expires)}${after}`
-}
-
-/** What was last written of a cookie, around `Expires`, which alone changes from one answer to the next. */
-interface Attributes {
-  of: CookieSerializeOptions
-  before: string
-  after: string
-}
-
-/** By name: checking and writing attributes takes ten times as long as comparing them. */
-const lastWritten = new BoundedMap<string, Attributes>()
-
-function attributesOf({ name, options }: CookieOption): Attributes {
-  const known = lastWritten.get(name)
-  if (known && isSame(known.of, options)) return known
-  assertCookie({ name, options })
-  const { expires: _, encode: __, ...of } = options
-  const written = { of, before: attributesBefore(of), after: attributesAfter(of) }
-  lastWritten.set(name, written)
-  return written
-}
-
-function isSame(one: CookieSerializeOptions, other: CookieSerializeOptions): boolean {
-  return (
-    one.maxAge === other.maxAge &&
-    one.domain === other.domain &&
-    one.path === other.path &&
-    one.httpOnly === other.httpOnly &&
-    one.secure === other.secure &&
-    one.partitioned === other.partitioned &&
-    one.priority === other.priority &&
-    one.sameSite === other.sameSite
-  )
-}
-
-function attributesBefore({ maxAge, domain, path }: CookieSerializeOptions): string {
-  let text = ""
-  if (maxAge !== undefined) text += `; Max-Age=${maxAge}`
-  if (domain !== undefined) text += `; Domain=${domain}`
-  if (path !== undefined) text += `; Path=${path}`
-  return text
-}
-
-function attributesAfter(options: CookieSerializeOptions): string {
-  let text = ""
-  if (options.httpOnly) text += "; HttpOnly"
-  if (options.secure) text += "; Secure"
-  if (options.partitioned) text += "; Partitioned"
-  if (options.priority !== undefined) text += `; Priority=${capitalized(options.priority)}`
+  assertCookie(cookie)
+  const { name, options } = cookie
+  let header = `${name}=${encoded(cookie)}`
+  if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
+  if (options.domain !== undefined) header += `; Domain=${options.domain}`
+  if (options.path !== undefined) header += `; Path=${options.path}`
+  if (options.expires !== undefined) header += `; Expires=${options.expires.toUTCString()}`
+  if (options.httpOnly) header += "; HttpOnly"
+  if (options.secure) header += "; Secure"
+  if (options.partitioned) header += "; Partitioned"
+  if (options.priority !== undefined) header += `; Priority=${capitalized(options.priority)}`
   const sameSite = options.sameSite === true ? "strict" : options.sameSite
-  if (sameSite) text += `; SameSite=${capitalized(sameSite)}`
-  return text
+  if (sameSite) header += `; SameSite=${capitalized(sameSite)}`
+  return header
 }
 
 function encoded({ name, value, options }: Cookie): string {

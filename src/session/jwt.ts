@@ -2,7 +2,6 @@
 
 import type { Engine } from "../config/engine.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
-import { isoText } from "../http/date-text.js"
 import type { JWT } from "../jwt.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
@@ -60,7 +59,7 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
   const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, latestTokenEnd(ctx.engine, payload)))
   const { name, email, picture: image } = token
   const shown = await callbacks.session({
-    session: { user: { name, email, image }, expires: isoText(expires) },
+    session: { user: { name, email, image }, expires: expires.toISOString() },
     token,
   } as Parameters<typeof callbacks.session>[0])
   const lasting = withSessionId(ctx.engine, withAuthTime(ctx.engine, token, payload), payload)

@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { assertCookie, parseCookies, serializeCookie } from "../../src/http/cookie.js"
@@ -68,41 +67,6 @@ describe("a Cookie header", () => {
 })
 
 describe("a Set-Cookie header", () => {
-  it("has the attributes of this cookie, whichever one of its name was written before", () => {
-    const attributes = fc.record(
-      {
-        domain: fc.constantFrom("x.test", ".y.test", undefined),
-        path: fc.constantFrom("/", "/auth", undefined),
-        maxAge: fc.constantFrom(0, 900, undefined),
-        expires: fc.date({ noInvalidDate: true, max: new Date("9999-12-31") }),
-        httpOnly: fc.boolean(),
-        secure: fc.boolean(),
-        partitioned: fc.boolean(),
-        priority: fc.constantFrom("low", "high", undefined),
-        sameSite: fc.constantFrom(true, false, "lax" as const, "none" as const, undefined),
-      },
-      { requiredKeys: [] },
-    )
-    let fresh = 0
-    fc.assert(
-      fc.property(fc.array(attributes, { minLength: 2 }), (several) => {
-        for (const options of several) {
-          // A name that was never written has nothing to be mixed up with.
-          const alone = serialize(options, "v", `n${fresh++}`).replace(/^n\d+/, "n")
-          expect(serialize(options)).toBe(alone)
-          const { expires } = options
-          if (expires) expect(alone).toContain(`; Expires=${expires.toUTCString()}`)
-        }
-      }),
-    )
-  })
-
-  it("is refused for a date that is none, also after one that was", () => {
-    serialize({ path: "/", expires: new Date(0) })
-    for (const expires of [new Date(Number.NaN), null, "tomorrow", 0])
-      expect(() => serialize({ path: "/", expires: expires as never })).toThrow(/expires/)
-  })
-
   it("has its attributes in a fixed order", () => {
     const options: CookieSerializeOptions = {
       sameSite: "none",
