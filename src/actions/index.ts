@@ -53,7 +53,6 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   const route = routes[action][method]
   if (!route) throw new UnknownAction(`There is no ${method} of the action "${action}".`)
   const required = typeof route.csrf === "function" ? route.csrf(ctx) : route.csrf === true
-  const guard = guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
-  if (guard) await guard
+  await guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
   return await route.handle(ctx)
 }

@@ -44,7 +44,6 @@ export function parsePath(
 ): { action: AuthAction; providerId?: string } {
   if (!pathname.startsWith(`${basePath}/`)) throw outside(pathname, basePath)
   const below = pathname.slice(basePath.length + 1)
-  if (isAuthAction(below)) return { action: below }
   const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
   const known = isAuthAction(action) && rest.length === 0
   if (known && provider === undefined) return { action }

@@ -63,7 +63,7 @@ export async function parseRequest(
     headers,
     body: posted?.members,
     duplicates: posted?.duplicates ?? [],
-    query: members(url.search === "" ? [] : url.searchParams),
+    query: members(url.searchParams),
     web: request.web,
   }
 }

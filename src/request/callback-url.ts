@@ -20,25 +20,14 @@ export function usesCallbackUrl(action: AuthAction): boolean {
 /**
  * Finds the callback URL of a request.
  * @param ctx The request; the address is put there, and its cookie where the browser does not have it yet.
- * @returns Nothing where there is nothing to wait for.
  */
-export function prepareCallbackUrl(ctx: Context): Promise<void> | undefined {
+export async function prepareCallbackUrl(ctx: Context): Promise<void> {
   const { request, site } = ctx
-  const known = request.cookies[site.cookies.callbackUrl.name]
-  if (usesCallbackUrl(request.action)) return resolveAndKeep(ctx, known)
-  // Most browsers have the origin there: it needs no look.
-  if (known !== site.origin && !isCallbackAddress(known)) keep(ctx, known)
-  return undefined
-}
-
-async function resolveAndKeep(ctx: Context, known: string | undefined): Promise<void> {
-  ctx.callbackUrl = await resolveCallbackUrl(ctx, known)
-  keep(ctx, known)
-}
-
-function keep(ctx: Context, known: string | undefined): void {
-  const { site } = ctx
   const { name, options } = site.cookies.callbackUrl
+  const known = request.cookies[name]
+  if (usesCallbackUrl(request.action)) {
+    ctx.callbackUrl = await resolveCallbackUrl(ctx, known)
+  } else if (known === site.origin || isCallbackAddress(known)) return
   if (ctx.callbackUrl === known) return
   const value = isStorable(ctx.callbackUrl) ? ctx.callbackUrl : site.origin
   if (value !== known) ctx.cookies.push({ name, value, options })

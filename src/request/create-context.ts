@@ -32,8 +32,7 @@ export async function createContext(
   engine.known.note(ctx.cookies)
   if (request.action === "providers") return ctx
   if (!engine.skipCSRF) await prepareCsrf(ctx)
-  const prepared = prepareCallbackUrl(ctx)
-  if (prepared) await prepared
+  await prepareCallbackUrl(ctx)
   return ctx
 }
 

@@ -174,33 +174,23 @@ const answering: ReadonlySet<unknown> = new Set(["oauth", "oidc", "webauthn"])
  * @param ctx The request.
  * @param rule What its endpoint has to do with the token.
  * @param subjectOf Tells what is particular to the session of the request; asked only where it matters.
- * @returns Nothing where there is nothing to wait for.
  * @throws {MissingCSRF} When the body does not repeat the token of the cookie, or a page of another origin posts.
  */
-export function guardCsrf(
-  ctx: Context,
-  rule: CsrfRule,
-  subjectOf: (ctx: Context) => Promise<string | undefined>,
-): Promise<void> | undefined {
-  const { action, method } = ctx.request
-  // The check cookies of a flow speak for its answer.
-  if (ctx.engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return undefined
-  if (method === "POST") refuseForeignPage(ctx)
-  const matters = ctx.csrfVerified || rule.required || rule.shown
-  return matters ? judged(ctx, rule, subjectOf) : undefined
-}
-
-async function judged(
+export async function guardCsrf(
   ctx: Context,
   { required, shown }: CsrfRule,
   subjectOf: (ctx: Context) => Promise<string | undefined>,
 ): Promise<void> {
+  const { action, method } = ctx.request
+  // The check cookies of a flow speak for its answer.
+  if (ctx.engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return
+  if (method === "POST") refuseForeignPage(ctx)
   const session = ctx.csrfVerified || shown ? await subjectOf(ctx) : undefined
   if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await isForSession(ctx, session)
   if (session !== undefined && shown) await renewCsrf(ctx, session)
   if (!required || ctx.csrfVerified) return
   throw new MissingCSRF(
-    `A POST to "${ctx.request.action}" came without a valid csrfToken. Send the token of GET csrf in the body, with the cookie it came with.`,
+    `A POST to "${action}" came without a valid csrfToken. Send the token of GET csrf in the body, with the cookie it came with.`,
   )
 }
 

@@ -53,8 +53,7 @@ async function answer(served: Served, run: Run, respond?: Respond): Promise<Resp
   const cleared: Context["cleared"] = []
   const { config } = served.engine
   try {
-    const { clientMistake } = served.engine
-    const error = clientMistake && (await clientMistake())
+    const error = await served.engine.clientMistake?.()
     if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
     const ctx = await createContext(served, cleared)
     const before = ctx.cookies.length
