@@ -129,7 +129,7 @@ function parseBody(text: string, headers: Headers, format: AnswerRules["format"]
   if (format === "jwt" && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text.trim())) return text.trim()
   try {
     const body = parseJson(text)
-    return once && repeatsName(text) ? undefined : body
+    return once && repeatsName(text, body) ? undefined : body
   } catch {
     return undefined
   }

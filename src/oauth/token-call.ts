@@ -7,7 +7,6 @@ import { addQuery, prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
 import { fillAll, fillJson } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { userAgent } from "../http/outbound.js"
 import { isObject, member } from "../notation/path.js"
 import type { AnswerRules, DeclaredRequest } from "../providers.js"
 import { signed } from "./signed-call.js"
@@ -40,10 +39,10 @@ function reshape(
   const { rename = {} } = provider
   const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
   const outgoing = prepare(provider, { ...headersAndQuery(call), url, auth: call.auth ?? "none" }, holeValues)
-  const headers = new Headers(call.auth === undefined ? init.headers : {})
-  headers.set("user-agent", userAgent)
-  for (const [name, value] of outgoing.headers) headers.set(name, value)
-  outgoing.headers = headers
+  // What is declared stands in place of what is standard.
+  for (const [name, value] of call.auth === undefined ? Object.entries(init.headers) : []) {
+    if (!outgoing.headers.has(name)) outgoing.headers.set(name, value)
+  }
   outgoing.method = call.method ?? "POST"
   const members = Object.fromEntries(standard) as Record<string, string>
   if (call.json) {

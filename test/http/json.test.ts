@@ -3,6 +3,12 @@ import { describe, expect, it } from "vitest"
 import { parseJson, parsePlainJson, repeatsName } from "../../src/http/json.js"
 import { expectLinear } from "../support/growth.js"
 
+/** A document, and whether an object of it has a member twice. */
+interface Written {
+  text: string
+  twice: boolean
+}
+
 describe("JSON from a provider", () => {
   it("keeps every digit of a large integer, as text", () => {
     expect(parseJson('{"id":9007199254740993,"n":-12345678901234567890,"list":[10000000000000000]}')).toEqual(
@@ -88,14 +94,42 @@ describe("JSON from a provider", () => {
 
   it("is told apart when an object of it has a member twice", () => {
     for (const text of ['{"a":1,"a":2}', '{"x":[{"a":{},"\\u0061" : 2}]}', '{"":1,"":1}'])
-      expect(repeatsName(text)).toBe(true)
+      expect(repeatsName(text, parseJson(text))).toBe(true)
     for (const text of [
       '{"a":{"a":1},"b":["a","a"],"c":"a"}',
       '[{"a":1},{"a":2}]',
       '"a"',
       '{"a":"\\"a\\":","b":1}',
     ])
-      expect(repeatsName(text)).toBe(false)
+      expect(repeatsName(text, parseJson(text))).toBe(false)
+  })
+
+  it("is told apart so whatever stands in its names and texts", () => {
+    const word = fc.constantFrom("a", "b", '":', '\\" :', "__proto__", "{", "")
+    const { document } = fc.letrec<{ document: Written; list: Written; object: Written }>((tie) => ({
+      document: fc.oneof(
+        { depthSize: "small" },
+        word.map((text) => ({ text: JSON.stringify(text), twice: false })),
+        tie("list"),
+        tie("object"),
+      ),
+      list: fc.array(tie("document"), { maxLength: 3 }).map((items) => ({
+        text: `[${items.map(({ text }) => text).join()}]`,
+        twice: items.some(({ twice }) => twice),
+      })),
+      object: fc.array(fc.tuple(word, tie("document")), { maxLength: 4 }).map((members) => ({
+        text: `{${members.map(([name, { text }]) => `${JSON.stringify(name)} :${text}`).join()}}`,
+        twice:
+          new Set(members.map(([name]) => name)).size < members.length ||
+          members.some(([, { twice }]) => twice),
+      })),
+    }))
+    fc.assert(
+      fc.property(document, ({ text, twice }) => {
+        expect(repeatsName(text, parseJson(text))).toBe(twice)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it.each<[string, (size: number) => string]>([
