@@ -97,29 +97,37 @@ export async function printImports() {
       return [name, file]
     }),
   )
-  console.log(`\nMilliseconds to import engine and one provider, above the bare runtime; median of ${rounds}`)
+  const line = (cells) => console.log(`| ${cells.join(" | ")} |`)
   console.log(
-    [
-      "runtime".padEnd(8),
-      ...["bare", "authlas", "@auth/core", "and first session check", "@auth/core"].map((one) =>
-        one.padStart(12),
-      ),
-    ].join(" "),
+    `\nMilliseconds to import engine and one provider, above the bare runtime; median of ${rounds}\n`,
   )
+  line([
+    "runtime",
+    "bare",
+    "authlas",
+    "`@auth/core`",
+    "and first session check",
+    "`@auth/core`",
+    "of the peer's",
+    "bar",
+  ])
+  line(["---", ...Array.from({ length: 6 }, () => "---:"), "---"])
   for (const [runtime, command] of Object.entries(runtimes())) {
     const { bare, ...taken } = measure(command, folder, files)
     const above = Object.fromEntries(Object.entries(taken).map(([name, time]) => [name, time - bare]))
-    console.log(
-      runtime.padEnd(8),
+    const ratio = above.authlas / above["@auth/core"]
+    line([
+      runtime,
       ...[
         bare,
         above.authlas,
         above["@auth/core"],
         above["authlas, first session check"],
         above["@auth/core, first session check"],
-      ].map((one, at) => one.toFixed(1).padStart(at === 3 ? 23 : 12)),
-      ` ${met(`${(above.authlas / above["@auth/core"]).toFixed(2)} of the peer's`, above.authlas / above["@auth/core"], importBars[runtime], true)}`,
-    )
+      ].map((one) => one.toFixed(1)),
+      ratio.toFixed(2),
+      met("", ratio, importBars[runtime], true).trim(),
+    ])
   }
   rmSync(folder, { recursive: true })
 }

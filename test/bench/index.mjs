@@ -3,7 +3,7 @@
  * of its own, their rounds taking turns. Prints of every case the median time of a request, its ratio to both, the same by
  * processor time, and whether the bars of `bars.mjs` are met; then what importing costs, and the sizes. On a machine that has
  * other work, the ratios of processor time are the steadier figures. `-- --imports` runs that part alone,
- * `-- --sizes`, `-- --profile`, `-- --http` and `-- --growth` run others.
+ * `-- --sizes`, `-- --profile`, `-- --before`, `-- --http` and `-- --growth` run others.
  * No test depends on a time. BENCH_ROUNDS sets the number of rounds.
  */
 import { needBuild } from "../support/built.mjs"
@@ -79,6 +79,7 @@ async function printTimes() {
 /** Each is a part of the benchmark with its own head. */
 const modes = {
   "--profile": async () => (await import("./profile.mjs")).printProfiles(rest),
+  "--before": async () => (await import("./before.mjs")).printBefore(rest),
   "--http": async () => (await import("./http.mjs")).printHttp(),
   "--growth": async () => (await import("./growth.mjs")).printGrowth(),
   "--imports": printImports,

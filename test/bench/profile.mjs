@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- --profile`: where the time of authlas goes, as V8's sampling profiler sees it. `-- --profile OAuth` takes
- * the cases whose name begins so; `--top 40` prints so many functions, `--save FOLDER` keeps the profiles for DevTools.
+ * the cases whose name begins so; `--top 40` prints so many functions, `--save FOLDER` keeps the profiles for DevTools,
+ * `--before FOLDER` takes the authlas that is built there.
  * Prints for every case the time of a request, the shares of garbage and of waiting (for the thread pool: nothing here uses a
  * network), and the functions by what they took themselves and with what they called. A function goes on after `await`
  * under the event loop, so the second figure lacks what its callers waited for.
@@ -9,9 +10,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { Session } from "node:inspector/promises"
 import { join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { olderBuild } from "./before.mjs"
 import { casesOf } from "./subjects/engine.mjs"
 
-const root = resolve(import.meta.dirname, "../..")
+let root = resolve(import.meta.dirname, "../..")
 const profiled = ["session check, JWT", "session check, database", "OAuth: start", "OAuth: callback"]
 const cases = [...profiled, "OIDC: start", "OIDC: callback"]
 const warmUp = 3000
@@ -108,7 +110,12 @@ export async function printProfiles(args) {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
   const top = Number(option("--top") ?? 15)
   const [only] = args.filter((one, at) => !one.startsWith("--") && !args[at - 1]?.startsWith("--"))
-  const work = await casesOf("authlas")
+  const before = option("--before")
+  if (before !== undefined) {
+    root = olderBuild(before)
+    process.env.BENCH_BEFORE = root
+  }
+  const work = await casesOf(before === undefined ? "authlas" : "before")
   const folder = option("--save")
   if (folder) mkdirSync(folder, { recursive: true })
   for (const name of cases.filter((one) => !only || one.startsWith(only))) {

@@ -1,6 +1,7 @@
 /**
  * The provider of the benchmark: it answers within the process, the same to every engine, and counts how often it is
- * called. What it signs is signed once, so that no figure holds the work of a provider.
+ * called. An id token holds the nonce of its sign-in, so that it is signed before the provider is asked, and how long that
+ * took is known: no figure holds the work of a provider.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto"
 
@@ -35,15 +36,18 @@ const claims = {
   iat: seconds,
   exp: seconds + 86_400,
 }
+const privateKey = createPrivateKey(pair.privateKey)
 const part = (value) => Buffer.from(JSON.stringify(value)).toString("base64url")
-const signed = `${part({ alg: "RS256", kid: "1" })}.${part(claims)}`
-const idToken = `${signed}.${sign("sha256", Buffer.from(signed), createPrivateKey(pair.privateKey)).toString("base64url")}`
+function signed(nonce) {
+  const text = `${part({ alg: "RS256", kid: "1" })}.${part({ ...claims, nonce })}`
+  return `${text}.${sign("sha256", Buffer.from(text), privateKey).toString("base64url")}`
+}
 
 const token = { access_token: "t", token_type: "bearer", scope: "profile" }
 const answers = {
   "https://idp.test/token": token,
   "https://idp.test/userinfo": profile,
-  "https://idp.test/oidc/token": { ...token, scope: "openid profile email", id_token: idToken },
+  "https://idp.test/oidc/token": { ...token, scope: "openid profile email" },
   "https://idp.test/jwks": { keys: [key] },
   "https://idp.test/.well-known/openid-configuration": {
     issuer,
@@ -60,6 +64,25 @@ const answers = {
 
 /** How often the provider was called in this process. */
 export const calls = { count: 0 }
+
+/** What signing id tokens has taken in this process: microseconds on the clock and of processors. */
+export const signing = { time: 0, cpu: 0 }
+
+let expected
+
+/**
+ * Has the provider answer with an id token for a sign-in; it is signed unless the last one was for the same.
+ * @param nonce Of the address that the browser was sent to.
+ */
+export function expectNonce(nonce) {
+  if (nonce === expected) return
+  expected = nonce
+  const [begun, before] = [performance.now(), process.cpuUsage()]
+  answers[`${issuer}/oidc/token`].id_token = signed(nonce)
+  const { user, system } = process.cpuUsage(before)
+  signing.time += (performance.now() - begun) * 1000
+  signing.cpu += user + system
+}
 
 /** Takes the place of `fetch`. */
 export async function answer(input) {
@@ -90,6 +113,6 @@ export const discovered = {
   issuer,
   clientId,
   clientSecret,
-  checks: ["pkce", "state"],
+  checks: ["pkce", "state", "nonce"],
   profile: ({ sub, name, email, picture: image }) => ({ id: sub, name, email, image }),
 }

@@ -1,4 +1,5 @@
 /** The requests that every engine of the benchmark is asked, from a browser with the same cookies. */
+import { expectNonce } from "./provider.mjs"
 
 export const origin = "https://app.test"
 export const secret = "a-secret-of-forty-characters-for-a-bench"
@@ -37,15 +38,17 @@ export async function arrive(handle) {
 /** The first leg: to the provider, with the cookies of the flow. */
 export async function start(handle, id, browser) {
   const answer = await handle(form(`signin/${id}`, browser.cookie, browser.csrfToken))
-  const state = new URL(answer.headers.get("location")).searchParams.get("state")
+  const sent = new URL(answer.headers.get("location")).searchParams
   return {
-    query: new URLSearchParams({ code: "c", state }),
+    query: new URLSearchParams({ code: "c", state: sent.get("state") }),
+    nonce: sent.get("nonce"),
     cookie: `${browser.cookie}; ${cookiesOf(answer)}`,
   }
 }
 
 /** The second leg: back from the provider, to the session. */
 export async function finish(handle, id, flow) {
+  if (flow.nonce !== null) expectNonce(flow.nonce)
   const answer = await handle(get(`callback/${id}?${flow.query}`, flow.cookie))
   const cookies = cookiesOf(answer)
   if (!cookies.includes(`${sessionCookie}=`)) throw new Error(`${id}: the sign-in gave no session`)
@@ -67,6 +70,7 @@ export async function commonCases({ handle, handleStored, session, storedCookie,
   const browser = await arrive(handle)
   const known = browser.cookie
   const flows = { bench: await start(handle, "bench", browser), oidc: await start(handle, "oidc", browser) }
+  if (flows.oidc.nonce === null) throw new Error("OIDC: start: the provider is sent no nonce")
   const token = session.slice(session.indexOf("=") + 1)
   return {
     "session check, JWT": () => handle(get("session", `${known}; ${session}`)),

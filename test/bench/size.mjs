@@ -79,7 +79,7 @@ export async function bundledSize(contents, options) {
   }
 }
 
-const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
 /**
  * The smallest application.
@@ -97,20 +97,18 @@ export async function printSizes() {
     authlas: handlerOf("./dist/index.js", "./dist/providers/github.js"),
     "@auth/core": handlerOf("@auth/core", "@auth/core/providers/github"),
   }
-  console.log("\nBundle of engine and one provider, minified and gzipped")
-  console.log("".padEnd(12), "at the start", "with what is loaded on demand", "in one piece")
+  const line = (cells) => console.log(`| ${cells.join(" | ")} |`)
+  console.log("\nBundle of engine and one provider, minified and gzipped\n")
+  line(["package", "at the start", "with what is loaded on demand", "in one piece", "bars"])
+  line(["---", "---:", "---:", "---:", "---"])
   for (const [name, contents] of Object.entries(packages)) {
     const split = await bundledSize(contents)
     const whole = await bundledSize(contents, { splitting: false })
-    console.log(
-      name.padEnd(12),
-      kB(split.start).padStart(12),
-      kB(split.all).padStart(29),
-      kB(whole.all).padStart(12),
-      name === "authlas"
-        ? `  ${met("at the start", split.start / 1000, sizeBars.start, true)}; ${met("in one piece", whole.all / 1000, sizeBars.whole, true)}`
-        : "",
-    )
+    const bars = [
+      met("at the start", split.start / 1000, sizeBars.start, true),
+      met("in one piece", whole.all / 1000, sizeBars.whole, true),
+    ]
+    line([name, kB(split.start), kB(split.all), kB(whole.all), name === "authlas" ? bars.join("; ") : ""])
   }
 }
 

@@ -2,14 +2,16 @@
  * One engine in a process of its own, so that none pays for what another leaves on the heap: `subject.mjs authlas`, with a
  * size as JSON behind it where the cases have one.
  * Every message `{ name, count }` is answered with `{ time, cpu, calls }`: the microseconds that one request of that case
- * took, on the clock and of all processors (those of other threads too), and how often it called the provider.
+ * took, on the clock and of all processors (those of other threads too) without what the provider signed meanwhile, and how
+ * often it called the provider.
  */
-import { calls } from "./provider.mjs"
+import { calls, signing } from "./provider.mjs"
 import { assertAnswers } from "./requests.mjs"
 
 const [, , name, size] = process.argv
 const modules = {
   authlas: "./subjects/engine.mjs",
+  before: "./subjects/engine.mjs",
   "@auth/core": "./subjects/engine.mjs",
   floor: "./subjects/floor.mjs",
   "better-auth": "./subjects/better-auth.mjs",
@@ -23,12 +25,13 @@ if (cases["sign-in page"]) await assertAnswers(cases)
 process.on("message", async ({ name, count }) => {
   const work = cases[name]
   const called = calls.count
+  const signed = { ...signing }
   const [start, before] = [performance.now(), process.cpuUsage()]
   for (let index = 0; index < count; index++) await work()
   const { user, system } = process.cpuUsage(before)
   process.send({
-    time: ((performance.now() - start) * 1000) / count,
-    cpu: (user + system) / count,
+    time: ((performance.now() - start) * 1000 - (signing.time - signed.time)) / count,
+    cpu: (user + system - (signing.cpu - signed.cpu)) / count,
     calls: (calls.count - called) / count,
   })
 })

@@ -1,25 +1,25 @@
-/** The cases of authlas and of `@auth/core`: the same calls to the same exports. */
+/**
+ * The cases of authlas and of `@auth/core`: the same calls to the same exports. `before` is the authlas built in the folder
+ * `BENCH_BEFORE`.
+ */
+import { pathToFileURL } from "node:url"
 import { mapAdapter, storedToken } from "../map-adapter.mjs"
 import { answer, discovered, plain } from "../provider.mjs"
 import { claims, commonCases, cookiesOf, get, origin, secret, sessionCookie, signIn } from "../requests.mjs"
 
-const own = {
-  engine: "../../../dist/index.js",
-  jwt: "../../../dist/jwt.js",
-  web: "../../../dist/web.js",
-  tokens: "../../../dist/tokens.js",
-  memory: "../../../dist/adapters/memory.js",
-}
+const own = new URL("../../../", import.meta.url)
+const folderOf = (name) => (name === "before" ? pathToFileURL(`${process.env.BENCH_BEFORE}/`) : own)
+const moduleOf = (name, path, folder) =>
+  name === "@auth/core" ? name + path : new URL(`dist${path || "/index"}.js`, folder).href
 
 /**
  * Loads an engine.
- * @param name `authlas` or `@auth/core`.
+ * @param name `authlas`, `@auth/core` or `before`.
  * @returns Its cases, each a function that does the work of one request.
  */
 export async function casesOf(name) {
-  const isPeer = name === "@auth/core"
-  const { Auth, customFetch } = await import(isPeer ? "@auth/core" : own.engine)
-  const { decode, encode } = await import(isPeer ? "@auth/core/jwt" : own.jwt)
+  const { Auth, customFetch } = await import(moduleOf(name, "", folderOf(name)))
+  const { decode, encode } = await import(moduleOf(name, "/jwt", folderOf(name)))
   const providers = [plain, discovered].map((one) => ({ ...one, [customFetch]: answer }))
   const config = { providers, secret, trustHost: true, basePath: "/auth" }
   const stored = { ...config, adapter: mapAdapter(), session: { strategy: "database" } }
@@ -38,7 +38,9 @@ export async function casesOf(name) {
   return {
     ...common,
     ...crowdedCases(Auth, config, `${known}; ${session}`),
-    ...(isPeer ? peerBinding(Auth, config, `${known}; ${session}`) : await ownCases(Auth, config, session)),
+    ...(name === "authlas"
+      ? await ownCases(Auth, config, session)
+      : otherBinding(Auth, config, `${known}; ${session}`)),
   }
 }
 
@@ -52,17 +54,17 @@ function crowdedCases(Auth, config, cookie) {
   }
 }
 
-/** What code on the server asks: for the peer what its bindings do, a request and its JSON. */
-function peerBinding(Auth, config, cookie) {
+/** What code on the server asks: for the others what the peer's bindings do, a request and its JSON. */
+function otherBinding(Auth, config, cookie) {
   const ask = async () => (await Auth(get("session", cookie), config)).json()
   return { "same, through a binding": ask }
 }
 
 /** A session for code on the server; a token that still lasts, from a row and from a cookie: the peer has nothing of the kind. */
 async function ownCases(Auth, config, session) {
-  const { getSession } = await import(own.web)
-  const { providerTokens } = await import(own.tokens)
-  const { MemoryAdapter } = await import(own.memory)
+  const { getSession } = await import("../../../dist/web.js")
+  const { providerTokens } = await import("../../../dist/tokens.js")
+  const { MemoryAdapter } = await import("../../../dist/adapters/memory.js")
   const tokens = { access_token: "t".repeat(200), refresh_token: "r".repeat(200), scope: "profile" }
   const row = { userId: "1", type: "oauth", provider: "bench", providerAccountId: "1", ...tokens }
   const adapter = { ...MemoryAdapter(), listAccountsByUserId: () => [row] }

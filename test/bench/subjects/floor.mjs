@@ -1,76 +1,18 @@
 /**
  * The floor: the least that any engine must do to give these answers. The same `Request` and `Response`, the same cookies
- * read and set, the same calls to the provider, and tokens sealed and opened with `node:crypto` as sessions are (RFC 7516,
- * `dir` with A256CBC-HS512, key by HKDF), but nothing checked, configured, logged or translated that the answer does not
- * need. No engine: it trusts its caller and its provider.
+ * read and set, the same calls to the provider, and tokens sealed and opened as sessions are (`floor-tokens.mjs`), but
+ * nothing checked, configured, logged or translated that the answer does not need. No engine: it trusts its caller and its
+ * provider.
  */
 import * as node from "node:crypto"
 import { mapAdapter, storedToken } from "../map-adapter.mjs"
 import { answer, clientId, clientSecret, discovered, issuer, plain, publicKey } from "../provider.mjs"
 import { claims, commonCases, origin, secret, sessionCookie } from "../requests.mjs"
+import { month, names, open, randomBytes, seal } from "./floor-tokens.mjs"
 
-const names = {
-  csrf: "__Host-authjs.csrf-token",
-  callback: "__Secure-authjs.callback-url",
-  state: "__Secure-authjs.state",
-  pkce: "__Secure-authjs.pkce.code_verifier",
-}
 const attributes = "; Path=/; HttpOnly; Secure; SameSite=Lax"
-const month = 30 * 86_400
 const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`
 const redirectUri = (id) => `${origin}/auth/callback/${id}`
-
-const keys = new Map(
-  [sessionCookie, names.state, names.pkce].map((salt) => {
-    const info = `Auth.js Generated Encryption Key (${salt})`
-    const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, info, 64))
-    const header = Buffer.from(
-      JSON.stringify({ alg: "dir", enc: "A256CBC-HS512", kid: salt.padEnd(86) }),
-    ).toString("base64url")
-    const length = Buffer.alloc(8)
-    length.writeUInt32BE(header.length * 8, 4)
-    return [
-      salt,
-      {
-        mac: node.createSecretKey(bytes.subarray(0, 32)),
-        cipher: node.createSecretKey(bytes.subarray(32)),
-        header,
-        length,
-      },
-    ]
-  }),
-)
-
-const tagOf = ({ mac, header, length }, iv, text) =>
-  node
-    .createHmac("sha512", mac)
-    .update(Buffer.concat([Buffer.from(header, "latin1"), iv, text, length]))
-    .digest()
-    .subarray(0, 32)
-
-function seal(given, salt, maxAge = month) {
-  const key = keys.get(salt)
-  const iat = Math.floor(Date.now() / 1000)
-  const text = JSON.stringify({ ...given, iat, exp: iat + maxAge, jti: node.randomUUID() })
-  const iv = node.randomBytes(16)
-  const cipher = node.createCipheriv("aes-256-cbc", key.cipher, iv)
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
-  return `${key.header}..${iv.toString("base64url")}.${sealed.toString("base64url")}.${tagOf(key, iv, sealed).toString("base64url")}`
-}
-
-function open(token, salt) {
-  const key = keys.get(salt)
-  const [header, , iv, sealed, tag] = token.split(".")
-  if (header !== key.header) throw new Error("another key")
-  const vector = Buffer.from(iv, "base64url")
-  const text = Buffer.from(sealed, "base64url")
-  if (!node.timingSafeEqual(tagOf(key, vector, text), Buffer.from(tag, "base64url")))
-    throw new Error("another token")
-  const decipher = node.createDecipheriv("aes-256-cbc", key.cipher, vector)
-  const found = JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8"))
-  if (found.exp < Date.now() / 1000) throw new Error("too old")
-  return found
-}
 
 function cookiesIn(request) {
   const found = {}
@@ -87,7 +29,7 @@ const hash = (text) => node.createHash("sha256").update(text).digest("hex")
 function csrfOf(cookies, set) {
   const [token, proof] = cookies[names.csrf]?.split("|") ?? []
   if (token && proof === hash(token + secret)) return token
-  const fresh = node.randomBytes(32).toString("hex")
+  const fresh = randomBytes(32).toString("hex")
   set.push(`${names.csrf}=${fresh}%7C${hash(fresh + secret)}${attributes}`)
   set.push(`${names.callback}=${encodeURIComponent(origin)}${attributes}`)
   return fresh
@@ -155,11 +97,11 @@ async function session(token, set, adapter) {
 async function begin(request, id, token, set) {
   const given = new URLSearchParams(await request.text()).get("csrfToken")
   if (given !== token) throw new Error("forged")
-  const state = node.randomBytes(32).toString("base64url")
-  const verifier = node.randomBytes(32).toString("base64url")
+  const [state, verifier, nonce] = [0, 1, 2].map(() => randomBytes(32).toString("base64url"))
   for (const [name, value] of [
     [names.state, state],
     [names.pkce, verifier],
+    ...(id === "oidc" ? [[names.nonce, nonce]] : []),
   ])
     set.push(`${name}=${seal({ value, provider: id }, name, 900)}; Max-Age=900${attributes}`)
   const query = new URLSearchParams({
@@ -170,12 +112,13 @@ async function begin(request, id, token, set) {
     state,
     code_challenge: node.createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
+    ...(id === "oidc" ? { nonce } : {}),
   })
   return respond(null, 302, undefined, set, { location: `${issuer}/authorize?${query}` })
 }
 
 /** The claims of an id token, its signature verified (OpenID Connect Core 1.0, section 3.1.3.7). */
-function verified(token) {
+function verified(token, nonce) {
   const [head, body, signature] = token.split(".")
   const isSigned = node.verify(
     "sha256",
@@ -184,8 +127,8 @@ function verified(token) {
     Buffer.from(signature, "base64url"),
   )
   const found = JSON.parse(Buffer.from(body, "base64url").toString("utf8"))
-  if (!isSigned || found.iss !== issuer || found.aud !== clientId || found.exp < Date.now() / 1000)
-    throw new Error("not signed by the provider")
+  const isOurs = found.iss === issuer && found.aud === clientId && found.nonce === nonce
+  if (!isSigned || !isOurs || found.exp < Date.now() / 1000) throw new Error("not signed by the provider")
   return found
 }
 
@@ -205,9 +148,10 @@ async function complete(url, id, cookies, set) {
   const tokens = await token.json()
   const user =
     id === "oidc"
-      ? discovered.profile(verified(tokens.id_token))
+      ? discovered.profile(verified(tokens.id_token, open(cookies[names.nonce], names.nonce).value))
       : plain.profile(await userinfo(tokens.access_token))
-  for (const name of [names.state, names.pkce]) set.push(`${name}=; Max-Age=0${attributes}`)
+  const used = [names.state, names.pkce, ...(id === "oidc" ? [names.nonce] : [])]
+  for (const name of used) set.push(`${name}=; Max-Age=0${attributes}`)
   const token2 = { name: user.name, email: user.email, picture: user.image, sub: user.id }
   set.push(...sessionLines(seal(token2, sessionCookie), new Date(Date.now() + month * 1000)))
   return respond(null, 302, undefined, set, { location: origin })
