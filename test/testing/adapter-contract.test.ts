@@ -50,6 +50,37 @@ describe("the kit", () => {
     expect(untried.filter((name) => !additions.test(name))).toEqual([])
   })
 
+  it("looks rows up by their keys alone, and leaves columns of the store's own to the store", async () => {
+    const strict = (key: object, ...names: string[]) => {
+      const others = Object.keys(key).filter((name) => !names.includes(name))
+      if (others.length > 0) throw new TypeError(`no such members of a key: ${others}`)
+    }
+    let changes = 0
+    const stamped = <User extends object>(user: User) => ({ ...user, updatedAt: new Date(++changes) })
+    const { failed } = await outcome(() => {
+      const { adapter } = storage()
+      return {
+        ...adapter,
+        createUser: async (user) => adapter.createUser(stamped(user)),
+        updateUser: async (user) => adapter.updateUser(stamped(user)),
+        async getUserByAccount(key) {
+          strict(key, "provider", "providerAccountId")
+          return adapter.getUserByAccount(key)
+        },
+        async unlinkAccount(key) {
+          strict(key, "provider", "providerAccountId")
+          await adapter.unlinkAccount(key)
+        },
+        async useVerificationToken(key) {
+          strict(key, "identifier", "token")
+          return adapter.useVerificationToken(key)
+        },
+      }
+    })
+    expect(failed).toEqual([])
+    expect(changes).toBeGreaterThan(0)
+  })
+
   it("asks for the methods of Auth.js, but for those that are named as missing", async () => {
     const { getAuthenticator: _, ...adapter } = MemoryAdapter()
     const asked = await outcome(() => adapter)

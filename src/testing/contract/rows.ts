@@ -63,6 +63,11 @@ export function newUser(members: Partial<AdapterUser> = {}): AdapterUser {
   }
 }
 
+/** What the contract has of a user: a column of the store's own, the moment of the last change for instance, is left out. */
+export function contractUser({ id, name, email, emailVerified, image }: AdapterUser): AdapterUser {
+  return { id, name, email, emailVerified, image }
+}
+
 /** An account with tokens. */
 export function newAccount(userId: string, members: Partial<AdapterAccount> = {}): AdapterAccount {
   return {
@@ -78,6 +83,14 @@ export function newAccount(userId: string, members: Partial<AdapterAccount> = {}
     token_type: "bearer",
     ...members,
   }
+}
+
+/** By what the engine looks an account up: a store may refuse any member besides. */
+export function keyOf({
+  provider,
+  providerAccountId,
+}: AdapterAccount): Pick<AdapterAccount, "provider" | "providerAccountId"> {
+  return { provider, providerAccountId }
 }
 
 /** A session. */
@@ -105,6 +118,14 @@ export function newLogoutToken(): UsedLogoutToken {
 export function newToken(members: Partial<VerificationToken> = {}): VerificationToken {
   const id = fresh()
   return { identifier: `ada-e-${id}@example.com`, token: `Token-e-${id}`, expires: later(), ...members }
+}
+
+/** By what the engine looks a verification token up. */
+export function tokenKey({
+  identifier,
+  token,
+}: VerificationToken): Pick<VerificationToken, "identifier" | "token"> {
+  return { identifier, token }
 }
 
 /** A passkey. */

@@ -1,6 +1,6 @@
 /** The rules about verification tokens. */
 
-import { fresh, later, lookalikes, newToken, unicode } from "./rows.js"
+import { fresh, later, lookalikes, newToken, tokenKey, unicode } from "./rows.js"
 import { atOnce, type Rule, rule } from "./rule.js"
 
 const once =
@@ -19,7 +19,7 @@ export const verificationTokenRules: readonly Rule[] = [
       const token = newToken()
       const returned = await adapter.createVerificationToken({ ...token })
       if (returned) expect.row(token, returned, "the row as it was returned")
-      const used = await adapter.useVerificationToken({ identifier: token.identifier, token: token.token })
+      const used = await adapter.useVerificationToken(tokenKey(token))
       expect.row(token, used, "the row as it was used")
     },
   ),
@@ -32,7 +32,7 @@ export const verificationTokenRules: readonly Rule[] = [
       const second = newToken({ identifier: first.identifier })
       for (const token of [first, second]) await adapter.createVerificationToken({ ...token })
       for (const token of [first, second])
-        expect.row(token, await adapter.useVerificationToken(token), "a row as it was used")
+        expect.row(token, await adapter.useVerificationToken(tokenKey(token)), "a row as it was used")
     },
   ),
   rule(
@@ -42,7 +42,7 @@ export const verificationTokenRules: readonly Rule[] = [
     async (adapter, expect) => {
       const token = newToken({ identifier: `${unicode}${fresh()}` })
       await adapter.createVerificationToken({ ...token })
-      expect.row(token, await adapter.useVerificationToken(token), "the row as it was used")
+      expect.row(token, await adapter.useVerificationToken(tokenKey(token)), "the row as it was used")
     },
   ),
   rule(
@@ -52,8 +52,8 @@ export const verificationTokenRules: readonly Rule[] = [
     async (adapter, expect) => {
       const token = newToken()
       await adapter.createVerificationToken({ ...token })
-      await adapter.useVerificationToken(token)
-      expect.isNull(await adapter.useVerificationToken(token), "the second answer")
+      await adapter.useVerificationToken(tokenKey(token))
+      expect.isNull(await adapter.useVerificationToken(tokenKey(token)), "the second answer")
     },
   ),
   rule(
@@ -63,7 +63,7 @@ export const verificationTokenRules: readonly Rule[] = [
     async (adapter, expect) => {
       const token = newToken()
       await adapter.createVerificationToken({ ...token })
-      const answers = await atOnce(50, () => adapter.useVerificationToken(token))
+      const answers = await atOnce(50, () => adapter.useVerificationToken(tokenKey(token)))
       expect.one(
         answers.filter((row) => row !== null && row !== undefined).length,
         "callers that got the row",
@@ -75,7 +75,7 @@ export const verificationTokenRules: readonly Rule[] = [
     "returns null for a token that was never stored",
     "Catch the error of a row that is not there (P2025 in Prisma), and return null.",
     async (adapter, expect) => {
-      expect.isNull(await adapter.useVerificationToken(newToken()), "the answer")
+      expect.isNull(await adapter.useVerificationToken(tokenKey(newToken())), "the answer")
     },
   ),
   rule(
@@ -94,7 +94,7 @@ export const verificationTokenRules: readonly Rule[] = [
       ]
       for (const other of others)
         expect.isNull(await adapter.useVerificationToken(other), `the answer for ${JSON.stringify(other)}`)
-      expect.row(token, await adapter.useVerificationToken(token), "the row as it was used")
+      expect.row(token, await adapter.useVerificationToken(tokenKey(token)), "the row as it was used")
     },
   ),
   rule(
@@ -104,7 +104,7 @@ export const verificationTokenRules: readonly Rule[] = [
     async (adapter, expect) => {
       const token = newToken({ expires: later(-3600) })
       await adapter.createVerificationToken({ ...token })
-      const used = await adapter.useVerificationToken(token)
+      const used = await adapter.useVerificationToken(tokenKey(token))
       if (used) expect.row(token, used, "the row")
       else expect.isNull(used, "the answer")
     },

@@ -4,11 +4,13 @@ import { keyValueAdapters } from "./adapters/key-value.mjs"
 import { kyselyAdapters } from "./adapters/kysely.mjs"
 import { ormAdapters } from "./adapters/orm.mjs"
 import { pgAdapters } from "./adapters/pg.mjs"
+import { prismaAdapters } from "./adapters/prisma.mjs"
 
 export const adapters = [
   ...pgAdapters,
   ...kyselyAdapters,
   ...drizzleAdapters,
+  ...prismaAdapters,
   ...ormAdapters,
   ...keyValueAdapters,
 ]

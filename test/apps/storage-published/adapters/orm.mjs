@@ -1,6 +1,8 @@
 /** The adapters over object-relational mappers, which make their tables themselves. */
+import { defaultEntities, MikroOrmAdapter } from "@auth/mikro-orm-adapter"
 import SequelizeAdapter from "@auth/sequelize-adapter"
 import { entities, TypeORMAdapter } from "@auth/typeorm-adapter"
+import { MikroORM } from "@mikro-orm/core"
 import { Sequelize } from "sequelize"
 import { DataSource } from "typeorm"
 import { leftOut, openPostgres } from "../servers.mjs"
@@ -15,6 +17,30 @@ export const ormAdapters = [
       const once = new DataSource({ ...database, entities: Object.values(entities), synchronize: true })
       await (await once.initialize()).destroy()
       const adapter = TypeORMAdapter({ ...database, synchronize: false })
+      return {
+        adapter,
+        async close() {
+          await adapter.__disconnect()
+          await close()
+        },
+      }
+    },
+  },
+  {
+    name: "@auth/mikro-orm-adapter, PostgreSQL",
+    skip: leftOut.postgres,
+    async open() {
+      const { url, name, close } = await openPostgres()
+      const database = {
+        type: "postgresql",
+        clientUrl: url,
+        schema: name,
+        discovery: { disableDynamicFileAccess: true },
+      }
+      const once = await MikroORM.init({ ...database, entities: Object.values(defaultEntities) })
+      await once.getSchemaGenerator().createSchema()
+      await once.close()
+      const adapter = MikroOrmAdapter(database)
       return {
         adapter,
         async close() {
