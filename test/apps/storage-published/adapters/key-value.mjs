@@ -4,7 +4,7 @@ import { UpstashRedisAdapter } from "@auth/upstash-redis-adapter"
 import { Redis } from "@upstash/redis"
 import { createStorage } from "unstorage"
 import { leftOut, openRedis } from "../servers.mjs"
-import { serveRedis } from "../upstash.mjs"
+import { serveRedis } from "../shared/upstash.mjs"
 
 export const keyValueAdapters = [
   {
