@@ -13,7 +13,7 @@ function modules(folder: string, below: string): Record<string, string> {
 
 const { qwik, ...root } = modules("src", "")
 
-const declared = {
+const entry = {
   ...root,
   // Qwik's optimizer looks into files of this name only.
   "qwik.qwik": qwik ?? "",
@@ -40,9 +40,6 @@ const declared = {
   "testing/simulator/server.node": "src/testing/simulator/server.node.ts",
   "testing/simulator/server.web": "src/testing/simulator/server.web.ts",
 }
-
-/** What profiles are compared with is loaded by the factories alone, and needs no declarations. */
-const entry = { ...declared, ...modules("generated/shapes", "shapes/") }
 
 const generator = "dist/generator.js"
 
@@ -234,7 +231,7 @@ export default defineConfig({
   removeNodeProtocol: false,
   external: [/^node:/],
   dts: {
-    entry: declared,
+    entry,
     compilerOptions: { ignoreDeprecations: "6.0" },
     // An augmentation alone does not make the compiler load the module it extends; whatever is imported has to.
     banner: 'import "authlas/types"\nimport "authlas/adapters"\nimport "authlas/jwt"\n',

@@ -422,7 +422,7 @@ describe("layers", () => {
       imports(file)
         .filter(
           ({ target }) =>
-            !/^(src\/(email|parts|providers|provider-config\/profile-shape|testing\/simulator\/simulation)|generated\/((profiles|providers|shapes)\/.*|provider-ids))\.ts$/.test(
+            !/^(src\/(email|parts|providers|testing\/simulator\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
               target,
             ),
         )

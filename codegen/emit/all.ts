@@ -7,7 +7,7 @@ import { catalogueJson } from "./documents/catalogue-json.js"
 import { table } from "./documents/table.js"
 import { aliasModule } from "./modules/alias.js"
 import { catalogueModule, emailIdsModule, idsModule, providerIdsModule } from "./modules/ids.js"
-import { aliasProfileModule, profileModule, shapeModule, standardModule } from "./modules/profile.js"
+import { aliasProfileModule, profileModule, standardModule } from "./modules/profile.js"
 import { providerModule } from "./modules/provider.js"
 import { secondNameModule } from "./modules/second-name.js"
 import { simulatorModule } from "./modules/simulator.js"
@@ -24,9 +24,8 @@ export function emit(catalogue: Catalogue, places: Places): Output {
   const output: Output = new Map()
   for (const family of catalogue.families) {
     output.set(`providers/${family.id}.ts`, providerModule(family, places))
-    if (family.usual.entry.type === "email") continue
-    output.set(`profiles/${family.id}.ts`, profileModule(family, places))
-    if (places.shapes) output.set(`shapes/${family.id}.ts`, shapeModule(family, places, places.shapes))
+    if (family.usual.entry.type !== "email")
+      output.set(`profiles/${family.id}.ts`, profileModule(family, places))
   }
   for (const family of catalogue.families) {
     const { module, type } = family.usual.entry

@@ -15,8 +15,6 @@ export interface Places {
   parts: string
   /** Module of the simulation type, as imported from the root of the output. */
   simulation: string
-  /** Module of what profiles are compared with at run time, as imported from `shapes/`; default: validators of zod. */
-  shapes?: string
   /** Module of zod/mini, as imported from `profiles/`. */
   zod: string
   /** Module of the standard claims, as imported from `profiles/`. */
@@ -37,7 +35,6 @@ export const inside: Places = {
   email: "../../src/email.js",
   parts: "../../src/parts.js",
   simulation: "../src/testing/simulator/simulation.js",
-  shapes: "../../src/provider-config/profile-shape.js",
   zod: "zod/mini",
   standardClaims: "./standard-claims.js",
   provider: "authlas/providers/",

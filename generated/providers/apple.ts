@@ -60,7 +60,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
       image: null,
     }),
     userClaims: { email: ["email"] },
-    schema: async () => (await import("../shapes/apple.js")).AppleProfile,
+    schema: async () => (await import("../profiles/apple.js")).AppleProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { rotates: false },
     revoke: "https://appleid.apple.com/auth/revoke",

@@ -36,7 +36,7 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     calls: { authorization: { allow: ["connection", "organization", "invitation", "screen_hint"] } },
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../shapes/auth0.js")).Auth0Profile,
+    schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     hints: {

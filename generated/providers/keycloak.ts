@@ -33,7 +33,7 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../shapes/keycloak.js")).KeycloakProfile,
+    schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
       "Invalid client or Invalid client credentials":

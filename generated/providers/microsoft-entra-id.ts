@@ -68,7 +68,7 @@ export default function MicrosoftEntraID(
       email: profile.email || null,
       image: profile.photo || null,
     }),
-    schema: async () => (await import("../shapes/microsoft-entra-id.js")).MicrosoftEntraIDProfile,
+    schema: async () => (await import("../profiles/microsoft-entra-id.js")).MicrosoftEntraIDProfile,
     email: { presence: "sometimes", verified: "xms_edov" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: false },
     revoke: "none",

@@ -42,7 +42,7 @@ export default function MyMiniFactory(
       email: null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../shapes/myminifactory.js")).MyMiniFactoryProfile,
+    schema: async () => (await import("../profiles/myminifactory.js")).MyMiniFactoryProfile,
     email: { presence: "never" },
     style: { brandColor: "#1d4a6f" },
     options,

@@ -34,7 +34,7 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     idToken: false,
-    schema: async () => (await import("../shapes/zitadel.js")).ZitadelProfile,
+    schema: async () => (await import("../profiles/zitadel.js")).ZitadelProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000" },

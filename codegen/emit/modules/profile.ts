@@ -64,32 +64,6 @@ function companions(family: Family, provider: Provider, places: Places): Stateme
   ]
 }
 
-/**
- * Writes `shapes/<id>.ts`: the same validators in the words of the engine, whose functions are named as those of zod.
- * @param family A provider with its versions.
- * @param places How modules reach each other.
- * @param from The module of these functions.
- */
-export function shapeModule(family: Family, places: Places, from: string): string {
-  const own = family.versions.map((one) => ({ profile: namesOf(family, one).profile, shape: one.profile }))
-  const names = own.map(({ profile }) => profile)
-  return moduleText(header(family.usual.key, places), [
-    `import * as z from ${quote(from)}`,
-    typeImport(
-      names.map((one) => `${one} as ${one}Type`),
-      `../profiles/${family.id}.js`,
-    ),
-    ...own.map(({ profile, shape }) =>
-      constant(
-        profile,
-        `z.ProfileSchema<${profile}Type>`,
-        `z.validator(z.looseObject(${spread("{", schemaMembers(shape), "}")}))`,
-        "What a profile is compared with when it arrives.",
-      ),
-    ),
-  ])
-}
-
 /** Under an application's `exactOptionalPropertyTypes` the type is stated: absent and undefined then differ. */
 function stated(profile: string, { known }: Places): string {
   return known ? ` as z.ZodMiniType<${profile}>` : ""

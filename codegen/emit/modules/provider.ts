@@ -126,15 +126,14 @@ function body(family: Family, provider: Provider, places: Places): string[] {
   return [
     ...reachingOptions(provider).map((one) => checkLine(provider.id, one)),
     ...provider.lets.map(({ name, value }) => `const ${name} = ${valueCode(value).code}`),
-    `return ${made(provider, spread("{", configMembers(family, provider, places), "}"))}${stated(resultOf(family, provider), places)}`,
+    `return ${made(provider, spread("{", configMembers(family, provider), "}"))}${stated(resultOf(family, provider), places)}`,
   ]
 }
 
 /** The validator, and with it the library it is built with, is loaded when a profile arrives: no request before needs it. */
-function schemaMember(family: Family, provider: Provider, { shapes }: Places): string {
+function schemaMember(family: Family, provider: Provider): string {
   const { profile } = namesOf(family, provider)
-  const folder = shapes ? "shapes" : "profiles"
-  return `schema: async () => (await import(${quote(`../${folder}/${family.id}.js`)})).${profile}`
+  return `schema: async () => (await import(${quote(`../profiles/${family.id}.js`)})).${profile}`
 }
 
 /**
@@ -163,13 +162,13 @@ function checkLine(id: string, { name, ref, form }: Reaching): string {
   return `assertOption(${quote(id)}, ${quote(name)}, ${refCode(ref)}, ${allowed})`
 }
 
-function configMembers(family: Family, provider: Provider, places: Places): string[] {
+function configMembers(family: Family, provider: Provider): string[] {
   const { entry, id } = provider
   const mail = isMail(provider)
   const head = [`id: ${quote(id)}`, `name: ${quote(entry.name)}`]
   const type = `type: ${quote(entry.type === "oauth1" ? "oauth" : entry.type)}`
   const requests = mail ? [] : provider.before.members.map(([key, data]) => memberCode(key, data))
-  const schema = mail ? [] : [schemaMember(family, provider, places)]
+  const schema = mail ? [] : [schemaMember(family, provider)]
   const after = provider.after.members.map(([key, data]) => memberCode(key, data))
   return [
     ...head,

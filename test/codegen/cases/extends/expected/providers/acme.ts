@@ -1,5 +1,4 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
-import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { AcmeProfile } from "../profiles/acme.js"
 
@@ -33,8 +32,6 @@ export default function Acme(options: AcmeOptions = {}): OIDCConfig<AcmeProfile>
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "scope", verified: "email_verified" },
-    ...dpop,
-    ...registration,
     options,
   } as OIDCConfig<AcmeProfile>
 }

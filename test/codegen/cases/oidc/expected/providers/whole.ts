@@ -1,5 +1,4 @@
 // Generated from providers.yaml#whole by `authlas generate providers.yaml`. Edit the entry, not this file.
-import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { WholeProfile } from "../profiles/whole.js"
 
@@ -47,8 +46,6 @@ export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfi
     userClaims: { name: ["name"] },
     schema: async () => (await import("../profiles/whole.js")).WholeProfile,
     email: { presence: "never" },
-    ...dpop,
-    ...registration,
     options,
   } as OIDCConfig<WholeProfile>
 }
