@@ -10,22 +10,22 @@ import { needBuild } from "./support/built.mjs"
 const root = resolve(import.meta.dirname, "..")
 
 describe("the engine with one provider", () => {
-  it("is at most 47 kB at the start, and no more than what it replaces", async () => {
+  it("is at most 47.2 kB at the start, and no more than what it replaces", async () => {
     const [own, peer] = await Promise.all([
       bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
       bundledSize(handler("@auth/core", "@auth/core/providers/github")),
     ])
-    expect(own.start).toBeLessThanOrEqual(47_000)
+    expect(own.start).toBeLessThanOrEqual(47_200)
     expect(own.start).toBeLessThan(peer.start)
   })
 
-  it("is at most 40.4 kB at the start as it is published, and no more than from its sources", async () => {
+  it("is at most 40.6 kB at the start as it is published, and no more than from its sources", async () => {
     needBuild(["dist/index.js"])
     const [published, own] = await Promise.all([
       bundledSize(handler("./dist/index.js", "./dist/providers/github.js")),
       bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
     ])
-    expect(published.start).toBeLessThanOrEqual(40_400)
+    expect(published.start).toBeLessThanOrEqual(40_600)
     expect(published.start).toBeLessThanOrEqual(own.start)
     expect(published.startInputs.filter((file) => /zod|oauth4webapi|handlebars/.test(file))).toEqual([])
   })
@@ -170,12 +170,12 @@ describe("F6: a bundle contains the flows and parts of the providers in it, and 
     expect(await contained(`./${provider}.ts`)).toEqual(expected)
   })
 
-  it("in one piece with one OAuth provider has at most 115.7 kB", async () => {
+  it("in one piece with one OAuth provider has at most 117.1 kB", async () => {
     const { all } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
       splitting: false,
     })
-    expect(all).toBeLessThanOrEqual(115_700)
+    expect(all).toBeLessThanOrEqual(117_100)
   })
 })
 
