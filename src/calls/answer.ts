@@ -1,7 +1,8 @@
 /** Applies the answer words of the catalogue: what comes out is what a standard endpoint would have said. */
 import { decodeJwt } from "jose/jwt/decode"
 import { repeated } from "../http/body.js"
-import { parseJson, repeatsName } from "../http/json.js"
+import { parseJson } from "../http/json.js"
+import { repeatsName } from "../http/repeated-name.js"
 import { cleanText } from "../log/text.js"
 import { isObject, member, valueAt } from "../notation/path.js"
 import type { AnswerRules } from "../providers.js"

@@ -7,7 +7,8 @@ const maxDepth = 128
  * One JSON token: a text, a number or a bracket. The text part is unrolled, and takes an unfinished text to the end,
  * so that the time stays linear whatever comes in.
  */
-const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]/g
+export const jsonTokens =
+  /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]/g
 
 /**
  * Reads JSON without losing digits: an integer beyond 2^53 becomes the text of the same digits.
@@ -34,44 +35,9 @@ export function parsePlainJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value))
 }
 
-/**
- * Tells whether an object of a document has a member twice, which readers understand differently (RFC 8259 section 4).
- * @param text A JSON document that can be parsed.
- * @param value What it says.
- * @returns True when one has, escaped spellings included.
- */
-export function repeatsName(text: string, value: unknown): boolean {
-  // Every name ends in a quote and a colon, and a text may too: where there are as many as members, none is told twice.
-  return (text.match(/"\s*:/g)?.length ?? 0) !== membersIn(value) && findsTwice(text)
-}
-
-function membersIn(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0
-  const members: unknown[] = Object.values(value)
-  return members.reduce<number>((sum, one) => sum + membersIn(one), Array.isArray(value) ? 0 : members.length)
-}
-
-function findsTwice(text: string): boolean {
-  const colon = /\s*:/y
-  const scopes: Array<Set<string>> = []
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (token === "{" || token === "[") scopes.push(new Set())
-    else if (token === "}" || token === "]") scopes.pop()
-    else if (token.startsWith('"')) {
-      colon.lastIndex = index + token.length
-      if (!colon.test(text)) continue
-      const name = JSON.parse(token) as string
-      const names = scopes.at(-1)
-      if (names?.has(name)) return true
-      names?.add(name)
-    }
-  }
-  return false
-}
-
 function quoteLargeIntegers(text: string): string {
   const colon = /\s*:/y
-  return text.replace(tokens, (token: string, offset: number) => {
+  return text.replace(jsonTokens, (token: string, offset: number) => {
     if (!/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token))) return token
     // A number in the place of a key is a syntax error and has to stay one.
     colon.lastIndex = offset + token.length
@@ -82,7 +48,7 @@ function quoteLargeIntegers(text: string): string {
 function assertShallow(text: string): void {
   if (openings(text) <= maxDepth) return
   let depth = 0
-  for (const [token] of text.matchAll(tokens)) {
+  for (const [token] of text.matchAll(jsonTokens)) {
     if (token === "{" || token === "[") depth += 1
     else if (token === "}" || token === "]") depth -= 1
     if (depth > maxDepth) throw new SyntaxError(`JSON is nested deeper than ${maxDepth} levels.`)

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseJson, parsePlainJson, repeatsName } from "../../src/http/json.js"
+import { parseJson, parsePlainJson } from "../../src/http/json.js"
+import { repeatsName } from "../../src/http/repeated-name.js"
 import { expectLinear } from "../support/growth.js"
 
 /** A document, and whether an object of it has a member twice. */
