@@ -1,8 +1,9 @@
 /** The application's Kysely as a place for statements. */
-import { type Kysely, type QueryExecutorProvider, sql } from "kysely"
+import { type CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from "kysely"
+import { BoundedMap } from "../../memory/memory.js"
 import { explained, retried } from "./failure.js"
 import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
-import type { Connection } from "./statement.js"
+import type { Connection, Part } from "./statement.js"
 import type { Store } from "./store.js"
 
 /** What an adapter or a migration is told of the database. */
@@ -19,7 +20,16 @@ function dialectOf(db: QueryExecutorProvider): Dialect {
   return supportsTransactionalDdl ? "postgres" : "sqlite"
 }
 
-type Work<Result> = (connection: QueryExecutorProvider) => Promise<Result>
+/** A Kysely, or a transaction or connection of one. */
+type Runner = QueryExecutorProvider & Pick<Kysely<unknown>, "executeQuery">
+
+/** Statements as Kysely has written them, by their texts and names. */
+type Written = BoundedMap<string, CompiledQuery<Record<string, unknown>>>
+
+/** How many of them are kept: those of the adapter are some fifty, more where lists of values differ in length. */
+const kept = 200
+
+type Work<Result> = (connection: Runner) => Promise<Result>
 
 /**
  * A transaction of SQLite that may write from its beginning on. One that has read and then wants to write is refused at once
@@ -57,18 +67,34 @@ async function undone<Database, Result>(db: Kysely<Database>, work: Work<Result>
   }
 }
 
+/** What two statements have in common that differ in their values alone. No text or name has a null character. */
+function shapeOf(parts: readonly Part[]): string {
+  let shape = ""
+  for (const part of parts) shape += "text" in part ? part.text : "name" in part ? `\0${part.name}\0` : "\0\0"
+  return shape
+}
+
+/** Writes a statement in the language of the application's dialect. */
+function write(db: Runner, parts: readonly Part[]): CompiledQuery<Record<string, unknown>> {
+  const pieces = parts.map((part) => {
+    if ("text" in part) return sql.raw(part.text)
+    return "name" in part ? sql.id(part.name) : sql.val(part.value)
+  })
+  return sql.join<Record<string, unknown>>(pieces, sql.raw("")).compile(db)
+}
+
 /**
- * Has Kysely write and run statements, so that the application's dialect decides how.
+ * Has Kysely write and run statements, so that the application's dialect decides how. Each is written once: that takes
+ * several times as long as all else that a session check does here.
  * @param db A Kysely, or a transaction or connection of one.
+ * @param written What was written before for the same database.
  */
-export function connectionOf(db: QueryExecutorProvider): Connection {
+export function connectionOf(db: Runner, written: Written = new BoundedMap(kept)): Connection {
   return {
     run(parts) {
-      const pieces = parts.map((part) => {
-        if ("text" in part) return sql.raw(part.text)
-        return "name" in part ? sql.id(part.name) : sql.val(part.value)
-      })
-      return sql.join<Record<string, unknown>>(pieces, sql.raw("")).execute(db)
+      const statement = written.getOrMake(shapeOf(parts), () => write(db, parts))
+      const parameters = parts.flatMap((part) => ("value" in part ? [part.value] : []))
+      return db.executeQuery({ ...statement, parameters })
     },
   }
 }
@@ -81,21 +107,24 @@ export function connectionOf(db: QueryExecutorProvider): Connection {
  */
 export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOptions): Store {
   const db = source.withoutPlugins()
+  const written: Written = new BoundedMap(kept)
   const target = { dialect: options.dialect ?? dialectOf(db), layout: layoutOf(options) }
   const within = (connection: Connection): Store => {
     const store: Store = { ...target, connection, alone: false, atomic: (work) => work(store) }
     return store
   }
-  if (db.isTransaction) return within(connectionOf(db))
+  if (db.isTransaction) return within(connectionOf(db, written))
   const transaction = <Result>(work: Work<Result>) =>
     target.dialect === "sqlite" ? writing(db, work) : undone(db, work)
   return {
     ...target,
-    connection: connectionOf(db),
+    connection: connectionOf(db, written),
     alone: true,
     async atomic(work) {
       try {
-        return await retried(() => transaction((connection) => work(within(connectionOf(connection)))))
+        return await retried(() =>
+          transaction((connection) => work(within(connectionOf(connection, written)))),
+        )
       } catch (error) {
         // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.
         throw explained(error, "rows of a transaction")

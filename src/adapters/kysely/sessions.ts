@@ -12,6 +12,7 @@ import { sql } from "./statement.js"
 import {
   columnOf,
   columnsOf,
+  piece,
   type Row,
   recordOf,
   remove,
@@ -95,15 +96,16 @@ async function sessionAndUser(
   sessionToken: string,
 ): Promise<{ session: AdapterSession; user: ReturnType<typeof userOf> } | null> {
   const behind = Object.keys(store.layout.tables.users.columns).length
-  const { rows } = await run(
+  const both = piece(
     store,
-    "sessions",
-    sql`select ${columnsOf(store, "users", "u")}, ${columnsOf(store, "sessions", "s", behind)}
+    "session and user",
+    () => sql`select ${columnsOf(store, "users", "u")}, ${columnsOf(store, "sessions", "s", behind)}
       from ${tableOf(store, "sessions")} as ${sql.id("s")}
       inner join ${tableOf(store, "users")} as ${sql.id("u")}
-      on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "s")}
-      where ${equal(store.dialect, columnOf(store, "sessionToken", "s"), sessionToken)}`,
+      on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "s")}`,
   )
+  const met = equal(store.dialect, columnOf(store, "sessionToken", "s"), sessionToken)
+  const { rows } = await run(store, "sessions", sql`${both} where ${met}`)
   const [row] = rows
   if (!row) return null
   return {

@@ -38,7 +38,12 @@ function statementOf(parts: readonly Part[]): RawBuilder<unknown> {
 const partsOf = (value: unknown): readonly Part[] => (isPiece(value) ? value.parts : [{ value }])
 
 function between(lists: readonly (readonly Part[])[], separator: readonly Part[]): Part[] {
-  return lists.flatMap((list, index) => (index === 0 ? list : [...separator, ...list]))
+  const parts: Part[] = []
+  for (const [index, list] of lists.entries()) {
+    if (index > 0) parts.push(...separator)
+    parts.push(...list)
+  }
+  return parts
 }
 
 const named = (names: readonly string[]): Part[] =>
@@ -48,12 +53,12 @@ const named = (names: readonly string[]): Part[] =>
   )
 
 function template(texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<unknown> {
-  return statementOf(
-    texts.flatMap((text, index) => [
-      ...(text === "" ? [] : [{ text }]),
-      ...(index < values.length ? partsOf(values[index]) : []),
-    ]),
-  )
+  const parts: Part[] = []
+  for (const [index, text] of texts.entries()) {
+    if (text !== "") parts.push({ text })
+    if (index < values.length) parts.push(...partsOf(values[index]))
+  }
+  return statementOf(parts)
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The statements: rows by the names of their records in, and out. */
 import { isDate } from "../../adapters.js"
+import { BoundedMap, perObject } from "../../memory/memory.js"
 import { clientColumns } from "./client-columns.js"
 import { explained, isUnreadable, retried } from "./failure.js"
-import type { Table, TableKey } from "./layout.js"
+import type { Layout, Table, TableKey } from "./layout.js"
 import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
 import { decoded, encoded, equal, noValue, readable, type Target } from "./values.js"
 
@@ -65,8 +66,30 @@ export async function run(
   }
 }
 
+const pieces = perObject((_: Layout) => new BoundedMap<string, RawBuilder<unknown>>())
+
+/**
+ * A piece of a statement that is the same every time: putting one together takes longer than all else that a session check
+ * does here.
+ * @param store The database.
+ * @param name Tells it from the other pieces.
+ * @param make Makes it.
+ */
+export function piece(store: Store, name: string, make: () => RawBuilder<unknown>): RawBuilder<unknown> {
+  return pieces(store.layout).getOrMake(`${store.dialect} ${name}`, make)
+}
+
 /** Columns under names that no other column has, beside those that an application added to its users. */
 export function columnsOf(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
+  return piece(store, `${which} ${of ?? ""} ${from}`, () => namedColumns(store, which, of, from))
+}
+
+function namedColumns(
+  store: Store,
+  which: TableKey,
+  of: string | undefined,
+  from: number,
+): RawBuilder<unknown> {
   const { columns } = store.layout.tables[which]
   const own = Object.entries(columns).map(
     ([member, column], index) =>
@@ -77,19 +100,22 @@ export function columnsOf(store: Store, which: TableKey, of?: string, from = 0):
   return sql.join([sql`*`, ...own])
 }
 
+/** The columns of users that are not the application's. */
+const ownColumns = perObject(({ tables, column }: Layout): ReadonlySet<string> => {
+  const { columns, stamped } = tables.users
+  return new Set([...Object.keys(columns), ...(stamped ? ["createdAt", "updatedAt"] : [])].map(column))
+})
+
 /** A row as its record. */
 export function recordOf(store: Store, which: TableKey, row: Row, from = 0): Row {
-  const { columns, stamped } = store.layout.tables[which]
-  const members = Object.entries(columns)
-  const own = members.map(([member, column], index) => [
+  const own = Object.entries(store.layout.tables[which].columns).map(([member, column], index) => [
     member,
     decoded(column, row[`${alias}${from + index}`]),
   ])
   if (which !== "users") return Object.fromEntries(own)
-  const stamps = stamped ? ["createdAt", "updatedAt"] : []
-  const known = new Set([...members.map(([member]) => member), ...stamps].map(store.layout.column))
+  const known = ownColumns(store.layout)
   const others = Object.entries(row)
-    .filter(([name]) => !known.has(name) && !name.startsWith(alias))
+    .filter(([name]) => !name.startsWith(alias) && !known.has(name))
     .map(([name, value]) => [name, store.dialect === "sqlite" && isDate(value) ? new Date(value) : value])
   return Object.fromEntries([...others, ...own])
 }

@@ -1,5 +1,5 @@
 /** A file that is made, opened and given its tables when it is first asked for something. */
-import { layoutOf } from "../kysely/layout.js"
+import { type Layout, layoutOf } from "../kysely/layout.js"
 import type { Connection } from "../kysely/statement.js"
 import type { Store } from "../kysely/store.js"
 import { completeTables } from "../kysely/tables.js"
@@ -38,12 +38,12 @@ function makeFile(path: string, { dirname }: Paths): void {
  */
 const settings = ["pragma journal_mode = wal", "pragma synchronous = full", "pragma foreign_keys = on"]
 
-function storeOn(connection: Connection, atomic: Store["atomic"]): Store {
-  return { dialect: "sqlite", layout: layoutOf(), connection, alone: false, atomic }
+function storeOn(layout: Layout, connection: Connection, atomic: Store["atomic"]): Store {
+  return { dialect: "sqlite", layout, connection, alone: false, atomic }
 }
 
-function within(connection: Connection): Store {
-  const store = storeOn(connection, (work) => work(store))
+function within(layout: Layout, connection: Connection): Store {
+  const store = storeOn(layout, connection, (work) => work(store))
   return store
 }
 
@@ -52,7 +52,7 @@ async function connect(driver: Driver): Promise<SqliteConnection> {
     // Not by `exec`: libsql 0.3 refuses what answers with a row there.
     for (const setting of settings) await whenFree(() => driver.prepare(setting).all([]))
     const connection = connectionOn(driver)
-    await connection.transaction((inner) => completeTables(within(inner)))
+    await connection.transaction((inner) => completeTables(within(layoutOf(), inner)))
     return connection
   } catch (error) {
     driver.close()
@@ -78,6 +78,7 @@ async function open(file: string, folders: readonly string[]): Promise<SqliteCon
  * @param folders Where a driver may be installed besides.
  */
 export function sqliteFile(file: string, folders: readonly string[] = []): SqliteFile {
+  const layout = layoutOf()
   let opened: Promise<SqliteConnection> | undefined
   const connection = (): Promise<SqliteConnection> => {
     opened ??= open(file, folders).catch((error) => {
@@ -88,8 +89,8 @@ export function sqliteFile(file: string, folders: readonly string[] = []): Sqlit
     return opened
   }
   return {
-    store: storeOn({ run: async (parts) => (await connection()).run(parts) }, async (work) =>
-      (await connection()).transaction((inner) => work(within(inner))),
+    store: storeOn(layout, { run: async (parts) => (await connection()).run(parts) }, async (work) =>
+      (await connection()).transaction((inner) => work(within(layout, inner))),
     ),
     async close() {
       const closing = opened
