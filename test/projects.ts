@@ -24,7 +24,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
     "test/adapters/{compose,kysely,migrate,query-plans,redis,sqlite}*.test.ts",
     "test/{config/members,crypto/jwe,email/address,log/secrets,notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
-    "test/servers/**/*.test.ts",
+    "test/{bench,servers}/**/*.test.ts",
     "test/testing/adapter-runner.test.ts",
     "test/{oauth/check-cookies,oauth/id-token,oauth/logging,oauth/picture,webauthn/assertion}.test.ts",
   ],

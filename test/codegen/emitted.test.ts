@@ -24,6 +24,7 @@ afterAll(() => rmSync(out, { recursive: true }))
 const surface = {
   authlas: join(root, "src/index.ts"),
   "authlas/email": join(root, "src/email.ts"),
+  "authlas/parts": join(root, "src/parts.ts"),
   "authlas/providers": join(root, "src/providers.ts"),
   "authlas/testing": join(root, "src/testing/simulator/simulation.ts"),
   "authlas/zod": join(root, "src/zod.ts"),

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#acme-staff by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { AcmeStaffProfile } from "../profiles/acme-staff.js"
 
@@ -33,6 +34,8 @@ export default function AcmeStaff(options: AcmeStaffOptions = {}): OIDCConfig<Ac
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/acme-staff.js")).AcmeStaffProfile,
     email: { presence: "scope", verified: "email_verified" },
+    ...dpop,
+    ...registration,
     options,
   } as OIDCConfig<AcmeStaffProfile>
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { AcmeProfile } from "../profiles/acme.js"
 
@@ -32,6 +33,8 @@ export default function Acme(options: AcmeOptions = {}): OIDCConfig<AcmeProfile>
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../profiles/acme.js")).AcmeProfile,
     email: { presence: "scope", verified: "email_verified" },
+    ...dpop,
+    ...registration,
     options,
   } as OIDCConfig<AcmeProfile>
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#absent by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { AbsentProfile } from "../profiles/absent.js"
 
@@ -36,6 +37,8 @@ export default function Absent(options: AbsentOptions = {}): OIDCConfig<AbsentPr
     checks: ["pkce", "state"],
     schema: async () => (await import("../profiles/absent.js")).AbsentProfile,
     email: { presence: "never" },
+    ...dpop,
+    ...registration,
     options,
   } as OIDCConfig<AbsentProfile>
 }

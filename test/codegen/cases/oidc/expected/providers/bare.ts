@@ -1,4 +1,5 @@
 // Generated from providers.yaml#bare by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { BareProfile } from "../profiles/bare.js"
 
@@ -31,6 +32,8 @@ export default function Bare(options: BareOptions = {}): OIDCConfig<BareProfile>
     idToken: false,
     schema: async () => (await import("../profiles/bare.js")).BareProfile,
     email: { presence: "always", verified: true },
+    ...dpop,
+    ...registration,
     options,
   } as OIDCConfig<BareProfile>
 }

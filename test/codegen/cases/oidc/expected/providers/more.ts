@@ -1,4 +1,5 @@
 // Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { dpop, registration } from "authlas/parts"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "authlas/providers"
 import type { MoreProfile } from "../profiles/more.js"
 
@@ -51,6 +52,8 @@ export default function More(options: MoreOptions = {} as MoreOptions): OIDCConf
     schema: async () => (await import("../profiles/more.js")).MoreProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     needs: ["issuer"],
+    ...dpop,
+    ...registration,
     options,
   } as OIDCConfig<MoreProfile>
 }

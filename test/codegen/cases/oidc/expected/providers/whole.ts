@@ -1,4 +1,5 @@
 // Generated from providers.yaml#whole by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { dpop, registration } from "authlas/parts"
 import type { OAuthUserConfig, OIDCConfig } from "authlas/providers"
 import type { WholeProfile } from "../profiles/whole.js"
 
@@ -46,6 +47,8 @@ export default function Whole(options: WholeOptions = {}): OIDCConfig<WholeProfi
     userClaims: { name: ["name"] },
     schema: async () => (await import("../profiles/whole.js")).WholeProfile,
     email: { presence: "never" },
+    ...dpop,
+    ...registration,
     options,
   } as OIDCConfig<WholeProfile>
 }

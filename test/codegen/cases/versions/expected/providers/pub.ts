@@ -1,4 +1,5 @@
 // Generated from providers.yaml#pub@1.0 by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { oauth1 } from "authlas/parts"
 import type { OAuth2Config, OAuthUserConfig } from "authlas/providers"
 import type { Pub1Profile, PubProfile } from "../profiles/pub.js"
 
@@ -60,6 +61,7 @@ function pub1(options: Pub1Options): OAuth2Config<Pub1Profile> {
     }),
     schema: async () => (await import("../profiles/pub.js")).Pub1Profile,
     email: { presence: "never" },
+    ...oauth1,
     options,
   } as OAuth2Config<Pub1Profile>
 }

@@ -1,4 +1,5 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
+import { mint, signing } from "authlas/parts"
 import { assertOption, type OAuth2Config, type OAuthUserConfig } from "authlas/providers"
 import type { AcmePerson } from "../profiles/acme.js"
 
@@ -229,6 +230,8 @@ export default function AcmeWorks(
     hints: { bad_app: "Check \"App\" settings." },
     style: { brandColor: "#123456", text: "#ffffff" },
     needs: ["host"],
+    ...mint,
+    ...signing,
     options,
   } as OAuth2Config<AcmePerson>
 }
