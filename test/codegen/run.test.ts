@@ -62,7 +62,8 @@ describe("the output", () => {
     expect(first.lines.join()).toMatch(/ [1-9]\d* written, 0 deleted/)
     expect((await generate(settings, root)).lines.join()).toMatch(/ 0 written, 0 deleted/)
     expect((await generate({ ...settings, check: true }, root)).code).toBe(0)
-  })
+    // The whole catalogue three times: long on a machine that does other things.
+  }, 120_000)
 
   it("names what is stale and what is stray, and repairs both", async () => {
     const settings = { file: join(root, "providers.yaml"), out: join(folder, "stale"), check: false }
@@ -79,7 +80,7 @@ describe("the output", () => {
       ],
     })
     expect((await generate(settings, root)).lines.join()).toContain("1 written, 1 deleted")
-  })
+  }, 120_000)
 
   it("of a catalogue outside leaves foreign files alone", async () => {
     const out = join(folder, "outside")
