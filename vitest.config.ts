@@ -40,7 +40,7 @@ export default defineConfig({
       : ["default"],
     // By default one processor stays idle, which is half of a machine that has two.
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
