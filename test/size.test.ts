@@ -2,12 +2,28 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
-import { build } from "esbuild"
+import { build, type Metafile } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { bundledSize, handlerOf as handler, sources } from "./bench/size.mjs"
 import { needBuild } from "./support/built.mjs"
 
 const root = resolve(import.meta.dirname, "..")
+
+/** What esbuild makes of the published engine where a runtime that has Node's modules resolves it. */
+async function publishedFor(conditions: string[]): Promise<Metafile> {
+  const { metafile } = await build({
+    stdin: { contents: handler("./dist/index.js", "./dist/providers/github.js"), resolveDir: root },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    outdir: "out",
+    write: false,
+    metafile: true,
+    conditions,
+  })
+  return metafile
+}
 
 describe("the engine with one provider", () => {
   it("is at most 47 kB at the start, and no more than what it replaces", async () => {
@@ -43,6 +59,22 @@ console.log(JSON.stringify([before, loaded()]))`
     // The second says that the first can tell.
     expect(JSON.parse(said)).toEqual([false, true])
   })
+
+  it.each(["deno", "bun"])(
+    "starts on %s without the cryptography of Node, which is long to load there",
+    async (name) => {
+      needBuild(["dist/index.js"])
+      const { outputs } = await publishedFor([name, "node", "import"])
+      const [start = ""] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint)
+      const needed = (file: string): string[] =>
+        (outputs[file]?.imports ?? [])
+          .filter(({ kind }) => kind === "import-statement")
+          .flatMap(({ path, external }) => (external ? [path] : needed(path)))
+      expect(needed(start).filter((path) => path.startsWith("node:"))).toEqual([])
+      // It is there later.
+      expect(Object.keys(outputs).flatMap(needed)).toContain("node:crypto")
+    },
+  )
 
   it("loads pages, flows and their libraries only when they are needed", async () => {
     const { startInputs } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { sha256Hex } from "../../src/crypto/hash.js"
+import * as lazy from "../../src/crypto/hash.lazy.js"
 import * as node from "../../src/crypto/hash.node.js"
 import * as web from "../../src/crypto/hash.web.js"
 
@@ -14,11 +15,13 @@ describe("the hash", () => {
     expect(await sha256Hex("grüße")).toBe(createHash("sha256").update("grüße").digest("hex"))
   })
 
-  it("is the same from both implementations, for any text", async () => {
+  it("is the same from all implementations, for any text", async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await node.sha256Hex(text)).toBe(await web.sha256Hex(text))
         expect(await node.sha256Base64Url(text)).toBe(await web.sha256Base64Url(text))
+        expect(await lazy.sha256Hex(text)).toBe(await node.sha256Hex(text))
+        expect(await lazy.sha256Base64Url(text)).toBe(await node.sha256Base64Url(text))
       }),
       { numRuns: 300 },
     )

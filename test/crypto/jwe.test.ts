@@ -10,6 +10,7 @@ import {
   jwtDecrypt,
 } from "jose"
 import { describe, expect, it } from "vitest"
+import * as lazy from "../../src/crypto/jwe.lazy.js"
 import * as node from "../../src/crypto/jwe.node.js"
 import * as web from "../../src/crypto/jwe.web.js"
 import { keyInfo } from "../../src/crypto/jwe-token.js"
@@ -21,6 +22,7 @@ const secret = "a-secret-of-forty-characters-for-tests-1"
 const salt = "authjs.session-token"
 const twins = [
   ["node", node],
+  ["lazy", lazy],
   ["web", web],
 ] as const
 
