@@ -1,11 +1,13 @@
 /** The storage contract: records, methods, and the one helper adapters share. */
 import type { Account } from "./records/account.js"
+import type { AccountChange, AccountLease, AdapterAccountKey } from "./records/account-change.js"
 import type { AdapterAuthenticator } from "./records/authenticator.js"
 import type { Awaitable } from "./records/awaitable.js"
 import type { SessionOrigin, SessionOriginQuery, UsedLogoutToken } from "./records/session-origin.js"
 import type { ExpiredRows, StorageFinding } from "./records/storage.js"
 import type { User } from "./records/user.js"
 
+export type { AccountChange, AccountLease, AdapterAccountKey } from "./records/account-change.js"
 export type { AdapterAuthenticator, Authenticator } from "./records/authenticator.js"
 export type { SessionOrigin, SessionOriginQuery, UsedLogoutToken } from "./records/session-origin.js"
 export type { ExpiredRows, StorageFinding } from "./records/storage.js"
@@ -51,32 +53,14 @@ export interface VerificationToken {
   token: string
 }
 
-/** Which account: id of the provider and id at the provider. */
-export type AdapterAccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
-
-/** What changes of an account: a member that is left out stays, null empties it. */
-export interface AccountChange extends AdapterAccountKey {
-  /** Access token. */
-  access_token?: string | null
-  /** Refresh token. */
-  refresh_token?: string | null
-  /** ID token. */
-  id_token?: string | null
-  /** When the access token ends, in seconds since 1970. */
-  expires_at?: number | null
-  /** Scopes, separated by blanks. */
-  scope?: string | null
-  /** Always lowercase. */
-  token_type?: string | null
-  [member: string]: unknown
-}
-
-/** The right to refresh the tokens of an account, for a while. */
-export interface AccountLease {
-  /** Who asks for it; unique to the call. */
-  holder: string
-  /** Milliseconds that it lasts from now on, by the store's own clock; 0 gives it back. */
-  ms: number
+/** A new user with what it signs in with. */
+export interface Registration {
+  /** The user, as `createUser` is given it. */
+  user: AdapterUser
+  /** The account, as `linkAccount` is given it. */
+  account: AdapterAccount
+  /** The passkey, as `createAuthenticator` is given it; left out where the account is of a provider. */
+  authenticator?: AdapterAuthenticator
 }
 
 /**
@@ -94,6 +78,16 @@ export interface Adapter {
    * @returns The row.
    */
   createUser?(user: AdapterUser): Awaitable<AdapterUser>
+  /**
+   * Optional addition to the contract: stores a new user with the first account, and with the passkey where the account is
+   * of one. All of it is stored or nothing, wherever it is interrupted; until all is, no account or passkey of it signs in.
+   * It must fail, and leave nothing, where the address, the account or the passkey is there already. Called instead of
+   * `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user.
+   * @param registration The rows. `userId` is the proposed id of the user in each; a database that gives ids of its own
+   * writes that one.
+   * @returns The row of the user.
+   */
+  createUserWithAccount?(registration: Registration): Awaitable<AdapterUser>
   /** Finds a user by its id; null when there is none. */
   getUser?(id: string): Awaitable<AdapterUser | null>
   /** Finds a user by its e-mail address, as it was stored; null when there is none. */

@@ -36,7 +36,8 @@ export interface WholeStores extends Stores {
 
 /** Methods about users; `deleteUser` is made of two stores. */
 const ofUsers = [
-  ...(["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"] as const),
+  ...(["createUser", "createUserWithAccount", "updateUser"] as const),
+  ...(["getUser", "getUserByEmail", "getUserByAccount"] as const),
   ...(["linkAccount", "unlinkAccount", "getAccount", "listAccountsByUserId", "updateAccount"] as const),
   ...(["createAuthenticator", "getAuthenticator", "listAuthenticatorsByUserId"] as const),
   "updateAuthenticatorCounter",

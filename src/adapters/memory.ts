@@ -3,6 +3,7 @@ import type { Adapter, AdapterAccount } from "../adapters.js"
 import { randomId } from "../crypto/random.js"
 import { storageMethods } from "./memory/expired.js"
 import { originMethods } from "./memory/origins.js"
+import { registrationMethods } from "./memory/registration.js"
 import {
   accountKey,
   copy,
@@ -47,6 +48,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...sessionMethods(tables),
     ...originMethods(tables),
     ...authenticatorMethods(tables),
+    ...registrationMethods(tables),
     ...storageMethods(tables),
   }
 }

@@ -5,6 +5,7 @@ import { storageMethods } from "./redis/check.js"
 import { type RedisClient, sendWith } from "./redis/client.js"
 import { originMethods } from "./redis/origins.js"
 import { passkeyMethods } from "./redis/passkeys.js"
+import { registrationMethods } from "./redis/registration.js"
 import { sessionMethods, tokenMethods } from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
 import { userMethods } from "./redis/users.js"
@@ -54,6 +55,7 @@ export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): R
   return {
     ...userMethods(store),
     ...accountMethods(store),
+    ...registrationMethods(store),
     ...sessionMethods(store),
     ...tokenMethods(store),
     ...originMethods(store),

@@ -19,6 +19,7 @@ export type BoundAdapter = Required<Adapter> & {
 /** Every method the contract knows. */
 const methods: Readonly<Record<keyof Adapter, true>> = {
   createUser: true,
+  createUserWithAccount: true,
   getUser: true,
   getUserByEmail: true,
   getUserByAccount: true,

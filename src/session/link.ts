@@ -1,15 +1,14 @@
-/** Writing a sign-in down: user, account and authenticator as one unit, taken back when a part fails. */
+/** Linking an account, and its authenticator, to a stored user. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { isUnfinished, whenDoneLate } from "../config/deadline.js"
+import { whenDoneLate } from "../config/deadline.js"
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { User } from "../types.js"
-import { forgetOrphan, keepOrphan, keepSuspect, takeOrphan } from "./orphans.js"
 import type { ProvenIdentity } from "./proven-identity.js"
 import { sealTokens } from "./sealed-tokens.js"
 import { dropWithoutPasskey, storePasskey } from "./stored-passkey.js"
-import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
+import { type AccountKey, ownerOf, sameUser } from "./stored-user.js"
 
 /** What is to be written. */
 export interface Unit {
@@ -19,104 +18,6 @@ export interface Unit {
   authenticator?: ProvenIdentity["authenticator"]
   /** What the provider says of the user; for the event. */
   said: User
-}
-
-/**
- * Creates a user with an account.
- * @param ctx The request.
- * @param unit The account and what belongs to it.
- * @param user What is stored of the user.
- * @param holder The stored user who has the address; given, it is one that an attempt left behind.
- * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
- * @throws {AdapterError} When it could not be stored; nothing is left behind then, as far as the adapter allows.
- */
-export async function register(
-  ctx: Context,
-  unit: Unit,
-  user: AdapterUser,
-  holder: AdapterUser | null = null,
-): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const orphan = takeOrphan(unit.adapter, unit.account, holder, user.email)
-  const created = orphan ? { user: orphan.user, isNew: true } : await create(ctx, unit, user)
-  if (!created.isNew) return { user: created.user, isNewUser: false }
-  try {
-    if (orphan && !orphan.isSame) created.user = await rewritten(unit, created.user, user)
-    await link(ctx, unit, created.user)
-  } catch (error) {
-    const owner = await ownerOf(unit.adapter, unit.account).catch(() => null)
-    if (await takeBack(unit, created.user)) whenDoneLate(error, () => unlinkIfOwnerless(unit))
-    if (owner && !unit.authenticator && !sameUser(owner, created.user))
-      return { user: owner, isNewUser: false }
-    throw error
-  }
-  return { user: created.user, isNewUser: true }
-}
-
-/** What another user's attempt had to say of the user goes. */
-async function rewritten({ adapter }: Unit, { id }: AdapterUser, user: AdapterUser): Promise<AdapterUser> {
-  const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
-  return (
-    storedUser(await adapter.updateUser(wanted), "updateUser") ?? { ...user, ...wanted, emailVerified: null }
-  )
-}
-
-async function create(
-  ctx: Context,
-  unit: Unit,
-  user: AdapterUser,
-): Promise<{ user: AdapterUser; isNew: boolean }> {
-  let created: AdapterUser | null
-  try {
-    created = storedUser(await unit.adapter.createUser(user), "createUser")
-    if (!created)
-      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
-  } catch (error) {
-    const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
-    if (owner) return { user: owner, isNew: false }
-    created = await writtenAnyway(unit, user, error)
-    if (!created) {
-      // The row would hold the address, and stand in the way of the next attempt.
-      whenDoneLate<AdapterUser>(
-        error,
-        (late) => takeBack(unit, late),
-        () => keepProposed(unit, user),
-      )
-      throw error
-    }
-  }
-  await ctx.engine.events.createUser({ user: created })
-  return { user: created, isNew: true }
-}
-
-/**
- * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a
- * store that gives ids of its own may have written it for a parallel sign-in with the same address.
- */
-async function writtenAnyway(unit: Unit, user: AdapterUser, error: unknown): Promise<AdapterUser | null> {
-  const { adapter } = unit
-  const { id, email } = user
-  try {
-    const own = id && adapter.has("getUser") ? storedUser(await adapter.getUser(id), "getUser") : null
-    if (sameUser(own, user)) return own
-    const holder = email ? storedUser(await adapter.getUserByEmail(email), "getUserByEmail") : null
-    if (sameUser(holder, user)) return holder
-    const isAlike =
-      holder && !holder.emailVerified && (["name", "image"] as const).every((key) => alike(holder, user, key))
-    if (isAlike) keepSuspect(adapter, unit.account, holder)
-    return null
-  } catch {
-    if (!isUnfinished(error)) keepProposed(unit, user)
-    return null
-  }
-}
-
-/** Where nothing can be looked up now, the row may be there: with the id that was proposed it is of no other request. */
-function keepProposed({ adapter, account }: Unit, user: AdapterUser): void {
-  if (user.id) keepSuspect(adapter, account, user, 0)
-}
-
-function alike(one: AdapterUser, other: AdapterUser, key: "name" | "image"): boolean {
-  return (one[key] ?? null) === (other[key] ?? null)
 }
 
 /**
@@ -155,8 +56,13 @@ async function isLinked({ adapter, account }: Unit, user: AdapterUser, answer: u
   return sameUser(await ownerOf(adapter, account), user)
 }
 
-/** What an application is told of has its tokens in clear. */
-async function asStored({ engine }: Context, account: AdapterAccount): Promise<AdapterAccount> {
+/**
+ * Makes the row of an account. What an application is told of has its tokens in clear.
+ * @param ctx The request.
+ * @param account The account.
+ * @returns The same, its tokens sealed where the config says so.
+ */
+export async function asStored({ engine }: Context, account: AdapterAccount): Promise<AdapterAccount> {
   if (!engine.config.tokens?.encrypt) return account
   return sealTokens(engine, account)
 }
@@ -189,46 +95,6 @@ export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | 
   return type === "webauthn"
     ? new AccountNotLinked(message, { provider })
     : new OAuthAccountNotLinked(message, { provider })
-}
-
-/** @returns Whether the user is gone. */
-async function takeBack(unit: Unit, user: AdapterUser): Promise<boolean> {
-  const { adapter, account } = unit
-  if (!adapter.has("deleteUser")) {
-    keepOrphan(adapter, account, user)
-    return false
-  }
-  try {
-    await adapter.deleteUser(user.id)
-    return true
-  } catch (error) {
-    if (await isGone(adapter, user)) return true
-    // A deletion that goes on would take what the next attempt has made of the user.
-    if (isUnfinished(error)) keepSuspect(adapter, account, user)
-    else keepOrphan(adapter, account, user)
-    whenDoneLate(
-      error,
-      () => forgetOrphan(adapter, user),
-      () => keepSuspect(adapter, account, user, 0),
-    )
-    return false
-  }
-}
-
-/** The answer alone may have been lost. */
-async function isGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
-  if (!adapter.has("getUser")) return false
-  return Promise.resolve(adapter.getUser(id)).then(
-    (row) => row === null || row === undefined,
-    () => false,
-  )
-}
-
-/** An account that was stored after its user had been taken back, unless the next attempt has made it its own. */
-async function unlinkIfOwnerless({ adapter, account }: Unit): Promise<void> {
-  const { provider, providerAccountId } = account
-  if (!adapter.has("unlinkAccount") || (await ownerOf(adapter, account))) return
-  await adapter.unlinkAccount({ provider, providerAccountId })
 }
 
 /** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */

@@ -53,6 +53,17 @@ export function keepSuspect(
 }
 
 /**
+ * Remembers a user that may have been left behind where nothing can be looked up now. With the id that was proposed it is of
+ * no other request.
+ * @param adapter The store.
+ * @param account The account that could not be stored.
+ * @param user The user, as the store was asked to write it.
+ */
+export function keepProposed(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
+  if (user.id) keepSuspect(adapter, account, user, 0)
+}
+
+/**
  * Finds the user that an earlier attempt with the same account left behind.
  * @returns The user, if this process remembers one.
  */

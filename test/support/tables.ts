@@ -32,6 +32,7 @@ export type Contract = Required<
     | "listSessionsByUserId"
     | "deleteExpired"
     | "checkStorage"
+    | "createUserWithAccount"
   >
 >
 

@@ -2,6 +2,7 @@
 import type { Adapter } from "../../adapters.js"
 import { checkMethods } from "./check.js"
 import { expiredMethods } from "./expired.js"
+import { registrationMethods } from "./registration.js"
 import { authenticatorMethods, originMethods, sessionMethods } from "./sessions.js"
 import type { Store } from "./store.js"
 import { accountMethods, userMethods } from "./users.js"
@@ -14,6 +15,7 @@ export function methodsOn(store: Store): Required<Adapter> {
   return {
     ...userMethods(store),
     ...accountMethods(store),
+    ...registrationMethods(store),
     ...sessionMethods(store),
     ...originMethods(store),
     ...authenticatorMethods(store),

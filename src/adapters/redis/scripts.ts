@@ -18,6 +18,12 @@ export const removeScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`
 
+/** Takes the end off a row that is there. */
+export const keepScript = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('PERSIST', KEYS[1])
+return 1`
+
 /** Reads and removes a row and what stands beside it. */
 export const takeScript = `
 local rows = {}

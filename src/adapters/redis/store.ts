@@ -2,7 +2,7 @@
 import { AdapterError } from "../../errors.js"
 import type { Send } from "./client.js"
 import { type Held, heldOf, textOf } from "./rows.js"
-import { removeScript, replaceScript, runScript } from "./scripts.js"
+import { keepScript, removeScript, replaceScript, runScript } from "./scripts.js"
 
 /** Where rows are kept. */
 export interface Store {
@@ -33,6 +33,23 @@ export async function exists({ send }: Store, key: string): Promise<boolean> {
 export async function insert({ send }: Store, key: string, row: object, expires?: Date): Promise<boolean> {
   const end = expires ? ["PXAT", String(expires.valueOf())] : []
   return (await send(key, "SET", key, textOf(row), "NX", ...end)) !== null
+}
+
+/**
+ * Stores a row where there is none, for a while.
+ * @param ms Milliseconds after which the server removes it, unless {@link keep} comes before.
+ * @returns Whether there was none.
+ */
+export async function insertFor({ send }: Store, key: string, row: object, ms: number): Promise<boolean> {
+  return (await send(key, "SET", key, textOf(row), "NX", "PX", String(ms))) !== null
+}
+
+/**
+ * Lets a row stay that was stored for a while.
+ * @returns Whether it is there.
+ */
+export async function keep({ send }: Store, key: string): Promise<boolean> {
+  return Number(await runScript(send, keepScript, [key])) === 1
 }
 
 /**

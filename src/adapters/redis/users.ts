@@ -9,7 +9,7 @@ import { keyOf } from "./keys.js"
 import { removeOwned, userKey } from "./owned.js"
 import { given, textOf } from "./rows.js"
 import { endSessions } from "./sessions.js"
-import { insert, read, replace, retried, type Store, take } from "./store.js"
+import { insert, keep, read, replace, retried, type Store, take } from "./store.js"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
@@ -34,7 +34,10 @@ export function userMethods(
     },
     async getUserByAccount(key) {
       const account = await read<{ userId: string }>(store, keyOf(store.prefix, await accountTag(key)))
-      return account && getUser(account.row.userId)
+      if (!account) return null
+      // The account is the last that is stored of a new user: the row stays, though the one who stored it may have ended.
+      const { userId } = account.row
+      return (await keep(store, await userKey(store, userId))) ? getUser(userId) : null
     },
     updateUser: (changed) => updateUser(store, changed),
     deleteUser: (id) => deleteUser(store, id),
