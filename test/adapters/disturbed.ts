@@ -1,12 +1,13 @@
 /** A store that misbehaves in one method, over the memory adapter, with its rows in view. */
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type {
   Adapter,
   AdapterAccount,
   AdapterAuthenticator,
   AdapterSession,
   AdapterUser,
+  Registration,
 } from "../../src/adapters.js"
+import { type InTwoWrites, inTwoWrites } from "../support/two-writes.js"
 
 /** A method of the contract. */
 export type Name = keyof Adapter
@@ -127,20 +128,31 @@ export interface Disturbed {
   rows(): Promise<Rows>
 }
 
-/** Makes the store. */
-export function disturbed(): Disturbed {
-  const inner = MemoryAdapter()
+/**
+ * Makes the store.
+ * @param inner Where rows are; by default one that stores a new user and the account in two writes.
+ */
+export function disturbed(inner: Adapter & InTwoWrites = inTwoWrites()): Disturbed {
   const keys = { users: new Set<string>(), accounts: new Map<string, [string, string]>() }
   const more = { sessions: new Set<string>(), authenticators: new Set<string>() }
   const called = new Set<Name>()
   let wrong: { name: Name; method: Method } | undefined
   let failing: Name | undefined
+  const createUser = ({ id }: AdapterUser) => keys.users.add(id)
+  const linkAccount = ({ provider, providerAccountId: id }: AdapterAccount) =>
+    keys.accounts.set(`${provider} ${id}`, [id, provider])
+  const createAuthenticator = ({ credentialID }: AdapterAuthenticator) =>
+    more.authenticators.add(credentialID)
   const seen: Readonly<Partial<Record<Name, (row: never) => unknown>>> = {
-    createUser: ({ id }: AdapterUser) => keys.users.add(id),
-    linkAccount: ({ provider, providerAccountId: id }: AdapterAccount) =>
-      keys.accounts.set(`${provider} ${id}`, [id, provider]),
+    createUser,
+    linkAccount,
+    createAuthenticator,
+    createUserWithAccount({ user, account, authenticator }: Registration) {
+      createUser(user)
+      linkAccount(account)
+      if (authenticator) createAuthenticator(authenticator)
+    },
     createSession: ({ sessionToken }: AdapterSession) => more.sessions.add(sessionToken),
-    createAuthenticator: ({ credentialID }: AdapterAuthenticator) => more.authenticators.add(credentialID),
   }
   const methods = (Object.keys(inner) as Name[]).map((name) => {
     const real: Method = async (row: never) => {

@@ -1,5 +1,6 @@
 /** The flows that call a store, each as a browser, an application or a provider goes through it. */
 
+import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { AuthError } from "../../src/errors.js"
 import { backchannelLogout, frontchannelLogout } from "../../src/logout.js"
@@ -30,6 +31,8 @@ export interface Flow {
   run(at: Site): Promise<Response | undefined>
   /** Whether it has done what it is for. */
   works(at: Site, answer: Response | undefined): unknown
+  /** Over a store that writes a new user and the account at once. */
+  whole?: true
   /** Laid over the config. */
   config?: Partial<AuthConfig>
   /** Ends the session that there was. */
@@ -41,8 +44,8 @@ export interface Flow {
 }
 
 /** Makes an application over a store that can misbehave. */
-export function site(config: Partial<AuthConfig> = {}) {
-  const store = disturbed()
+export function site({ config = {}, whole }: Pick<Flow, "config" | "whole"> = {}) {
+  const store = disturbed(whole && MemoryAdapter())
   const [op, mail, logger] = [acme(), mailbox(), listener()]
   const work = acme({ id: "9", email: "ada@work.test" }, { id: "work" })
   const issuer = new FakeProvider()
@@ -114,10 +117,30 @@ const signedIn = (_: Site, answer: Response | undefined) => answer !== undefined
 const opening = ["createSession", "createSessionOrigin"] as const
 const found = ["getUserByAccount", "getUserByEmail"] as const
 
+const registration: Flow = {
+  calls: [
+    ...["getUserByEmail", "createVerificationToken", "useVerificationToken", "getAuthenticator"],
+    ...["getUserByAccount", "createSession"],
+  ] as Name[],
+  run: (at) => passkey(at, "register", address),
+  works: signedIn,
+  // One that was stored signs in; its address is taken.
+  next: async (at) => {
+    const answer = await passkey(at, "authenticate")
+    return signsIn(answer) ? answer : passkey(at, "register", address)
+  },
+}
+
 /** By what they are. */
 export const flows: Readonly<Record<string, Flow>> = {
   "a first sign-in": {
     calls: [...found, "createUser", "linkAccount", ...opening],
+    run: ({ client }) => signIn(client),
+    works: signedIn,
+  },
+  "a first sign-in in one write": {
+    whole: true,
+    calls: [...found, "createUserWithAccount", ...opening],
     run: ({ client }) => signIn(client),
     works: signedIn,
   },
@@ -232,17 +255,13 @@ export const flows: Readonly<Record<string, Flow>> = {
     },
   },
   "a passkey's registration": {
-    calls: [
-      ...["getUserByEmail", "createVerificationToken", "useVerificationToken", "getAuthenticator"],
-      ...["getUserByAccount", "createUser", "linkAccount", "createAuthenticator", "createSession"],
-    ] as Name[],
-    run: (at) => passkey(at, "register", address),
-    works: signedIn,
-    // One that was stored signs in; its address is taken.
-    next: async (at) => {
-      const answer = await passkey(at, "authenticate")
-      return signsIn(answer) ? answer : passkey(at, "register", address)
-    },
+    ...registration,
+    calls: [...registration.calls, "createUser", "linkAccount", "createAuthenticator"],
+  },
+  "a passkey's registration in one write": {
+    ...registration,
+    whole: true,
+    calls: [...registration.calls, "createUserWithAccount"],
   },
   "a further passkey": {
     calls: [

@@ -82,7 +82,7 @@ const isEndedLate = ({ method, how }: Case) => method === "deleteSession" && how
 
 describe("every flow", () => {
   it.each(Object.entries(flows))("calls exactly the methods of the table: %s", async (_, flow) => {
-    const at = site(flow.config)
+    const at = site(flow)
     await flow.before?.(at)
     at.store.listen()
     const answer = await flow.run(at)
@@ -92,7 +92,7 @@ describe("every flow", () => {
 
   it.each(cases)("$title", async (one) => {
     const { flow, method, how, fault } = one
-    const at = site(flow.config)
+    const at = site(flow)
     await flow.before?.(at)
     const before = at.cookie()
     at.logger.error.mockClear()

@@ -1,12 +1,12 @@
 /** No account is half linked: users, accounts and passkeys stand together, whatever a store does with one of them. */
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter, AdapterUser } from "../../src/adapters.js"
 import Passkey from "../../src/providers/passkey.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, errorOf, listener, mailbox, signInByMail, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { storage } from "../support/tables.js"
+import { inTwoWrites } from "../support/two-writes.js"
 import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
 import { authenticate, register } from "../webauthn/passkey.js"
 
@@ -20,7 +20,7 @@ const down = () => Promise.reject(new Error("down"))
 afterEach(() => void vi.useRealTimers())
 
 function site() {
-  return siteOf(MemoryAdapter())
+  return siteOf(inTwoWrites())
 }
 
 function siteOf<Store extends Adapter>(adapter: Store) {

@@ -5,7 +5,7 @@
 import type { RedisClientType } from "redis"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisStorage, type SendCommand } from "../../src/adapters/redis.js"
-import type { AdapterUser, SessionOrigin } from "../../src/adapters.js"
+import type { AdapterUser, Registration, SessionOrigin } from "../../src/adapters.js"
 import { connectRedis, newPrefix, removeKeys, withoutRedis } from "../support/redis-server.js"
 
 const isLeftOut = await withoutRedis("tests of storage in Redis")
@@ -114,6 +114,58 @@ describe.skipIf(isLeftOut)("steps in Redis", () => {
       },
     )
     expect(steps).toBeGreaterThan(1)
+  })
+
+  const registration = (id: string, email?: string): Required<Registration> => ({
+    user: userOf(id, email),
+    account: { ...account, userId: id },
+    authenticator: { ...passkey, userId: id },
+  })
+
+  /** Lets the time go by in which a row stays that its maker did not finish. */
+  async function outlive(): Promise<void> {
+    for await (const keys of client.scanIterator({ MATCH: `${prefix}*` }))
+      for (const key of keys) if ((await client.pTTL(key)) > 0) await client.del(key)
+  }
+
+  it("createUserWithAccount that ends in between leaves a whole user, or soon nothing that counts", async () => {
+    const left: boolean[] = []
+    const steps = await endingAnywhere(
+      async () => {},
+      (adapter) => adapter.createUserWithAccount(registration("u1")),
+      async (done) => {
+        // Only one who reads the account at once keeps the user; otherwise all goes with its row.
+        const isRead = done || (await whole.getUserByAccount(account)) !== null
+        left.push(isRead)
+        await outlive()
+        expect(await whole.getUserByAccount(account)).toEqual(isRead ? userOf("u1") : null)
+        expect(await whole.getUserByEmail("ada@example.com")).toEqual(isRead ? userOf("u1") : null)
+        expect((await whole.getAuthenticator("k1"))?.userId).toBe(isRead ? "u1" : undefined)
+        expect(await whole.listAccountsByUserId("u1")).toEqual(isRead ? [{ ...account, userId: "u1" }] : [])
+        // Address, account and passkey are free, or are the user's.
+        const again = whole.createUserWithAccount(registration("u2"))
+        if (isRead) await expect(again).rejects.toThrow("has such a user already")
+        else expect(await again).toEqual(userOf("u2"))
+      },
+    )
+    expect(steps).toBeGreaterThan(6)
+    // It may have ended before the account was there, behind it, and at the end.
+    expect(left.filter(Boolean).length).toBeGreaterThan(1)
+    expect(left.filter((one) => !one).length).toBeGreaterThan(4)
+  })
+
+  it("createUserWithAccount that is made again after its connection broke, anywhere, makes a whole user", async () => {
+    await endingAnywhere(
+      async () => {},
+      (adapter) => adapter.createUserWithAccount(registration("u1")),
+      async () => {
+        expect(await whole.createUserWithAccount(registration("u1"))).toEqual(userOf("u1"))
+        await outlive()
+        expect(await whole.getUserByAccount(account)).toEqual(userOf("u1"))
+        expect(await whole.getUserByEmail("ada@example.com")).toEqual(userOf("u1"))
+        expect(await whole.getAuthenticator("k1")).toMatchObject({ userId: "u1" })
+      },
+    )
   })
 
   it("linkAccount that ends in between can be made again, and what is linked is in the list", async () => {
@@ -310,6 +362,47 @@ describe.skipIf(isLeftOut)("steps in Redis", () => {
       expect(await whole.getUserByEmail("ada@example.com")).toEqual(having[0])
       const third = having[0]?.id === "u3" ? null : userOf("u3", "other@example.com")
       expect(await whole.getUserByEmail("other@example.com")).toEqual(third)
+    }
+  })
+
+  it("makes one user with the account, whichever way two sign-ups and the next sign-in go through each other", async () => {
+    for (const seed of seeds) {
+      await removeKeys(client, prefix)
+      const settled = await turns(
+        seed,
+        (adapter) => adapter.createUserWithAccount(registration("u1")),
+        (adapter) => adapter.createUserWithAccount(registration("u2")),
+        (adapter) => adapter.getUserByAccount(account),
+      )
+      await outlive()
+      const made = got(settled.slice(0, 2))
+      const owner = await whole.getUserByAccount(account)
+      const users = await Promise.all(["u1", "u2"].map((id) => whole.getUser(id)))
+      const there = users.filter((user) => user !== null)
+      expect([seed, made.filter(Boolean).length, there]).toEqual([seed, 1, [owner]])
+      expect(await whole.getUserByEmail("ada@example.com")).toEqual(owner)
+      expect((await whole.getAuthenticator("k1"))?.userId).toBe(owner?.id)
+      // Who was told of a user has signed it in.
+      const [, , read] = settled
+      if (read?.status === "fulfilled" && read.value) expect([seed, read.value]).toEqual([seed, owner])
+    }
+  })
+
+  it("makes one user of an account, whichever way sign-ups with other addresses go through each other", async () => {
+    for (const seed of seeds) {
+      await removeKeys(client, prefix)
+      const emails = ["ada@example.com", "new@example.com"]
+      const settled = await turns(
+        seed,
+        ...emails.map(
+          (email, at) => (adapter: RedisStorage) =>
+            adapter.createUserWithAccount(registration(`u${at + 1}`, email)),
+        ),
+      )
+      await outlive()
+      expect([seed, got(settled).filter(Boolean).length]).toEqual([seed, 1])
+      const users = await Promise.all(emails.map((email) => whole.getUserByEmail(email)))
+      expect(users.filter((user) => user !== null)).toEqual([await whole.getUserByAccount(account)])
     }
   })
 

@@ -5,16 +5,15 @@ import type { AuthConfig, EventsOptions } from "../../src/config/auth-config.js"
 import { acme, beginAs, signInAs } from "../support/acme.js"
 import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"
+import { type InTwoWrites, inTwoWrites } from "../support/two-writes.js"
 
-type Memory = ReturnType<typeof MemoryAdapter>
-
-let adapter: Memory
+let adapter: InTwoWrites
 let events: EventsOptions
 const at = acme({}, { authorization: { url: "https://op.test/authorize", params: { scope: "a b" } } })
 const ann = { id: "9", name: "Ann", email: "Ann@X.test" }
 
 beforeEach(() => {
-  adapter = MemoryAdapter()
+  adapter = inTwoWrites()
   events = {
     signIn: vi.fn(),
     signOut: vi.fn(),
@@ -273,16 +272,16 @@ describe("an adapter that fails", () => {
       updateUser(user: Partial<AdapterUser> & { id: string }) {
         return this.db.updateUser(user)
       }
-      linkAccount(account: Parameters<Memory["linkAccount"]>[0]) {
+      linkAccount(account: Parameters<InTwoWrites["linkAccount"]>[0]) {
         return this.db.linkAccount(account)
       }
-      createSession(session: Parameters<Memory["createSession"]>[0]) {
+      createSession(session: Parameters<InTwoWrites["createSession"]>[0]) {
         return this.db.createSession(session)
       }
       getSessionAndUser(token: string) {
         return this.db.getSessionAndUser(token)
       }
-      updateSession(session: Parameters<Memory["updateSession"]>[0]) {
+      updateSession(session: Parameters<InTwoWrites["updateSession"]>[0]) {
         return this.db.updateSession(session)
       }
       deleteSession(token: string) {

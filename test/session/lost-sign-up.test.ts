@@ -4,12 +4,13 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import { Application, goal } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { inTwoWrites } from "../support/two-writes.js"
 
 type Method = (...args: unknown[]) => unknown
 
 /** A store that can be away, and lose the answer of a method when it goes. */
-function leaving() {
-  const inner = MemoryAdapter() as Record<string, Method>
+function leaving(store: Adapter = inTwoWrites()) {
+  const inner = store as Record<string, Method>
   const state = { away: false, after: undefined as string | undefined, late: 0 }
   const gone = () => new Error("the server has gone")
   const adapter = Object.fromEntries(
@@ -55,6 +56,23 @@ describe("a sign-up whose store was lost", () => {
     const { user, owner } = await stored("user-1")
     expect([owner, user?.name]).toEqual([user?.id, "Ada Lovelace"])
   })
+
+  it.each([0, 60])(
+    "with the answer of the one write, %s ms late, succeeds when it is made again",
+    async (late) => {
+      const { adapter, state, stored } = leaving(MemoryAdapter())
+      const fake = new FakeProvider()
+      const app = new Application({ adapter, fake, timeouts: { adapter: 30 } })
+      Object.assign(state, { after: "createUserWithAccount", late })
+      expect(goal(await app.signIn())).toContain("error=Configuration")
+      await new Promise((done) => setTimeout(done, 2 * late))
+      state.away = false
+      const { user, owner } = await stored("user-1")
+      expect([owner, user?.name]).toEqual([user?.id, "Ada Lovelace"])
+      expect(goal(await again(app, fake).signIn())).toBe("")
+      expect(await stored("user-1")).toEqual({ user, owner })
+    },
+  )
 
   it("with the answer of the deletion that should have undone it, succeeds at the next try", async () => {
     const { adapter, state, stored } = leaving()

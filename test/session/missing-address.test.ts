@@ -1,12 +1,12 @@
 /** What the log says of a sign-in without an address where something needs one. */
 import { describe, expect, it } from "vitest"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
 import { acme, signInAs } from "../support/acme.js"
 import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"
+import { inTwoWrites } from "../support/two-writes.js"
 
 type Own = Partial<OAuth2Config<Profile>>
 
@@ -26,7 +26,7 @@ function application(own: Own = {}) {
     {},
     { authorization: { url: "https://op.test/authorize", params: { scope: "id pictures" } }, ...own },
   )
-  const adapter = MemoryAdapter()
+  const adapter = inTwoWrites()
   const warnings: string[] = []
   const config: AuthConfig = {
     providers: [at.provider],

@@ -332,6 +332,58 @@ const sessions: Broken = {
     },
 }
 
+const registrations: Broken = {
+  "createUserWithAccount: stores the user and the account with every member, and returns the user's row": (
+    a,
+  ) => ({
+    createUserWithAccount: async ({ user, account }) =>
+      a.createUserWithAccount({ user, account: mapped(account, cut) }),
+  }),
+  "createUserWithAccount: stores the passkey with them": (a) => ({
+    createUserWithAccount: async ({ user, account }) => a.createUserWithAccount({ user, account }),
+  }),
+  "createUserWithAccount: refuses an address that a user has, and stores no account then": (a) => ({
+    async createUserWithAccount({ user, account }) {
+      const holder = await a.getUserByEmail(user.email)
+      if (holder) await a.linkAccount({ ...account, userId: holder.id })
+      return holder ? refuse() : a.createUserWithAccount({ user, account })
+    },
+  }),
+  "createUserWithAccount: refuses an account that a user has, and stores no user then": (a) => ({
+    async createUserWithAccount({ user, account }) {
+      const created = await a.createUser(user)
+      await a.linkAccount(account)
+      return created
+    },
+  }),
+  "createUserWithAccount: refuses a passkey that is there, and stores neither user nor account then": (
+    a,
+  ) => ({
+    async createUserWithAccount({ authenticator, ...registration }) {
+      const user = await a.createUserWithAccount(registration)
+      if (authenticator) await a.createAuthenticator(authenticator)
+      return user
+    },
+  }),
+  "createUserWithAccount: makes one user of 20 sign-ins at once with a new account": (a) => ({
+    async createUserWithAccount(registration) {
+      const made = await Promise.resolve(a.createUserWithAccount(registration)).catch(() => null)
+      return made ?? (await a.getUserByEmail(registration.user.email)) ?? refuse()
+    },
+  }),
+  "createUserWithAccount: gives an account to one of 20 users who come with it at once, and stores no other":
+    (a) => ({
+      async createUserWithAccount(registration) {
+        const { user, account } = registration
+        const owner = await a.getUserByAccount(account)
+        if (owner) refuse()
+        await a.createUser(user)
+        await a.linkAccount(account)
+        return user
+      },
+    }),
+}
+
 const sessionLists: Broken = {
   "listSessionsByUserId: returns all sessions of a user with their ends, none of another, and an empty list where there are none":
     (a) => ({
@@ -554,6 +606,7 @@ export const broken: Broken = {
   ...users,
   ...accounts,
   ...sessions,
+  ...registrations,
   ...sessionLists,
   ...tokens,
   ...passkeys,

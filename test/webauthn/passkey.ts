@@ -1,6 +1,7 @@
 /** A browser in front of a passkey provider. */
 import { expect, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
 import { acme } from "../support/acme.js"
@@ -19,7 +20,7 @@ export function unused(): { adapter: Memory; device: SoftwareAuthenticator; stor
 }
 
 /** Makes a browser. */
-export function browser(adapter: Memory = MemoryAdapter(), config: Partial<AuthConfig> = {}): Client {
+export function browser(adapter: Adapter = MemoryAdapter(), config: Partial<AuthConfig> = {}): Client {
   return new Client({
     providers: [Passkey()],
     adapter,

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { signIn } from "../support/acme.js"
 import { errorOf, outcome, signInByMail, signsIn } from "../support/app.js"
+import { inTwoWrites } from "../support/two-writes.js"
 import { type Bend, SoftwareAuthenticator } from "./authenticator.js"
 import { ask, authenticate, browser, register, registered, signedIn, site, unused } from "./passkey.js"
 
@@ -20,14 +21,18 @@ const challengeCookie = "__Secure-authjs.challenge"
 
 describe("a registration", () => {
   it("stores user, account and authenticator in standard base64, and signs in", async () => {
-    const createUser = vi.spyOn(adapter, "createUser")
+    const create = vi.spyOn(adapter, "createUserWithAccount")
     const events = { createUser: vi.fn(), linkAccount: vi.fn(), signIn: vi.fn() }
     const ask = vi.fn(() => true)
     const client = browser(adapter, { events, callbacks: { signIn: ask } })
     expect(outcome(await register(client, device, "ann@x.test"))).toBe("/")
-    expect(createUser).toHaveBeenCalledExactlyOnceWith({ email: "ann@x.test", id: expect.any(String) })
     const user = await adapter.getUserByEmail("ann@x.test")
     const account = { provider: "passkey", providerAccountId: stored, type: "webauthn" }
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      user: { email: "ann@x.test", id: user?.id },
+      account: { ...account, userId: user?.id },
+      authenticator: expect.objectContaining({ credentialID: stored, userId: user?.id }),
+    })
     expect(await adapter.getAccount(stored, "passkey")).toEqual({ ...account, userId: user?.id })
     expect(await adapter.getAuthenticator(stored)).toEqual({
       credentialID: stored,
@@ -138,8 +143,9 @@ describe("a registration", () => {
   })
 
   it("leaves no half account when the authenticator cannot be stored, and the next one succeeds", async () => {
-    vi.spyOn(adapter, "createAuthenticator").mockRejectedValueOnce(new Error("down"))
-    const client = browser(adapter)
+    const inTwo = inTwoWrites(adapter)
+    vi.spyOn(inTwo, "createAuthenticator").mockRejectedValueOnce(new Error("down"))
+    const client = browser(inTwo)
     expect(outcome(await register(client, device, "ann@x.test"))).toBe("Configuration")
     expect(signedIn(client)).toBe(false)
     expect(await adapter.getAccount(stored, "passkey")).toBeNull()

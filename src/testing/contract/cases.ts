@@ -4,6 +4,7 @@ import { accountRules } from "./accounts.js"
 import { originRules } from "./origins.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
+import { registrationRules } from "./registrations.js"
 import { AdapterRuleError, missing, type Rule } from "./rule.js"
 import { sessionListRules } from "./session-lists.js"
 import { sessionRules } from "./sessions.js"
@@ -14,6 +15,7 @@ import { wholeStoreRules } from "./whole-store.js"
 const rules: readonly Rule[] = [
   ...userRules,
   ...accountRules,
+  ...registrationRules,
   ...sessionRules,
   ...sessionListRules,
   ...verificationTokenRules,
