@@ -1,6 +1,7 @@
 /** A provider behind `customFetch` that keeps books: whose its tokens are, and whether a refresh token came twice. */
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
+import { rotating } from "./rotating-provider.js"
 
 const origin = "https://op.test"
 
@@ -22,16 +23,8 @@ export class BookkeepingProvider {
 
   /** How an application configures it. */
   readonly config: OAuth2Config<Profile> = {
-    id: "acme",
-    name: "Acme",
-    type: "oauth",
-    clientId: "cid",
-    clientSecret: "csec",
-    authorization: `${origin}/authorize`,
-    token: `${origin}/token`,
-    userinfo: `${origin}/userinfo`,
+    ...rotating(origin),
     checks: ["state", "pkce"],
-    refresh: { rotates: true },
     [customFetch]: (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
       this.#answer(new Request(input, init)),
   }

@@ -3,22 +3,29 @@ import type { Kysely } from "kysely"
 import type { RedisClientType } from "redis"
 import type { Tables } from "./killed-traffic.js"
 
-interface Database {
-  User: Tables["users"][number]
-  Account: Tables["accounts"][number]
-  Session: Tables["sessions"][number]
-}
+/** Names of tables by schema: ids are texts of the engine in one, numbers of the database in the other. */
+const names = {
+  kysely: { users: "User", accounts: "Account", sessions: "Session" },
+  pg: { users: "users", accounts: "accounts", sessions: "sessions" },
+} as const
+
+/** The schemas of tables that can be read. */
+export type SchemaOfTables = keyof typeof names
 
 /** Of a database. */
-export async function tablesOf(db: Kysely<unknown>): Promise<Tables> {
-  const own = db as Kysely<Database>
+export async function tablesOf(db: Kysely<unknown>, schema: SchemaOfTables): Promise<Tables> {
+  const { users, accounts, sessions } = names[schema]
+  const rows = async <Row>(table: string, ...columns: (keyof Row & string)[]) =>
+    (await (db as Kysely<Record<string, Row>>).selectFrom(table).select(columns).execute()) as Row[]
   return {
-    users: await own.selectFrom("User").select(["id", "email"]).execute(),
-    accounts: await own
-      .selectFrom("Account")
-      .select(["userId", "providerAccountId", "refresh_token"])
-      .execute(),
-    sessions: await own.selectFrom("Session").select(["userId", "sessionToken"]).execute(),
+    users: await rows<Tables["users"][number]>(users, "id", "email"),
+    accounts: await rows<Tables["accounts"][number]>(
+      accounts,
+      "userId",
+      "providerAccountId",
+      "refresh_token",
+    ),
+    sessions: await rows<Tables["sessions"][number]>(sessions, "userId", "sessionToken"),
   }
 }
 
