@@ -1,5 +1,5 @@
 /** The first leg: sends the user to the provider (RFC 6749 section 4.1.1). */
-import * as oauth from "oauth4webapi"
+import type * as oauth from "oauth4webapi"
 import { holeValuesOf } from "../calls/hole-values.js"
 import { fill } from "../calls/template.js"
 import { encryptedMember } from "../config/encrypted-member.js"
@@ -13,6 +13,7 @@ import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
 import { incomplete } from "./oauth-error.js"
+import { oneTimeText } from "./one-time-text.js"
 import { isPushed, pushAuthorizationRequest, signed } from "./par.js"
 import { takeQuery } from "./query.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
@@ -148,7 +149,7 @@ async function addChecks(
   }
   if (checks.includes("pkce")) await addPkce(ctx, provider, params, facts)
   if (checks.includes("nonce")) {
-    const nonce = oauth.generateRandomNonce()
+    const nonce = oneTimeText()
     params.set("nonce", nonce)
     await sealCheck(ctx, provider, "nonce", nonce, facts)
   }
@@ -168,7 +169,7 @@ async function addPkce(
   params: URLSearchParams,
   facts: FlowFacts,
 ): Promise<void> {
-  const verifier = oauth.generateRandomCodeVerifier()
+  const verifier = oneTimeText()
   const method = provider.pkceMethod ?? "S256"
   const challenge = method === "plain" ? verifier : await s256(verifier)
   params.set("code_challenge", challenge)

@@ -1,5 +1,4 @@
 /** One registered callback URL for many deployments: the proxy hands the provider's answer on to where the flow began. */
-import { generateRandomState } from "oauth4webapi"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { randomHex } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
@@ -7,6 +6,7 @@ import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
 import type { Context } from "../request/context.js"
 import { checkLife } from "./checks.js"
+import { oneTimeText } from "./one-time-text.js"
 import { answersSigned, codeAnswer, declaredParameters } from "./parameters.js"
 
 const salt = "encodedState"
@@ -48,10 +48,10 @@ export function callbackUrlOf(ctx: Context, provider: OAuthProvider): string {
  */
 export async function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
   if (provider.redirectProxyUrl === undefined)
-    return provider.state === "short" ? randomHex(32) : generateRandomState()
+    return provider.state === "short" ? randomHex(32) : oneTimeText()
   const origin = behindProxy(ctx, provider) ? { origin: callbackUrlOf(ctx, provider) } : {}
   return encode<SealedState>({
-    token: { ...origin, random: generateRandomState(), provider: provider.id },
+    token: { ...origin, random: oneTimeText(), provider: provider.id },
     secret: ctx.engine.jwt.secret,
     salt,
     maxAge: checkLife,
