@@ -1,7 +1,8 @@
 /** The names that the texts of a call read, whatever a URL parser made of them. */
 
+import { perText } from "../memory/memory.js"
 import { firstName } from "../notation/path.js"
-import { callText } from "./holes.js"
+import { callText, type TextReader } from "./holes.js"
 
 const encoded =
   /%7B((?:options|callback|tokens|claims|profile|found|now)(?:\.|\[|%5B).*?|token|post_logout_redirect_uri)%7D/gi
@@ -15,6 +16,14 @@ export function withBraces(address: string): string {
 }
 
 /**
+ * Reads an address of a call, through a URL parser or not.
+ * @param address The address.
+ * @returns Its parts.
+ * @throws {AuthError} When one of its holes is not understood.
+ */
+export const callAddress: TextReader = perText((address) => callText(withBraces(address)))
+
+/**
  * Names the members that the texts of a call read below a name.
  * @param root The name, such as `callback`.
  * @param call Any JSON value; its texts are those of calls to a provider.
@@ -22,7 +31,7 @@ export function withBraces(address: string): string {
 export function memberNames(root: string, call: unknown): string[] {
   const names: string[] = []
   JSON.stringify(call, (_key, value: unknown) => {
-    for (const part of typeof value === "string" ? callText(withBraces(value)) : []) {
+    for (const part of typeof value === "string" ? callAddress(value) : []) {
       const below = typeof part === "object" && firstName(part.steps) === root ? part.steps[1] : undefined
       if (below?.kind === "member") names.push(below.name)
     }

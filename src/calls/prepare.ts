@@ -13,7 +13,7 @@ import { fill, fillAll, fillJson, fillUrl } from "./template.js"
 /**
  * Builds a declared request.
  * @param caller For its credentials and the message of an error.
- * @param request The declaration; its `url` must be present, as text with holes or complete.
+ * @param request The declaration; its `url` must be present, as text with holes, or complete: a URL is changed in place.
  * @param holeValues What holes read. `tokens.access_token` is what `auth` carries.
  * @returns The request.
  * @throws {AuthError} when the address has a hole without a value, or when an answer names one that is not its own.
@@ -50,7 +50,7 @@ function addressOf(
   { url: declared = "", hosts }: Pick<DeclaredRequest, "hosts"> & { url?: string | URL },
   holeValues: HoleValues,
 ): URL {
-  if (isUrl(declared)) return new URL(declared)
+  if (isUrl(declared)) return declared
   const url = fillUrl(declared, holeValues, hosts !== undefined)
   if (!url) {
     throw notMade(

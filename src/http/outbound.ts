@@ -98,7 +98,11 @@ function carried(headers: RequestInit["headers"]): string[] {
 
 function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {
   const address = isRequest(input) ? input.url : input.toString()
-  return URL.canParse(address) ? new URL(address) : undefined
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
 }
 
 function assertScheme(url: URL | undefined, { allowInsecure, label }: OutboundOptions): asserts url is URL {

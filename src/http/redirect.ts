@@ -123,7 +123,11 @@ function isWeb(url: URL): boolean {
 }
 
 function parsed(address: string, base?: string): URL | undefined {
-  return URL.canParse(address, base) ? new URL(address, base) : undefined
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -127,8 +127,12 @@ function same(filled: string, plain: string): URL | undefined {
 
 /** An address without holes leads where it says. */
 function webAddress(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && isWeb(url) ? url : undefined
+  try {
+    const url = new URL(text)
+    return isWeb(url) ? url : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function isWeb({ protocol, username, password }: URL): boolean {

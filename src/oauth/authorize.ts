@@ -183,8 +183,7 @@ function setDefault(params: URLSearchParams, name: string, value: string): void 
 
 function address(provider: OAuthProvider, url: URL, sent: URLSearchParams): string {
   const { fragment } = provider.authorization
-  const target = new URL(url)
-  target.search = wireQuery(provider, sent)
-  if (fragment !== undefined) target.hash = fragment
-  return target.href
+  url.search = wireQuery(provider, sent)
+  if (fragment !== undefined) url.hash = fragment
+  return url.href
 }
