@@ -1,14 +1,14 @@
 /** Section "Storage adapter contract": which method is called with what, and what its answers mean. */
 import { describe, expect, it } from "vitest"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter, AdapterAuthenticator } from "../../src/adapters.js"
 import { Application, goal, recordedAdapter } from "../support/application.js"
+import { inTwoWrites } from "../support/two-writes.js"
 import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
 import { authenticate, browser, type Memory, register } from "../webauthn/passkey.js"
 
 /** The contract of the specification, without this package's additions. */
 function contractOnly(): Adapter {
-  const { listAccountsByUserId: _, deleteSessionsByUserId: __, ...contract } = MemoryAdapter()
+  const { listAccountsByUserId: _, deleteSessionsByUserId: __, ...contract } = inTwoWrites()
   return contract
 }
 

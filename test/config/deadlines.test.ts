@@ -7,13 +7,14 @@ import { resolveEngine } from "../../src/config/engine.js"
 import { customFetch, type EmailConfig, type Provider, type WebAuthnConfig } from "../../src/providers.js"
 import { Application, goal } from "../support/application.js"
 import { secret } from "../support/client.js"
+import { inTwoWrites } from "../support/two-writes.js"
 
 const never = () => new Promise<never>(() => {})
 const short: TimeoutsOptions = { adapter: 25, callback: 25, mail: 25 }
 
-/** The memory adapter, in which one method hangs until it is let go. */
+/** The memory adapter, in which one method hangs until it is let go; it writes a new user and the account one by one, or at once. */
 function hanging(method: keyof Adapter): { adapter: Adapter; letGo: () => Promise<void>; whole: Adapter } {
-  const whole = MemoryAdapter()
+  const whole: Adapter = method === "createUserWithAccount" ? MemoryAdapter() : inTwoWrites()
   const waiting: Array<() => void> = []
   const adapter = {
     ...whole,
@@ -48,6 +49,7 @@ const stores: ReadonlyArray<[keyof Adapter, (app: Application) => Promise<Respon
   ["getUserByEmail", (app) => app.signIn(), "Configuration"],
   ["createUser", (app) => app.signIn(), "Configuration"],
   ["linkAccount", (app) => app.signIn(), "Configuration"],
+  ["createUserWithAccount", (app) => app.signIn(), "Configuration"],
   ["createSession", (app) => app.signIn(), "Configuration"],
   ["createVerificationToken", (app) => app.askForLink(), "Configuration"],
   ["useVerificationToken", (app) => app.mail(), "Configuration"],
@@ -135,6 +137,17 @@ describe("S23: a write that was told to have failed leaves nothing behind when i
       expect(await app.client.session()).toMatchObject({ user: { name: "Ada Lovelace" } })
     },
   )
+
+  it("createUserWithAccount: the user is whole, whom the next attempt signs in", async () => {
+    const { adapter, letGo, whole } = hanging("createUserWithAccount")
+    const app = new Application({ adapter, timeouts: short })
+    await app.signIn()
+    await letGo()
+    const stored = await whole.getUserByAccount?.({ provider: "acme", providerAccountId: "user-1" })
+    expect(stored).toMatchObject({ email: "ada@example.com" })
+    expect(goal(await app.signIn())).not.toContain("error")
+    expect(app.messages("signIn")).toMatchObject([{ user: { id: stored?.id } }])
+  })
 
   it("createUser without deleteUser: the next attempt takes the late row over", async () => {
     const { adapter, letGo, whole } = hanging("createUser")

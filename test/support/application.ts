@@ -1,17 +1,17 @@
 /** An application as an outsider writes one, a browser at it, and a record of what the engine told: every kind of provider, or those of a test. */
 import { inspect } from "node:util"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { VerificationRequestParams } from "../../src/providers.js"
 import type { Account, Profile, User } from "../../src/types.js"
 import { Client } from "./client.js"
 import { FakeProvider } from "./fake-provider.js"
+import { inTwoWrites } from "./two-writes.js"
 
 /** An adapter whose calls are counted by name, with their arguments. */
 export function recordedAdapter(over: Adapter = {}): { adapter: Adapter; calls: Array<[string, unknown[]]> } {
   const calls: Array<[string, unknown[]]> = []
-  const whole = { ...MemoryAdapter(), ...over } as Record<string, (...args: unknown[]) => unknown>
+  const whole = { ...inTwoWrites(), ...over } as Record<string, (...args: unknown[]) => unknown>
   const adapter = Object.fromEntries(
     Object.entries(whole).map(([name, method]) => [
       name,
