@@ -3,15 +3,15 @@ import { isInternal } from "../http/internal.js"
 import { matchesHost } from "../notation/form.js"
 import type { DeclaredRequest } from "../providers.js"
 import { type Caller, notMade } from "./caller.js"
-import { readsAnswer } from "./holes.js"
-import { callAddress } from "./names.js"
+import { callText, readsAnswer } from "./holes.js"
+import { withBraces } from "./names.js"
 
 /**
  * Tells whether an answer of the provider decides where an address leads.
  * @param address An address with holes. The URL parser of a configuration may have written the braces in its own way.
  */
 export function isAnswered(address: string): boolean {
-  const [first] = callAddress(address)
+  const [first] = callText(withBraces(address))
   return typeof first === "object" && readsAnswer(first)
 }
 

@@ -1,6 +1,7 @@
 /** Builds declared requests: method, auth, headers, query, form, json. */
 import { isUrl } from "../brand/brand.js"
 import { userAgent } from "../http/outbound.js"
+import { urlOf } from "../notation/url.js"
 import type { DeclaredRequest } from "../providers.js"
 import { assertAnsweredHost, isAnswered } from "./answered-host.js"
 import { authenticate } from "./authenticate.js"
@@ -71,9 +72,8 @@ function withOrigin(
 ): URL {
   const named = origin === undefined ? undefined : fill(origin, holeValues)
   if (!named) return url
-  if (!URL.canParse(named))
-    throw notMade(caller, "the origin of a call is named by something that is no address.")
-  const given = new URL(named)
+  const given = urlOf(named)
+  if (!given) throw notMade(caller, "the origin of a call is named by something that is no address.")
   assertAnsweredHost(caller, given, { hosts })
   return new URL(`${url.pathname}${url.search}`, given.origin)
 }

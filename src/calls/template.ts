@@ -4,7 +4,7 @@ import { fillHoles, fillTexts, fillValue } from "../notation/holes.js"
 import type { Hole } from "../notation/template.js"
 import type { HoleValues } from "./hole-values.js"
 import { callText, isOption, mailText, readHole, readsAnswer, readsFound, type TextReader } from "./holes.js"
-import { callAddress, withBraces } from "./names.js"
+import { withBraces } from "./names.js"
 
 /**
  * Fills the holes of a text.
@@ -29,7 +29,7 @@ export function fill(text: string, holeValues: HoleValues): string | undefined {
  */
 export function fillUrl(text: string, holeValues: HoleValues, named = false): URL | undefined {
   const { read, look } = reading(holeValues)
-  return fillAddress(read === callText ? callAddress(text) : read(withBraces(text)), {
+  return fillAddress(read(withBraces(text)), {
     look,
     // Those who make a call with what was found look at where it leads themselves.
     leads: ({ hole, place }) =>

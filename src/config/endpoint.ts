@@ -4,6 +4,7 @@ import { callText } from "../calls/holes.js"
 import { fillUrl } from "../calls/template.js"
 import { InvalidEndpoints } from "../errors.js"
 import { leadingHoles } from "../notation/address.js"
+import { urlOf } from "../notation/url.js"
 import { merge } from "./merge.js"
 
 /** What the three kinds of endpoint have in common. */
@@ -61,13 +62,13 @@ function endpointObject<Handler extends Endpoint>(
  */
 export function endpointUrl(endpoint: Endpoint | undefined, provider: string, kind: string): URL | undefined {
   if (!endpoint?.url) return undefined
-  if (!URL.canParse(endpoint.url)) {
+  const url = urlOf(endpoint.url)
+  if (!url) {
     throw new InvalidEndpoints(
       `The ${kind} endpoint of provider "${provider}" is not an absolute address. Write it as https://...`,
       { provider },
     )
   }
-  const url = new URL(endpoint.url)
   for (const [name, value] of Object.entries(parameterTexts(endpoint.params))) {
     url.searchParams.set(name, value)
   }

@@ -1,6 +1,7 @@
 /** Under which origin browsers see the site: one rule for the engine and every framework binding. */
 import { isLoopback } from "../http/outbound.js"
 import { isWebAddress } from "../http/redirect.js"
+import { urlOf } from "../notation/url.js"
 import type { AuthConfig } from "./auth-config.js"
 import { configuredAddress, type Env, inferredOrigin, isSwitchedOn } from "./env.js"
 
@@ -122,7 +123,7 @@ function originOf({ protocol, host }: Pick<StatedOrigin, "protocol" | "host">): 
   if (!name || !hostPattern.test(name)) return undefined
   // What is not plain http counts as https: its cookies are the ones that are kept safer.
   const address = `${/^http:?$/i.test(protocol) ? "http" : "https"}://${name}`
-  return URL.canParse(address) ? new URL(address).origin : undefined
+  return urlOf(address)?.origin
 }
 
 function firstItem(list: string | null | undefined): string | undefined {

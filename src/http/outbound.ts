@@ -4,6 +4,7 @@ import { CallbackRouteError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { onDemand } from "../memory/on-demand.js"
+import { urlOf } from "../notation/url.js"
 import { LimitExceeded, readBytes } from "./body.js"
 import { type Deadline, startDeadline } from "./deadline.js"
 
@@ -97,15 +98,19 @@ function carried(headers: RequestInit["headers"]): string[] {
 }
 
 function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {
-  const address = isRequest(input) ? input.url : input.toString()
-  try {
-    return new URL(address)
-  } catch {
-    return undefined
-  }
+  return urlOf(isRequest(input) ? input.url : input.toString())
 }
 
-function assertScheme(url: URL | undefined, { allowInsecure, label }: OutboundOptions): asserts url is URL {
+/**
+ * Refuses an address that is not https.
+ * @param url The address.
+ * @param options `allowInsecure` lets http pass beyond this machine; `label` names the provider in the message.
+ * @throws {CallbackRouteError} For any other scheme, and for no address at all.
+ */
+export function assertScheme(
+  url: URL | undefined,
+  { allowInsecure, label }: Pick<OutboundOptions, "allowInsecure" | "label">,
+): asserts url is URL {
   if (url?.protocol === "https:") return
   if (url?.protocol === "http:" && (allowInsecure || isLoopback(url.hostname))) return
   throw new CallbackRouteError(

@@ -1,5 +1,6 @@
 /** Addresses a browser is sent to. */
 import { InvalidCallbackUrl } from "../errors.js"
+import { urlOf } from "../notation/url.js"
 
 /** A longer address would not survive as a cookie. */
 const maxLength = 4000
@@ -47,9 +48,9 @@ export function toLocation(address: string): string {
   if (controls.test(address))
     throw new InvalidCallbackUrl("An address to redirect to holds control characters.")
   if (address.startsWith("/")) return onOrigin(address)
-  const url = parsed(address)
+  const url = urlOf(address)
   if (url && !scriptSchemes.includes(url.protocol)) return plain.test(address) ? address : url.href
-  const relative = url ? undefined : parsed(address, "http://origin.invalid/")
+  const relative = url ? undefined : urlOf(address, "http://origin.invalid/")
   if (relative?.host !== "origin.invalid") {
     throw new InvalidCallbackUrl("An address to redirect to is neither absolute nor a path on this origin.")
   }
@@ -75,10 +76,10 @@ export function addressMistake(value: unknown): string | undefined {
   if (value.startsWith("//")) return "names a host without a scheme"
   const scheme = /^([a-z][a-z0-9+.-]*:)(\/\/[^/])?/i.exec(value)
   if (!scheme)
-    return parsed(value, "http://origin.invalid")?.pathname.startsWith("//")
+    return urlOf(value, "http://origin.invalid")?.pathname.startsWith("//")
       ? "has an empty segment"
       : undefined
-  const url = parsed(value)
+  const url = urlOf(value)
   if (!url || !scheme[2] || scriptSchemes.includes(url.protocol))
     return "is neither a path nor an address with a host"
   return url.username || url.password ? "holds a user name or a password" : undefined
@@ -91,7 +92,7 @@ export function addressMistake(value: unknown): string | undefined {
  */
 export function isCallbackAddress(value: unknown): value is string {
   if (typeof value !== "string" || value.length > maxLength || controls.test(value)) return false
-  const url = value.startsWith("/") ? parsed(`http://origin.invalid${value}`) : parsed(value)
+  const url = value.startsWith("/") ? urlOf(`http://origin.invalid${value}`) : urlOf(value)
   return url !== undefined && isWeb(url)
 }
 
@@ -103,8 +104,8 @@ export function isCallbackAddress(value: unknown): value is string {
 export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string }): string {
   if (url === baseUrl || !isCallbackAddress(url)) return baseUrl
   const address = url.startsWith("/") ? baseUrl + url : url
-  const target = parsed(address)
-  if (!target || !isWeb(target) || target.origin !== parsed(baseUrl)?.origin) return baseUrl
+  const target = urlOf(address)
+  if (!target || !isWeb(target) || target.origin !== urlOf(baseUrl)?.origin) return baseUrl
   return plain.test(address) ? address : target.href
 }
 
@@ -114,20 +115,12 @@ export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string
  * @param base The origin that a path belongs to; without one a path is no address.
  */
 export function isWebAddress(address: unknown, base?: string): address is string {
-  const url = typeof address === "string" ? parsed(address, base) : undefined
+  const url = typeof address === "string" ? urlOf(address, base) : undefined
   return url !== undefined && isWeb(url)
 }
 
 function isWeb(url: URL): boolean {
   return url.protocol === "https:" || url.protocol === "http:"
-}
-
-function parsed(address: string, base?: string): URL | undefined {
-  try {
-    return new URL(address, base)
-  } catch {
-    return undefined
-  }
 }
 
 /**

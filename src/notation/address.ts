@@ -4,6 +4,7 @@
  */
 import { isBase, isHostPart } from "./form.js"
 import type { Hole, Parts } from "./template.js"
+import { urlOf } from "./url.js"
 
 /** Where a hole stands: its value begins the address, is part of what decides the host, or stands behind the host. */
 export type Place = "start" | "host" | "behind"
@@ -118,8 +119,8 @@ function fitting(value: string, place: Place): string | undefined {
 
 /** The last word is the parser's: the values behind the host have moved neither the host nor anything in the path. */
 function same(filled: string, plain: string): URL | undefined {
-  if (!URL.canParse(filled) || !URL.canParse(plain)) return undefined
-  const [url, model] = [new URL(filled), new URL(plain)]
+  const [url, model] = [urlOf(filled), urlOf(plain)]
+  if (!url || !model) return undefined
   const depth = (one: URL): number => one.pathname.split("/").length
   const moved = url.origin !== model.origin || depth(url) !== depth(model)
   return moved || !isWeb(url) ? undefined : url
@@ -127,12 +128,8 @@ function same(filled: string, plain: string): URL | undefined {
 
 /** An address without holes leads where it says. */
 function webAddress(text: string): URL | undefined {
-  try {
-    const url = new URL(text)
-    return isWeb(url) ? url : undefined
-  } catch {
-    return undefined
-  }
+  const url = urlOf(text)
+  return url && isWeb(url) ? url : undefined
 }
 
 function isWeb({ protocol, username, password }: URL): boolean {

@@ -7,8 +7,8 @@ import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/env.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { CallbackRouteError, InvalidProvider } from "../errors.js"
-import { isLoopback } from "../http/outbound.js"
+import { InvalidProvider } from "../errors.js"
+import { assertScheme } from "../http/outbound.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
 import { type FlowFacts, sealCheck } from "./checks.js"
@@ -113,14 +113,10 @@ function assertClient(provider: OAuthProvider): void {
   )
 }
 
-function endpointUrl(ctx: Context, provider: OAuthProvider, server: oauth.AuthorizationServer): URL {
+function endpointUrl({ engine }: Context, { id }: OAuthProvider, server: oauth.AuthorizationServer): URL {
   const url = new URL(server.authorization_endpoint ?? "")
-  const insecure = ctx.engine.config.allowInsecureRequests === true || isLoopback(url.hostname)
-  if (url.protocol === "https:" || (url.protocol === "http:" && insecure)) return url
-  throw new CallbackRouteError(
-    `${provider.id}: the authorization endpoint at ${url.host} is not https. Correct it, or set allowInsecureRequests for development.`,
-    { provider: provider.id },
-  )
+  assertScheme(url, { allowInsecure: engine.config.allowInsecureRequests, label: id })
+  return url
 }
 
 /** Parameters of the configured address first, as they stand there; a hole without a value takes its parameter along. */

@@ -62,7 +62,6 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
   const names = repetitions.length > 0 ? meaningful(provider) : undefined
   const twice = repetitions.find((name) => names?.has(name))
   if (twice === undefined) {
-    if (!provider.formPost && repetitions.length === 0) return new URLSearchParams(url.searchParams)
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
     const given: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
     const once = [...given].filter(([name]) => !repetitions.includes(name))

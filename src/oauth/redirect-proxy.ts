@@ -4,6 +4,7 @@ import { randomHex } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
 import { withQuery } from "../http/redirect.js"
 import { decode, encode } from "../jwt.js"
+import { urlOf } from "../notation/url.js"
 import type { Context } from "../request/context.js"
 import { checkLife } from "./checks.js"
 import { oneTimeText } from "./one-time-text.js"
@@ -77,7 +78,7 @@ export async function proxyTarget(
   if (!isProxy(ctx, provider) || !state) return undefined
   const sealed = await openState(ctx, provider, state)
   if (sealed.origin === undefined) return undefined
-  const target = URL.canParse(sealed.origin) ? new URL(sealed.origin) : undefined
+  const target = urlOf(sealed.origin)
   if (!target || target.origin === ctx.site.origin) return undefined
   if (!mayHandOn(ctx, target)) {
     throw new InvalidCheck(
@@ -126,8 +127,7 @@ function behindProxy(ctx: Context, provider: OAuthProvider): boolean {
 }
 
 function isProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
-  if (!redirectProxyUrl || !URL.canParse(redirectProxyUrl)) return false
-  return new URL(redirectProxyUrl).origin === ctx.site.origin
+  return redirectProxyUrl !== undefined && urlOf(redirectProxyUrl)?.origin === ctx.site.origin
 }
 
 /** `*` stands for one label of a host, nothing more. */

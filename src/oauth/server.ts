@@ -11,6 +11,7 @@ import { userAgent } from "../http/outbound.js"
 import { cleanText } from "../log/text.js"
 import { perObject } from "../memory/memory.js"
 import { isObject } from "../notation/path.js"
+import { urlOf } from "../notation/url.js"
 import { CachedDocument } from "./cached-document.js"
 import { matchesIssuer } from "./issuer.js"
 import { asRouteError } from "./oauth-error.js"
@@ -138,7 +139,7 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
 export function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
   const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
   const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
-  return address && URL.canParse(address) ? new URL(address) : undefined
+  return address ? urlOf(address) : undefined
 }
 
 async function readMetadata(
@@ -202,7 +203,7 @@ function safeAddresses(
  * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
  */
 function mistakeOf(value: unknown, address: URL): string | undefined {
-  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined
+  const url = typeof value === "string" ? urlOf(value) : undefined
   const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
   if (!url || !allowed || url.username || url.password) return "that is not an https address"
   if (isInternal(url.hostname) && !isInternal(address.hostname)) {
