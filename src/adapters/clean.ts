@@ -23,6 +23,8 @@ export interface CleanOptions {
   pause?: number
   /** What expired before this moment goes; the moment of the call by default. An earlier one keeps rows for a while. */
   before?: Date
+  /** Milliseconds that one batch may take, 60000 by default; `Infinity` for no deadline. One that takes longer has failed. */
+  timeout?: number
   /** Ends it after the batch that is under way, without an error: what is left goes the next time. */
   signal?: AbortSignal
   /** Called after each batch, with the report so far. What it throws ends the cleaning. */
@@ -37,11 +39,20 @@ const longestPause = 2_147_483_647
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most
 
-function checkOptions({ batch, pause, before }: Required<Pick<CleanOptions, "batch" | "pause" | "before">>) {
+function checkOptions({
+  batch,
+  pause,
+  before,
+  timeout,
+}: Required<Omit<CleanOptions, "signal" | "onProgress">>) {
   if (!isWhole(batch, 1, Number.MAX_SAFE_INTEGER))
     throw new AuthError(`batch is ${batch}. It must be a whole number of rows, 1 or more.`)
   if (!isWhole(pause, 0, longestPause))
     throw new AuthError(`pause is ${pause}. It must be a whole number of milliseconds, 0 to ${longestPause}.`)
+  if (timeout !== Number.POSITIVE_INFINITY && !isWhole(timeout, 1, longestPause))
+    throw new AuthError(
+      `timeout is ${timeout}. It must be a whole number of milliseconds, 1 to ${longestPause}, or Infinity.`,
+    )
   if (!isDateObject(before) || Number.isNaN(before.valueOf()))
     throw new AuthError("before is no valid Date. Leave it out for what has expired by now.")
 }
@@ -71,7 +82,7 @@ const isCounted = (rows: Partial<ExpiredRows> | null | undefined): rows is Expir
  * @param options Size of the batches, and how to follow and to end it.
  * @returns What went.
  * @throws {MissingAdapterMethods} When the adapter has no `deleteExpired`.
- * @throws {AdapterError} When a batch failed; `cause.removed` says what the ones before it removed.
+ * @throws {AdapterError} When a batch failed or took too long; `cause.removed` says what the ones before it removed.
  * @example
  * ```ts
  * import { cleanStorage } from "authlas/adapters/clean"
@@ -81,8 +92,8 @@ const isCounted = (rows: Partial<ExpiredRows> | null | undefined): rows is Expir
  * ```
  */
 export async function cleanStorage(adapter: Adapter, options: CleanOptions = {}): Promise<CleanReport> {
-  const { batch = 1000, pause = 0, before = new Date(), signal, onProgress } = options
-  checkOptions({ batch, pause, before })
+  const { batch = 1000, pause = 0, before = new Date(), timeout = 60_000, signal, onProgress } = options
+  checkOptions({ batch, pause, before, timeout })
   if (typeof adapter?.deleteExpired !== "function")
     throw new MissingAdapterMethods(
       "The adapter has no method deleteExpired, which cleaning needs. Add it, take an adapter of authlas/adapters, or remove what has expired with the means of the database.",
@@ -100,7 +111,7 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
   while (!complete && !signal?.aborted) {
     if (batches > 0) await wait(pause, signal)
     if (signal?.aborted) break
-    const rows = await oneBatch(adapter, { now: before, limit: batch }, removed)
+    const rows = await oneBatch(adapter, { now: before, limit: batch }, timeout, removed)
     batches++
     for (const kind of kinds) removed[kind] += rows[kind]
     // Not when a batch was small: rows that others held were left out.
@@ -112,10 +123,25 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
 
 type Batch = Parameters<NonNullable<Adapter["deleteExpired"]>>[0]
 
-async function oneBatch(adapter: Adapter, batch: Batch, removed: ExpiredRows): Promise<ExpiredRows> {
+/** Waits for a batch, which cannot be stopped: what it still removes had to go. */
+function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  if (ms === Number.POSITIVE_INFINITY) return work
+  return new Promise((resolve, reject) => {
+    const late = `A batch did not end within ${ms} ms (timeout). Look at the connection to the store, make batches smaller, or allow more time.`
+    const timer = setTimeout(() => reject(new Error(late)), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+async function oneBatch(
+  adapter: Adapter,
+  batch: Batch,
+  timeout: number,
+  removed: ExpiredRows,
+): Promise<ExpiredRows> {
   const details = { method: "deleteExpired", removed }
   const call = async () => adapter.deleteExpired?.(batch)
-  const rows = await call().catch((thrown: unknown) => {
+  const rows = await withinTime(call(), timeout).catch((thrown: unknown) => {
     if (isError(thrown)) throw new AdapterError(thrown, details)
     throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
   })

@@ -77,8 +77,8 @@ function setCookie({ cookies, request, site }: Context, { sessionToken, expires 
 async function end(ctx: Context, [token = ""]: SessionTokens): Promise<void> {
   const { adapter, events, logger } = ctx.engine
   try {
-    const session = await (adapter && deleteRow(adapter, token))
-    await events.signOut({ session: session ?? undefined })
+    const session = await (adapter && deleted(adapter, token))
+    await events.signOut({ session })
   } catch (thrown) {
     const error = new SignOutError(reported(thrown, "The session row could not be deleted."))
     logger.error(error)
@@ -94,11 +94,19 @@ async function end(ctx: Context, [token = ""]: SessionTokens): Promise<void> {
  */
 export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
   try {
-    await deleteRow(adapter, sessionToken)
+    await deleted(adapter, sessionToken)
+  } catch (error) {
+    noteStaying(adapter, sessionToken)
+    throw error
+  }
+}
+
+async function deleted(adapter: BoundAdapter, sessionToken: string): Promise<AdapterSession | undefined> {
+  try {
+    return (await deleteRow(adapter, sessionToken)) ?? undefined
   } catch (error) {
     const isGone = (await findSession(adapter, sessionToken).catch(() => undefined)) === null
-    if (isGone) return
-    noteStaying(adapter, sessionToken)
+    if (isGone) return undefined
     throw error
   }
 }

@@ -47,6 +47,20 @@ describe("cleanStorage", () => {
     expect(await adapter.leaseAccount({ provider: "acme", providerAccountId: "1" }, lease)).toBe(false)
   })
 
+  it("gives up on a batch that takes too long, and says what the ones before it removed", async () => {
+    let calls = 0
+    const { adapter } = store(25, () => (++calls > 1 ? new Promise(() => {}) : undefined))
+    await expect(cleanStorage(adapter, { batch: 10, timeout: 20 })).rejects.toMatchObject({
+      type: "AdapterError",
+      message: expect.stringContaining("A batch did not end within 20 ms (timeout)"),
+      cause: { method: "deleteExpired", removed: { ...none, sessions: 10 } },
+    })
+    const { adapter: quick } = store(5)
+    expect(await cleanStorage(quick, { timeout: Number.POSITIVE_INFINITY })).toMatchObject({ complete: true })
+    for (const timeout of [0, 1.5, Number.NaN, 2 ** 31])
+      await expect(cleanStorage(quick, { timeout })).rejects.toThrow(`timeout is ${timeout}. It must be`)
+  })
+
   it("asks for 1000 rows at a time that expired before one moment", async () => {
     const { adapter, asked } = store(2500)
     await cleanStorage(adapter)
