@@ -238,7 +238,7 @@ describe("a sign-in at a provider", () => {
       expect(await client.session()).not.toBeNull()
       await client.submit("signout")
       const kept = { cookies: new Map([...checks, ...client.cookies]) } as Client
-      expect(all()).toContain("linkAccount")
+      expect(all()).toContain("createUserWithAccount")
       for (const one of hidden(kept, provider)) expect(all(), kind).not.toContain(one)
       const state = new URL(started.headers.get("location") ?? "").searchParams
       for (const name of ["state", "nonce", "code_challenge"])

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { baseString, sign } from "../../src/calls/oauth1-signature.js"
 import { customFetch, type OAuth2Config } from "../../src/providers.js"
 import type { Profile } from "../../src/types.js"
@@ -9,6 +8,7 @@ import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { expectLinear } from "../support/growth.js"
 import { oauth1Config } from "../support/oauth1-config.js"
+import { inTwoWrites } from "../support/two-writes.js"
 
 const consumer = { consumerKey: "ck", consumerSecret: "cs" }
 
@@ -107,7 +107,7 @@ describe("OAuth 1.0a", () => {
   it("keeps both tokens with the account row", async () => {
     const old = new OldProvider()
     const linked: Record<string, unknown>[] = []
-    const adapter = MemoryAdapter()
+    const adapter = inTwoWrites()
     const linkAccount: typeof adapter.linkAccount = (account) => {
       linked.push({ ...account })
       return adapter.linkAccount(account)
