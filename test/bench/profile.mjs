@@ -6,7 +6,7 @@
  * network), and the functions by what they took themselves and with what they called. A function goes on after `await`
  * under the event loop, so the second figure lacks what its callers waited for.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { Session } from "node:inspector/promises"
 import { join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -19,25 +19,25 @@ const cases = [...profiled, "OIDC: start", "OIDC: callback"]
 const warmUp = 3000
 const milliseconds = 4000
 
-const sources = new Map()
+/** The sources that declare a function of a name: the build keeps names, and puts several sources into one file. */
+const declaring = new Map()
 
-/** The build keeps the name of every source above its code. */
-function sourcesOf(file) {
-  const known = sources.get(file)
-  if (known) return known
-  const found = []
-  for (const [line, text] of readFileSync(file, "utf8").split("\n").entries())
-    if (/^\/\/ (src|generated|node_modules)\//.test(text)) found.push({ line, source: text.slice(3) })
-  sources.set(file, found)
-  return found
+function noteSources() {
+  const files = readdirSync(join(root, "src"), { recursive: true }).filter((file) => file.endsWith(".ts"))
+  for (const file of files)
+    for (const [, name] of readFileSync(join(root, "src", file), "utf8").matchAll(
+      /^(?:export )?(?:default )?(?:async )?(?:function\*? |const |class )(\w+)/gm,
+    ))
+      declaring.set(name, [...(declaring.get(name) ?? []), `src/${file}`])
 }
 
-function placeOf({ url, lineNumber }) {
+/** Of functions whose name several sources have, and of those without one, the file of the build. */
+function placeOf({ url, functionName }) {
   if (!url.startsWith("file:")) return url
-  const file = fileURLToPath(url)
-  const path = relative(root, file)
+  const path = relative(root, fileURLToPath(url))
   if (!path.startsWith("dist/")) return path.replace(/^.*node_modules\//, "")
-  return sourcesOf(file).findLast(({ line }) => line <= lineNumber)?.source ?? path
+  const [source, ...others] = declaring.get(functionName) ?? []
+  return source !== undefined && others.length === 0 ? source : path
 }
 
 const nameOf = (frame) => {
@@ -115,6 +115,7 @@ export async function printProfiles(args) {
     root = olderBuild(before)
     process.env.BENCH_BEFORE = root
   }
+  noteSources()
   const work = await casesOf(before === undefined ? "authlas" : "before")
   const folder = option("--save")
   if (folder) mkdirSync(folder, { recursive: true })
