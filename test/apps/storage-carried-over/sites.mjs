@@ -7,23 +7,16 @@ import { KyselyAdapter } from "authlas/adapters/kysely"
 import GitLab from "authlas/providers/gitlab"
 import Google from "authlas/providers/google"
 import { simulate } from "authlas/testing"
+import { mailer } from "./shared/mail.mjs"
 
 const client = { clientId: "id", clientSecret: "secret" }
 
 export const simulator = simulate([Google(client), GitLab(client)])
 
-/** Mails that were sent, newest last. */
-export const letters = []
+const { mail, letters } = mailer()
 
-const mail = {
-  id: "mail",
-  type: "email",
-  name: "Mail",
-  from: "site@app.test",
-  maxAge: 86_400,
-  options: {},
-  sendVerificationRequest: ({ url }) => void letters.push(url),
-}
+/** Links of mails that were sent, newest last. */
+export { letters }
 
 /** What stands in the log of both; a test asks that it stays empty. */
 export const problems = []

@@ -6,6 +6,7 @@ import GitLab from "authlas/providers/gitlab"
 import Google from "authlas/providers/google"
 import { simulate } from "authlas/testing"
 import { adapters } from "./adapters.mjs"
+import { mailer } from "./shared/mail.mjs"
 
 const client = { clientId: "id", clientSecret: "secret" }
 const simulator = simulate([Google(client), GitLab(client)])
@@ -13,7 +14,8 @@ const many = 12
 
 /** A site over an adapter. */
 function siteOver(adapter) {
-  const [letters, problems] = [[], []]
+  const { mail, letters } = mailer()
+  const problems = []
   const config = {
     adapter,
     secret: "the secret of the site, long enough for it",
@@ -21,18 +23,7 @@ function siteOver(adapter) {
     basePath: "/auth",
     session: { strategy: "database", updateAge: 0 },
     logger: { error: (error) => problems.push(error), warn() {}, debug() {} },
-    providers: [
-      ...simulator.providers,
-      {
-        id: "mail",
-        type: "email",
-        name: "Mail",
-        from: "site@app.test",
-        maxAge: 86_400,
-        options: {},
-        sendVerificationRequest: ({ url }) => void letters.push(url),
-      },
-    ],
+    providers: [...simulator.providers, mail],
     callbacks: {
       session: ({ session, user }) => ({ ...session, user: { ...session.user, id: String(user.id) } }),
     },

@@ -6,6 +6,7 @@ import { SqliteAdapter } from "authlas/adapters/sqlite"
 import GitHub from "authlas/providers/github"
 import { simulate } from "authlas/testing"
 import { createClient } from "redis"
+import { mailer } from "./shared/mail.mjs"
 
 export const simulator = simulate([GitHub({ clientId: "id", clientSecret: "secret" })])
 
@@ -22,7 +23,8 @@ export async function connectRedis() {
 export async function startApp(file, prefix) {
   const client = await connectRedis()
   const users = SqliteAdapter({ file })
-  const [letters, problems] = [[], []]
+  const { mail, letters } = mailer()
+  const problems = []
   const { close, ...rows } = users
   const config = {
     adapter: compose({ users: rows, sessions: RedisAdapter(client, { prefix }) }),
@@ -31,18 +33,7 @@ export async function startApp(file, prefix) {
     basePath: "/auth",
     session: { strategy: "database" },
     logger: { error: (error) => problems.push(error), warn: (code) => problems.push(code), debug() {} },
-    providers: [
-      ...simulator.providers,
-      {
-        id: "mail",
-        type: "email",
-        name: "Mail",
-        from: "site@app.test",
-        maxAge: 86_400,
-        options: {},
-        sendVerificationRequest: ({ url }) => void letters.push(url),
-      },
-    ],
+    providers: [...simulator.providers, mail],
     callbacks: {
       session: ({ session, user }) => ({ ...session, user: { ...session.user, id: user.id } }),
     },
