@@ -7,6 +7,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import { customFetch, type Provider, type VerificationRequestParams } from "../../src/providers.js"
 import { Client, secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
+import { inTwoWrites } from "../support/two-writes.js"
 
 const configured = [secret, "client-secret-9f2b", "api-key-of-the-mailer-1"]
 
@@ -32,7 +33,8 @@ class Witness {
         this.thrown += 1
         throw this.quoting()
       }
-    const methods = Object.entries(MemoryAdapter()) as Array<[string, (...args: never[]) => unknown]>
+    const store = place === "createUserWithAccount" ? MemoryAdapter() : inTwoWrites()
+    const methods = Object.entries(store) as Array<[string, (...args: never[]) => unknown]>
     const adapter = Object.fromEntries(
       methods.map(([name, method]) => [name, async (...args: never[]) => at(name, method)(...args)]),
     )
@@ -199,7 +201,7 @@ const places = [
   ..."getUserByAccount getUserByEmail createUser linkAccount createSession getSessionAndUser updateSession".split(
     " ",
   ),
-  ..."deleteSession createVerificationToken useVerificationToken updateUser".split(" "),
+  ..."createUserWithAccount deleteSession createVerificationToken useVerificationToken updateUser".split(" "),
   ..."profile conform request fetch authorize send generate signIn redirect session told linked read".split(
     " ",
   ),
