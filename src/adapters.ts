@@ -82,7 +82,8 @@ export interface Adapter {
    * Optional addition to the contract: stores a new user with the first account, and with the passkey where the account is
    * of one. All of it is stored or nothing, wherever it is interrupted; until all is, no account or passkey of it signs in.
    * It must fail, and leave nothing, where the address, the account or the passkey is there already. Called instead of
-   * `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user.
+   * `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user. Of adapters of the package it is left
+   * out where an application has put a method of its own in the place of one of those; other adapters see to that.
    * @param registration The rows. `userId` is the proposed id of the user in each; a database that gives ids of its own
    * writes that one.
    * @returns The row of the user.

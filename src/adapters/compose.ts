@@ -1,5 +1,6 @@
 /** One adapter over several stores: users in one, sessions in another. */
 import type { Adapter, AdapterSession } from "../adapters.js"
+import { hasOneWrite, withOneWrite } from "../brand/one-write.js"
 import { methodsOf, needed } from "./compose/methods.js"
 import { wholeMethods } from "./compose/whole.js"
 
@@ -36,8 +37,7 @@ export interface WholeStores extends Stores {
 
 /** Methods about users; `deleteUser` is made of two stores. */
 const ofUsers = [
-  ...(["createUser", "createUserWithAccount", "updateUser"] as const),
-  ...(["getUser", "getUserByEmail", "getUserByAccount"] as const),
+  ...(["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"] as const),
   ...(["linkAccount", "unlinkAccount", "getAccount", "listAccountsByUserId", "updateAccount"] as const),
   ...(["createAuthenticator", "getAuthenticator", "listAuthenticatorsByUserId"] as const),
   "updateAuthenticatorCounter",
@@ -82,14 +82,15 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
   if (tokens) needed("tokens", tokens, ofTokens)
   const hasTokens = ofTokens.every((name) => typeof sessions[name] === "function")
   const tokenStore = tokens ?? (hasTokens ? sessions : users)
-  return {
+  return withOneWrite({
     ...methodsOf(sessions, ["leaseAccount"]),
     ...methodsOf(users, [...ofUsers, "leaseAccount"]),
+    ...(hasOneWrite(users) && methodsOf(users, ["createUserWithAccount"])),
     ...methodsOf(sessions, ofSessions),
     ...methodsOf(tokenStore, ofTokens),
     ...crossing(users, sessions),
     ...wholeMethods([...new Set([users, sessions, tokenStore])]),
-  }
+  })
 }
 
 export default compose

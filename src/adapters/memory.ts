@@ -1,5 +1,6 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
 import type { Adapter, AdapterAccount } from "../adapters.js"
+import { withOneWrite } from "../brand/one-write.js"
 import { randomId } from "../crypto/random.js"
 import { storageMethods } from "./memory/expired.js"
 import { originMethods } from "./memory/origins.js"
@@ -42,7 +43,7 @@ export function MemoryAdapter(): Required<Adapter> {
     authenticators: new Map(),
     leases: new Map(),
   }
-  return {
+  return withOneWrite({
     ...userMethods(tables),
     ...accountMethods(tables),
     ...sessionMethods(tables),
@@ -50,7 +51,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...authenticatorMethods(tables),
     ...registrationMethods(tables),
     ...storageMethods(tables),
-  }
+  })
 }
 
 export default MemoryAdapter

@@ -1,5 +1,6 @@
 /** Storage in Redis and Valkey, over the application's own client. */
 import type { Adapter, AdapterSession } from "../adapters.js"
+import { withOneWrite } from "../brand/one-write.js"
 import { accountMethods } from "./redis/accounts.js"
 import { storageMethods } from "./redis/check.js"
 import { type RedisClient, sendWith } from "./redis/client.js"
@@ -52,7 +53,7 @@ export type RedisStorage = Required<Adapter> & {
  */
 export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): RedisStorage {
   const store: Store = { send: sendWith(client), prefix: options.prefix ?? "authlas:" }
-  return {
+  return withOneWrite({
     ...userMethods(store),
     ...accountMethods(store),
     ...registrationMethods(store),
@@ -61,7 +62,7 @@ export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): R
     ...originMethods(store),
     ...passkeyMethods(store),
     ...storageMethods(store.send),
-  }
+  })
 }
 
 export default RedisAdapter

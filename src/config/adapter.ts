@@ -2,6 +2,7 @@
 
 import type { Adapter } from "../adapters.js"
 import { isError } from "../brand/brand.js"
+import { hasOneWrite, withOneWrite } from "../brand/one-write.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import type { KnownSecrets } from "../log/secrets.js"
 import type { LoggerInstance } from "./auth-config.js"
@@ -86,7 +87,7 @@ type Reporting = BoundAdapter & { [report]: Report }
  * @param method Name of the method.
  */
 export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
-  return typeof adapter[method] === "function"
+  return method === "createUserWithAccount" ? hasOneWrite(adapter) : typeof adapter[method] === "function"
 }
 
 /**
@@ -105,7 +106,8 @@ export function storesSessions(adapter: Adapter): boolean {
  */
 export function boundMethods(adapter: Adapter): Adapter {
   const names = (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
-  return Object.fromEntries(names.map((name) => [name, (adapter[name] as Method).bind(adapter)]))
+  const bound = names.map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
+  return withOneWrite(Object.fromEntries(bound) as Adapter)
 }
 
 /**

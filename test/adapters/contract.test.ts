@@ -1,6 +1,10 @@
 /** Section "Storage adapter contract": which method is called with what, and what its answers mean. */
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { compose } from "../../src/adapters/compose.js"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { RedisAdapter } from "../../src/adapters/redis.js"
 import type { Adapter, AdapterAuthenticator } from "../../src/adapters.js"
+import { withTokens } from "../../src/tokens.js"
 import { Application, goal, recordedAdapter } from "../support/application.js"
 import { inTwoWrites } from "../support/two-writes.js"
 import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
@@ -151,6 +155,34 @@ describe("a method that Auth calls but the adapter lacks", () => {
     const app = new Application({ adapter })
     app.client.config.providers = [app.fake.oidc()]
     expect(goal(await app.signIn())).toBe("")
+  })
+})
+
+describe("a method of the application's own in the place of an adapter's", () => {
+  const roles = (base: Required<Adapter>): Adapter => ({
+    ...base,
+    createUser: (user) => base.createUser({ ...user, name: "of the application" }),
+  })
+  const sessions = RedisAdapter(async () => null)
+  it.each<[string, () => Adapter]>([
+    ["of a store", () => roles(MemoryAdapter())],
+    ["of a composed one", () => roles(compose({ users: MemoryAdapter(), sessions }))],
+    ["of one that is composed", () => compose({ users: roles(MemoryAdapter()), sessions })],
+    ["before the methods of tokens", () => withTokens(roles(MemoryAdapter()), {})],
+    ["behind the methods of tokens", () => roles(withTokens(MemoryAdapter(), {}))],
+  ])("is called: createUser %s", async (_, make) => {
+    const adapter = make()
+    const app = new Application({ adapter, session: { strategy: "jwt" } })
+    expect(goal(await app.signIn())).toBe("")
+    expect((await adapter.getUserByEmail?.("ada@example.com"))?.name).toBe("of the application")
+  })
+
+  it.each(["linkAccount", "createAuthenticator"] as const)("is called: %s", async (name) => {
+    const whole = MemoryAdapter()
+    const called = vi.fn(whole[name] as (row: never) => unknown)
+    const client = browser({ ...whole, [name]: called })
+    await register(client, new SoftwareAuthenticator(), "ann@x.test")
+    expect(called).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,5 +1,6 @@
 /** All methods of an adapter over SQL. */
 import type { Adapter } from "../../adapters.js"
+import { withOneWrite } from "../../brand/one-write.js"
 import { checkMethods } from "./check.js"
 import { expiredMethods } from "./expired.js"
 import { registrationMethods } from "./registration.js"
@@ -12,7 +13,7 @@ import { accountMethods, userMethods } from "./users.js"
  * @param store The database.
  */
 export function methodsOn(store: Store): Required<Adapter> {
-  return {
+  return withOneWrite({
     ...userMethods(store),
     ...accountMethods(store),
     ...registrationMethods(store),
@@ -21,5 +22,5 @@ export function methodsOn(store: Store): Required<Adapter> {
     ...authenticatorMethods(store),
     ...expiredMethods(store),
     ...checkMethods(store),
-  }
+  })
 }
