@@ -26,12 +26,12 @@ async function publishedFor(conditions: string[]): Promise<Metafile> {
 }
 
 describe("the engine with one provider", () => {
-  it("is at most 47 kB at the start, and no more than what it replaces", async () => {
+  it("is at most 47.1 kB at the start, and no more than what it replaces", async () => {
     const [own, peer] = await Promise.all([
       bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
       bundledSize(handler("@auth/core", "@auth/core/providers/github")),
     ])
-    expect(own.start).toBeLessThanOrEqual(47_000)
+    expect(own.start).toBeLessThanOrEqual(47_100)
     expect(own.start).toBeLessThan(peer.start)
   })
 

@@ -197,8 +197,8 @@ function jwtOf(config: AuthConfig): Engine["jwt"] {
   }
   return {
     ...options,
-    encode: (params) => options.encode.call(jwt, { ...options, ...params }),
-    decode: (params) => options.decode.call(jwt, { ...options, ...params }),
+    encode: (params) => options.encode.call(jwt, Object.assign({}, options, params)),
+    decode: (params) => options.decode.call(jwt, Object.assign({}, options, params)),
   }
 }
 

@@ -64,7 +64,9 @@ async function exchange(
   try {
     const transport = options.fetch ?? fetch
     const { deadline } = call
-    const sent = Promise.resolve(transport(input, { ...init, redirect: "manual", signal: deadline.signal }))
+    const sent = Promise.resolve(
+      transport(input, Object.assign({}, init, { redirect: "manual", signal: deadline.signal } as const)),
+    )
     const answer = await deadline.within(sent)
     assertNoRedirect(answer, call, options)
     return await complete(answer, call, options)

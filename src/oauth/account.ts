@@ -47,13 +47,18 @@ export async function identify(
   const providerAccountId = tenant ? accountIdIn(tenant) : plainId
   const email = typeof mapped.email === "string" ? lowerAscii(mapped.email) : mapped.email
   const image = shownPicture(mapped.image)
-  const user = {
-    ...mapped,
-    id: randomId(),
-    ...(email === undefined ? {} : { email }),
-    ...(image === undefined ? {} : { image }),
-  }
-  const account: Account = { ...kept, provider: provider.id, type: provider.type, providerAccountId }
+  const user = Object.assign(
+    {},
+    mapped,
+    { id: randomId() },
+    email === undefined ? undefined : { email },
+    image === undefined ? undefined : { image },
+  )
+  const account: Account = Object.assign({}, kept, {
+    provider: provider.id,
+    type: provider.type,
+    providerAccountId,
+  })
   return { user, account, profile, ...(tenant ? { tenant } : {}) }
 }
 

@@ -74,5 +74,9 @@ async function checkOAuth(
     clientOf(provider),
     standardResponse(rest),
   )
-  return { tokens: tokenSet({ ...body, ...checked, ...(typeof id_token === "string" ? { id_token } : {}) }) }
+  return {
+    tokens: tokenSet(
+      Object.assign({}, body, checked, typeof id_token === "string" ? { id_token } : undefined),
+    ),
+  }
 }

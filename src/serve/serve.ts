@@ -60,7 +60,7 @@ async function answer(served: Served, run: Run, respond?: Respond): Promise<Resp
     const internal = await run(ctx)
     const cookies = [...ctx.cookies]
     cookies.splice(before, 0, ...cleared)
-    const complete = { ...internal, cookies }
+    const complete = Object.assign({}, internal, { cookies })
     return isRaw(config) ? complete : toFinalResponse(served.request, complete, respond)
   } catch (thrown) {
     return answerFailure(served, thrown, cleared)

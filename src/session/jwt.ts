@@ -165,5 +165,7 @@ async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")
     throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
-  ctx.cookies.push(...chunk(value, { name, options: { ...options, expires } }, request.cookies, engine))
+  ctx.cookies.push(
+    ...chunk(value, { name, options: Object.assign({}, options, { expires }) }, request.cookies, engine),
+  )
 }
