@@ -254,11 +254,6 @@ const generatorLayers: Record<string, readonly string[]> = {
   ],
 }
 
-/** Files that may exceed the cap of 250 lines, with the reason; an entry that no longer exceeds it fails. */
-const longFiles: Record<string, string> = {
-  "src/config/auth-config.ts": "declarations only: every option of the config",
-}
-
 function files(folder: string, ends = ".ts"): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
@@ -673,34 +668,10 @@ describe("sizes", () => {
     expect([...files("src"), ...files("codegen")].filter((file) => width.test(read(file)))).toEqual([])
   })
 
-  it("keep every hand-written file within 250 lines, or name the reason", () => {
+  it("keep every hand-written file within 500 lines", () => {
     const long = files("src")
       .concat(files("codegen"))
-      .filter((file) => read(file).split("\n").length > 251)
-    expect(long).toEqual(
-      Object.keys(longFiles)
-        .filter((file) => long.includes(file))
-        .sort(),
-    )
-    expect(Object.keys(longFiles).filter((file) => !long.includes(file))).toEqual([])
-  })
-
-  it("keep every function of src and codegen within 60 lines", () => {
-    const long: string[] = []
-    for (const file of [...files("src"), ...files("codegen")]) {
-      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
-      const visit = (node: ts.Node): void => {
-        if (ts.isFunctionLike(node) && "body" in node && node.body) {
-          const lines =
-            source.getLineAndCharacterOfPosition(node.end).line -
-            source.getLineAndCharacterOfPosition(node.getStart()).line +
-            1
-          if (lines > 60) long.push(`${file}: a function of ${lines} lines`)
-        }
-        ts.forEachChild(node, visit)
-      }
-      visit(source)
-    }
+      .filter((file) => read(file).split("\n").length > 501)
     expect(long).toEqual([])
   })
 })
