@@ -37,8 +37,6 @@ export interface RefreshGrant {
   callbackUrl: string | undefined
   /** Told of the answer before anything can quote it. */
   known: KnownSecrets
-  /** Called when the request goes out: from then on the provider may have used the refresh token up. */
-  onSend(): void
 }
 
 /** What a provider refused a refresh with. */
@@ -98,7 +96,7 @@ async function send(
 ): Promise<{ rules: AnswerRules; response: Response }> {
   const { refresh, token } = provider
   const own: TokenRefresh = typeof refresh === "object" ? refresh : {}
-  const { tokens, callbackUrl, onSend } = grant
+  const { tokens, callbackUrl } = grant
   if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
     throw incomplete(
       provider,
@@ -111,17 +109,13 @@ async function send(
     auth: own.auth ?? token.auth,
     headers: own.headers ?? token.headers,
   }
-  const transport = tokenFetch(provider, call, holeValues)
   const response = await oauth.refreshTokenGrantRequest(
     { ...server, token_endpoint: endpointOf(provider, own, server, holeValues) },
     clientOf(provider),
     await clientAuthentication(provider),
     refreshableWith(provider, tokens) ?? "",
     {
-      [oauth.customFetch]: (url, init) => {
-        onSend()
-        return transport(url, init)
-      },
+      [oauth.customFetch]: tokenFetch(provider, call, holeValues),
       // The transport judges the schemes: it alone knows what the configuration allows.
       [oauth.allowInsecureRequests]: true,
     },

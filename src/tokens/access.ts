@@ -1,6 +1,5 @@
 /** A token that can be used: the stored one, or a refreshed one. */
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
-import { member } from "../notation/path.js"
 import { scopesOf } from "../session/account-row.js"
 import { inProcess } from "./in-process.js"
 import { isUsable, lasts, usualValidity } from "./life.js"
@@ -49,8 +48,7 @@ function leavesToken(error: unknown): boolean {
   // A store that fails is logged.
   if (isAuthError(error, AdapterError)) return true
   if (!isAuthError(error, ProviderTokenError)) return false
-  if (error.reason === "consent_required") return member(error.cause, "lost") === true
-  return error.reason !== "not_linked"
+  return error.reason !== "consent_required" && error.reason !== "not_linked"
 }
 
 function assertGranted(work: Work, stored: StoredTokens, wanted: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** What a process remembers of refreshes: those under way, those just done, and refresh tokens that may be used up. */
+/** What a process remembers of refreshes: those under way, those just done, and tokens that the store did not take. */
 import { sha256Hex } from "../crypto/hash.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 import type { TokenSet } from "../types.js"
@@ -18,8 +18,6 @@ export interface InProcess {
   /** By access and refresh token. */
   underWay: BoundedMap<string, Promise<StoredTokens>>
   done: BoundedMap<string, Done>
-  /** By refresh token: when a request went out with it whose answer was lost, in milliseconds since 1970. */
-  lost: BoundedMap<string, number>
   /** By refresh token: tokens that the store did not take, so that they are nowhere else. */
   unwritten: BoundedMap<string, TokenSet>
   /** By provider: the seconds that an access token lasted last. */
@@ -31,7 +29,6 @@ export const inProcess = perObject(
   (_: WeakKey): InProcess => ({
     underWay: new BoundedMap(),
     done: new BoundedMap(),
-    lost: new BoundedMap(),
     unwritten: new BoundedMap(),
     lives: new BoundedMap(),
   }),

@@ -2,10 +2,10 @@
 import { isAuthError } from "../errors.js"
 import { refreshableWith, refreshTokens } from "../oauth/token-refresh.js"
 import type { TokenSet } from "../types.js"
-import { type InProcess, inProcess, keysOf, once, type TokenKeys } from "./in-process.js"
+import { type InProcess, inProcess, keysOf, once } from "./in-process.js"
 import { leased } from "./lease.js"
 import { isUsable, noteLife } from "./life.js"
-import { answerLost, isEnded, mayHaveArrived, refused, unanswered } from "./refusal.js"
+import { isEnded, refused, unanswered } from "./refusal.js"
 import type { StoredTokens } from "./token-store.js"
 import { accountOf, tokenError, type Work } from "./work.js"
 import { merged, written } from "./write.js"
@@ -108,17 +108,13 @@ async function asked(work: Work, stored: StoredTokens, known: InProcess): Promis
     const now = await written(work, stored, kept, known, keys)
     return isUsable(now.tokens) ? { stored: now, own: true } : asked(work, now, known)
   }
-  assertNotLost(work, known, keys)
-  let sent = false
+  // A request whose answer was lost is sent again by the next caller: only the provider knows whether it has used up the
+  // refresh token, and it says so with invalid_grant.
   const answer = await refreshTokens(work.provider, {
     tokens: stored.tokens,
     callbackUrl: work.callbackUrl,
     known: work.engine.known,
-    onSend: () => {
-      sent = true
-    },
   }).catch((error: unknown) => {
-    if (sent && mayHaveArrived(error)) known.lost.set(keys.grant, known.lost.get(keys.grant) ?? Date.now())
     throw unanswered(work, error)
   })
   if (answer.refused) {
@@ -126,19 +122,9 @@ async function asked(work: Work, stored: StoredTokens, known: InProcess): Promis
     if (other) return { stored: other, own: false }
     throw refused(work, answer.refused)
   }
-  known.lost.delete(keys.grant)
   noteLife(known, work.provider.id, answer.tokens)
   const tokens = merged(stored.tokens, answer.tokens)
   return { stored: await written(work, stored, tokens, known, keys), own: true }
-}
-
-/** A provider that gives a new refresh token each time takes the second use of an old one for theft. */
-function assertNotLost(work: Work, { lost }: InProcess, { grant }: TokenKeys): void {
-  const { refresh } = work.provider
-  const at = lost.get(grant)
-  if (at === undefined || typeof refresh !== "object" || refresh.rotates !== true) return
-  if (Date.now() - at < (refresh.grace ?? 0) * 1000) return
-  throw answerLost(work)
 }
 
 /** Milliseconds between looks at the row after a refusal. */

@@ -1,7 +1,6 @@
 /** What a provider's refusal of a refresh means for the application. */
 import { isError } from "../brand/brand.js"
 import { isAuthError, ProviderTokenError } from "../errors.js"
-import { member } from "../notation/path.js"
 import type { RefreshRefusal } from "../oauth/token-refresh.js"
 import { tokenError, type Work } from "./work.js"
 
@@ -59,32 +58,6 @@ export function refused(work: Work, refusal: RefreshRefusal): ProviderTokenError
   return tokenError(work, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
 }
 
-/** Codes of connections that were never made: the request has reached no provider. */
-const unsent: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "CERT_HAS_EXPIRED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-])
-
-/**
- * Tells whether a failed request may have reached the provider.
- * @param error What it failed with.
- */
-export function mayHaveArrived(error: unknown): boolean {
-  for (let at = error, depth = 0; at !== undefined && at !== null && depth < 6; depth += 1) {
-    if (unsent.has(member(at, "code"))) return false
-    const cause = isError(at) ? at.cause : undefined
-    at = member(cause, "err") ?? cause
-  }
-  return true
-}
-
 /**
  * Makes the error of a request that was not answered, or not as it should be.
  * @param work Whose provider it is.
@@ -97,17 +70,4 @@ export function unanswered(work: Work, error: unknown): ProviderTokenError {
   return tokenError(work, "unavailable", `${text} What is stored stays as it is.`, {
     ...(isError(error) ? { err: error } : {}),
   })
-}
-
-/**
- * Makes the error for a refresh token that may be used up, and is not shown to the provider a second time.
- * @param work Whose provider it is.
- */
-export function answerLost(work: Work): ProviderTokenError {
-  return tokenError(
-    work,
-    "consent_required",
-    "the answer of an earlier refresh was lost, and with it the new refresh token. The old one is not sent again, since the provider takes a second use for theft. Let the user sign in there again.",
-    { lost: true },
-  )
 }

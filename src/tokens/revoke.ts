@@ -1,6 +1,5 @@
 /** The end of a provider's tokens: there, and in the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
-import { member } from "../notation/path.js"
 import { type RevocationRefusal, revocationOf } from "../oauth/token-revocation.js"
 import { leased } from "./lease.js"
 import { isUsable } from "./life.js"
@@ -59,7 +58,7 @@ async function forRevocation(
     return await refreshed(work, stored)
   } catch (error) {
     const ended = isAuthError(error, ProviderTokenError) && error.reason === "consent_required"
-    return ended && member(error.cause, "lost") !== true ? undefined : stored
+    return ended ? undefined : stored
   }
 }
 

@@ -21,10 +21,13 @@ export class TokenServer {
   readonly requests: TokenRequest[] = []
   /** Refresh tokens that are good for one more use. */
   readonly good = new Set(["refresh-0"])
-  readonly #used = new Set<string>()
+  /** Used refresh tokens, and what each brought. */
+  readonly #used = new Map<string, object>()
   #count = 0
   /** Whether each use brings a new refresh token. */
   rotates = true
+  /** Whether a used refresh token brings the same answer again. */
+  grace = false
   /** Seconds that an access token lasts. */
   life: number | undefined = 3600
   /** Milliseconds before an answer. */
@@ -47,21 +50,23 @@ export class TokenServer {
 
   /** What the server itself does with a refresh token. */
   refresh(token: string): Response {
-    if (this.#used.has(token)) this.good.clear()
+    const before = this.#used.get(token)
+    if (before && this.grace) return Response.json(before)
+    if (before) this.good.clear()
     if (!this.good.has(token)) return Response.json({ error: "invalid_grant" }, { status: 400 })
     this.#count += 1
     const next = `refresh-${this.#count}`
-    if (this.rotates) {
-      this.#used.add(token)
-      this.good.delete(token)
-      this.good.add(next)
-    }
     const answer = {
       access_token: `access-${this.#count}`,
       token_type: "Bearer",
       expires_in: this.life,
       ...(this.rotates ? { refresh_token: next } : {}),
       ...this.over,
+    }
+    if (this.rotates) {
+      this.#used.set(token, answer)
+      this.good.delete(token)
+      this.good.add(next)
     }
     return Response.json(answer)
   }

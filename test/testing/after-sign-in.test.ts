@@ -242,6 +242,13 @@ describe("a refresh that fails", () => {
     expect((await refresh(simulator, account.refresh_token)).status).toBe(400)
   })
 
+  it("breaks the connection before the provider sees the request", async () => {
+    const { simulator, account } = await signedIn(acme({ refresh: { rotates: true } }))
+    simulator.failRefresh("acme", "refresh-unreached")
+    await expect(refresh(simulator, account.refresh_token)).rejects.toThrow("fetch failed")
+    expect((await refresh(simulator, account.refresh_token)).status).toBe(200)
+  })
+
   it("says that the consent has ended, with all its tokens", async () => {
     const { simulator, account } = await signedIn(acme())
     simulator.failRefresh("acme", "refresh-refused")

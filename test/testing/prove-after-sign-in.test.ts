@@ -1,6 +1,7 @@
 /** The probes of what follows a sign-in: each meets an app, or an entry, that deserves to fail it. */
 import { describe, expect, it } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
+import { ProviderTokenError } from "../../src/errors.js"
 import { Auth } from "../../src/index.js"
 import type { OAuth2Config, Provider } from "../../src/providers.js"
 import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing.js"
@@ -130,7 +131,34 @@ describe("prove, after the sign-in", () => {
       })),
       /a token was given instead of the error consent_required/,
     ],
-    ["refresh-lost", forgetful, /may be used up was sent again/],
+    [
+      "refresh-lost",
+      instead((real) => {
+        let lost: Error | undefined
+        return {
+          async get(target) {
+            if (lost)
+              throw new ProviderTokenError("given up", { reason: "consent_required", provider: "acme" })
+            return real.get(target).catch((error: Error) => {
+              lost = error
+              throw error
+            })
+          },
+        }
+      }),
+      /the provider was asked 0 times instead of 1/,
+    ],
+    [
+      "refresh-outage",
+      instead((real) => ({
+        get: (target) =>
+          real.get(target).catch((error: ProviderTokenError) => {
+            const { provider, message } = error
+            throw new ProviderTokenError(message, { reason: "consent_required", provider })
+          }),
+      })),
+      /the error is consent_required instead of unavailable/,
+    ],
     [
       "revocation",
       instead(() => ({ revoke: async () => ({ revoked: true }) })),

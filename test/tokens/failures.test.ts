@@ -123,65 +123,93 @@ describe("an answer that is not good", () => {
   })
 })
 
+/** What an entry says of its refresh tokens, and what the provider does with them. */
+const entries = {
+  "rotates: true": { refresh: { rotates: true }, rotates: true, grace: false },
+  "rotates: true with a grace": { refresh: { rotates: true, grace: 60 }, rotates: true, grace: true },
+  "a grace alone": { refresh: { grace: 60 }, rotates: true, grace: true },
+  "rotates: false": { refresh: { rotates: false }, rotates: false, grace: false },
+  "neither, of a provider that rotates": { refresh: {}, rotates: true, grace: false },
+  "neither, of a provider that does not": { refresh: {}, rotates: false, grace: false },
+  "nothing, of a provider that rotates": { refresh: undefined, rotates: true, grace: false },
+} as const
+
+const broken = (code: string) => {
+  throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) })
+}
+
+/** How a request comes to nothing, and whether the provider has carried it out before. */
+const breaks: Readonly<
+  Record<string, { isUsed: boolean; answer: () => Response | Promise<Response>; config?: object }>
+> = {
+  "a connection that is refused": { isUsed: false, answer: () => broken("ECONNREFUSED") },
+  "a connection that breaks before the request": { isUsed: false, answer: () => broken("ECONNRESET") },
+  "a connection that breaks after it": { isUsed: true, answer: () => broken("ECONNRESET") },
+  "a connection that hangs before it": {
+    isUsed: false,
+    answer: () => new Promise<never>(() => {}),
+    config: { outbound: { timeout: 30 } },
+  },
+  "a connection that hangs after it": {
+    isUsed: true,
+    answer: () => new Promise<never>(() => {}),
+    config: { outbound: { timeout: 30 } },
+  },
+  "a 503": { isUsed: false, answer: refusal(503, {}) },
+  "a 502 of a proxy after it": { isUsed: true, answer: () => new Response("<html>", { status: 502 }) },
+  "an answer that is no JSON": { isUsed: false, answer: () => new Response("<html>") },
+  "an answer that is cut off": { isUsed: true, answer: () => new Response('{"access_to') },
+}
+
 describe("an answer that is lost", () => {
   /** The provider has used the refresh token up, and the connection breaks. */
   const loses = (server: TokenServer) => (request: { form: URLSearchParams }) => {
     server.refresh(request.form.get("refresh_token") ?? "")
-    throw new TypeError("fetch failed", { cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }) })
+    return broken("ECONNRESET")
   }
 
-  it("is unavailable at first; then the refresh token is not shown to a provider that rotates again", async () => {
-    const { tokens, target, server } = await setup()
-    server.answer = loses(server)
-    expect((await failureOf(tokens.get(target))).reason).toBe("unavailable")
-    server.answer = undefined
-    const error = await failureOf(tokens.get(target))
-    expect(error).toMatchObject({ reason: "consent_required", signInUrl: "/auth/signin/acme" })
-    expect(server.requests).toHaveLength(1)
-  })
+  it.each(Object.keys(entries))(
+    "is asked for again by the next caller of any process, and the provider alone ends the grant: %s",
+    async (entry) => {
+      const { refresh, rotates, grace } = entries[entry as keyof typeof entries]
+      const wrong: string[] = []
+      for (const [name, { isUsed, answer, config = {} }] of Object.entries(breaks)) {
+        for (const processes of [1, 2]) {
+          const server = new TokenServer()
+          Object.assign(server, { rotates, grace })
+          const provider = server.provider({ refresh })
+          const first = await setup({}, { providers: [provider], ...config }, server)
+          server.answer = ({ form }) => {
+            if (isUsed) server.refresh(form.get("refresh_token") ?? "")
+            return answer()
+          }
+          const lost = await failureOf(first.tokens.get(first.target))
+          const stored = await first.row()
+          server.answer = undefined
+          const next =
+            processes === 1
+              ? first.tokens
+              : providerTokens({ ...first.config, adapter: { ...first.adapter } })
+          const second = await next.get(first.target).then(
+            ({ accessToken }) => (/^access-[12]$/.test(accessToken) ? "works" : accessToken),
+            ({ reason }: ProviderTokenError) => reason,
+          )
+          const wanted = isUsed && rotates && !grace ? "consent_required" : "works"
+          const seen = [lost.reason, stored?.refresh_token, second, server.requests.length].join(" ")
+          if (seen !== `unavailable refresh-0 ${wanted} 2`) wrong.push(`${name}, ${processes}: ${seen}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
-  it("is asked for again within the time in which the provider takes the token twice", async () => {
-    const server = new TokenServer()
-    const provider = server.provider({ refresh: { rotates: true, grace: 60 } })
-    const { tokens, target } = await setup({}, { providers: [provider] }, server)
-    server.answer = () => {
-      throw new TypeError("fetch failed")
-    }
-    expect((await failureOf(tokens.get(target))).reason).toBe("unavailable")
-    server.answer = undefined
-    expect((await tokens.get(target)).accessToken).toBe("access-1")
-  })
-
-  it("is asked for again where the refresh token stays, and where the request has reached no provider", async () => {
-    const server = new TokenServer()
-    const stays = server.provider({ id: "stays", refresh: { rotates: false } })
-    const { tokens, target, adapter } = await setup({}, { providers: [server.provider(), stays] }, server)
-    await adapter.linkAccount({
-      userId: "u-1",
-      type: "oauth",
-      provider: "stays",
-      providerAccountId: "ada",
-      refresh_token: "refresh-0",
-    })
-    server.answer = () => {
-      throw new TypeError("fetch failed")
-    }
-    expect((await failureOf(tokens.get({ ...target, provider: "stays" }))).reason).toBe("unavailable")
-    server.answer = () => {
-      throw new TypeError("fetch failed", { cause: Object.assign(new Error("no"), { code: "ECONNREFUSED" }) })
-    }
-    expect((await failureOf(tokens.get(target))).reason).toBe("unavailable")
-    server.answer = undefined
-    server.rotates = false
-    expect((await tokens.get({ ...target, provider: "stays" })).accessToken).toBe("access-1")
-    expect((await tokens.get(target)).accessToken).toBe("access-2")
-  })
-
-  it("leaves the access token to its end", async () => {
+  it("leaves the access token to its end, until the provider says that the grant has ended", async () => {
     const { tokens, target, server } = await setup({ expires_at: secondsFromNow(40) })
     server.answer = loses(server)
-    for (let call = 0; call < 2; call += 1) expect((await tokens.get(target)).accessToken).toBe("access-0")
-    expect(server.requests).toHaveLength(1)
+    expect((await tokens.get(target)).accessToken).toBe("access-0")
+    server.answer = undefined
+    expect((await failureOf(tokens.get(target))).reason).toBe("consent_required")
+    expect(server.requests).toHaveLength(2)
   })
 
   it("does not matter any more once the user has signed in again", async () => {

@@ -64,8 +64,9 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
  * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
  * address opens the user who has it already. Where a client may prove itself by an assertion, `client_secret_jwt` and
  * `private_key_jwt` sign in so, the latter with a generated key; `wrong-client-key` has to be refused. After a sign-in that asked to go on, `refresh` gets a new token for one that is over,
- * `rotation` for twenty callers at once by one call, `refresh-outage` after a provider was down, and `refresh-refused` and
- * `refresh-lost` want the user to sign in again where nothing else is safe; `revocation` ends tokens at the provider, and
+ * `rotation` for twenty callers at once by one call, `refresh-outage` after a provider was down or could not be reached;
+ * `refresh-lost` asks once more for an answer that was lost, and it and `refresh-refused` want the user to sign in again when
+ * the provider says so; `revocation` ends tokens at the provider, and
  * `logout` leads to its page and back. A sender of links is proven by `link` and `refused-call`. A provider with
  * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;

@@ -57,9 +57,11 @@ function tokenFindings({ proofApp: { simulator, provider } }: Granted, accessTok
 }
 
 function callFindings(calls: readonly SimulatedRequest[], wanted: number): string[] {
-  const count =
-    calls.length === wanted ? [] : [`the provider was asked ${calls.length} times instead of ${wanted}`]
-  return [...count, ...refusals(calls)]
+  return [...countFindings(calls, wanted), ...refusals(calls)]
+}
+
+function countFindings({ length }: readonly SimulatedRequest[], wanted: number): string[] {
+  return length === wanted ? [] : [`the provider was asked ${length} times instead of ${wanted}`]
 }
 
 async function refreshed(grant: Granted): Promise<string[]> {
@@ -97,13 +99,15 @@ async function rotated(grant: Granted): Promise<string[]> {
   return [...tokenFindings(grant, accessToken), ...callFindings(grant.calls("refresh"), 1)]
 }
 
-/** A provider that is down, or wants to be asked later, costs nothing but time. */
+/** A provider that cannot be reached, is down, or wants to be asked later, costs nothing but time. */
 async function outlasted(grant: Granted): Promise<string[]> {
   const { simulator, provider } = grant.proofApp
+  simulator.failRefresh(provider.id, "refresh-unreached")
   simulator.failRefresh(provider.id, "refresh-500")
   simulator.failRefresh(provider.id, "refresh-429")
   const renew = await renewal(grant)
   const before = await grant.row()
+  const unreached = await failureOf(renew)
   const down = await failureOf(renew)
   const hasty = await failureOf(renew)
   const after = await grant.row()
@@ -112,6 +116,7 @@ async function outlasted(grant: Granted): Promise<string[]> {
   grant.calls("refresh")
   const { accessToken } = await renew()
   return [
+    ...reasonFindings(grant, unreached, "unavailable"),
     ...reasonFindings(grant, down, "unavailable"),
     ...reasonFindings(grant, hasty, "unavailable"),
     ...(waits ? [] : ["the error does not say when to ask again"]),
@@ -132,8 +137,8 @@ async function ended(grant: Granted): Promise<string[]> {
   ]
 }
 
-/** A refresh token is shown once more only where the provider takes it once more. */
-async function lost(grant: Granted): Promise<string[]> {
+/** An answer that was lost is asked for once more, and the provider's word on it counts. */
+async function probeLostAnswer(grant: Granted): Promise<string[]> {
   const { simulator, provider } = grant.proofApp
   const { refresh } = provider.config
   simulator.failRefresh(provider.id, "refresh-lost")
@@ -147,11 +152,7 @@ async function lost(grant: Granted): Promise<string[]> {
     return [...tokenFindings(grant, accessToken), ...callFindings(grant.calls("refresh"), 1)]
   }
   const findings = reasonFindings(grant, await failureOf(renew), "consent_required")
-  const asked = grant.calls("refresh").length
-  return [
-    ...findings,
-    ...(rotates(provider) && asked > 0 ? ["a refresh token that may be used up was sent again"] : []),
-  ]
+  return [...findings, ...countFindings(grant.calls("refresh"), 1)]
 }
 
 /**
@@ -172,6 +173,6 @@ export function refreshProbes(subject: Subject, provider: SimulatedProvider): Pr
     { name: "rotation", ask: sharing(rotated) },
     { name: "refresh-outage", ask: sharing(outlasted) },
     { name: "refresh-refused", ask: sharing(ended) },
-    { name: "refresh-lost", ask: async () => lost(await granted(subject)) },
+    { name: "refresh-lost", ask: async () => probeLostAnswer(await granted(subject)) },
   ]
 }

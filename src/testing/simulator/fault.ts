@@ -63,8 +63,14 @@ export const foreignAnswers: ReadonlySet<Fault> = new Set([
 /**
  * What can go wrong when an app refreshes tokens:
  * - `refresh-lost`: the provider does as it was asked, and the connection breaks before its answer arrives;
+ * - `refresh-unreached`: the connection breaks before the provider sees the request;
  * - `refresh-refused`: the consent has ended (`invalid_grant`, in the provider's own shape), and all its tokens with it;
  * - `refresh-500`: the provider is down;
  * - `refresh-429`: it wants to be asked later (`Retry-After`: 30 seconds).
  */
-export type RefreshFault = "refresh-lost" | "refresh-refused" | "refresh-500" | "refresh-429"
+export type RefreshFault =
+  | "refresh-lost"
+  | "refresh-unreached"
+  | "refresh-refused"
+  | "refresh-500"
+  | "refresh-429"

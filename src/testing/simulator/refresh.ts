@@ -115,6 +115,7 @@ function strikesNext(faults: RefreshFault[], fault: RefreshFault): boolean {
 }
 
 function outage(faults: RefreshFault[]): Response | undefined {
+  if (strikesNext(faults, "refresh-unreached")) throw new ConnectionLost()
   if (strikesNext(faults, "refresh-500")) return down()
   if (!strikesNext(faults, "refresh-429")) return undefined
   const headers = { "retry-after": String(patience) }
@@ -127,7 +128,7 @@ function outage(faults: RefreshFault[]): Response | undefined {
  * @param received The call.
  * @returns New tokens in the provider's own shape.
  * @throws {Refusal} When the real provider would refuse.
- * @throws {ConnectionLost} When the answer is to be lost.
+ * @throws {ConnectionLost} When request or answer is to be lost.
  */
 export async function answerRefresh(provider: SimulatedProvider, received: Received): Promise<Response> {
   const call = refreshCall(provider)
