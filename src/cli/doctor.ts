@@ -6,6 +6,7 @@ import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { basePathOf, callbacksOf, originsOf, type Place } from "./doctor/addresses.js"
 import { checkAppConfig } from "./doctor/check-app-config.js"
+import { checkCopies } from "./doctor/check-copies.js"
 import { checkEnvironment } from "./doctor/check-environment.js"
 import { checkOnline } from "./doctor/check-online.js"
 import { checkPackages } from "./doctor/check-packages.js"
@@ -70,6 +71,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
     ...checkEnvironment({ env, config, readsOldSecret, origins: originsOf(place) }),
     ...(checked?.findings ?? []),
     ...checkPackages(manifest(), folder, providers ?? []),
+    ...checkCopies(folder, manifest()),
     ...(config ? await checkStorage(config) : []),
     ...(online ? await checkOnline(providers ?? []) : []),
   ]

@@ -1,5 +1,13 @@
 /** `authlas doctor`: each thing that stands in the way of signing in is found and named, and nothing else is. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -382,6 +390,129 @@ export const config: unknown = waits.then((one) => ({ ...base, ...own, providers
     const ended = await run(args, well)
     expect([ended.code, ended.stdout]).toEqual([code, ""])
     expect(ended.stderr).toContain(says)
+  })
+})
+
+describe("authlas doctor beside packages made for Auth.js", () => {
+  /** The packages of an application, as a package manager leaves them: manifests by folder. */
+  function install(manifests: Record<string, object>): void {
+    for (const [path, manifest] of Object.entries(manifests))
+      put({ [join(path, "package.json")]: JSON.stringify(manifest) })
+  }
+  const copies = async (): Promise<string[]> =>
+    said(await report([], well)).filter((one) => one.includes(" packages: "))
+  const authlas = { name: "authlas", version: "0.42.0" }
+  const authJs = { name: "@auth/core", version: "0.41.2" }
+  const nextAuth = { name: "next-auth", version: "5.0.0-beta.31", dependencies: { "@auth/core": "0.41.2" } }
+  const asksForBoth = { dependencies: { "@auth/core": "npm:authlas@^0.42.0", "next-auth": "^5.0.0-beta.31" } }
+  const overrides = { "@auth/core": "$@auth/core" }
+
+  it("finds the copy that npm kept because the lock file names it, and the command that mends it", async () => {
+    put({ "package-lock.json": "{}" })
+    install({
+      ".": { ...asksForBoth, overrides },
+      "node_modules/@auth/core": authlas,
+      "node_modules/next-auth": nextAuth,
+      "node_modules/next-auth/node_modules/@auth/core": authJs,
+    })
+    expect(await copies()).toEqual([
+      "problem packages: authlas takes the place of @auth/core, but a copy of Auth.js is still loaded: " +
+        "node_modules/@auth/core is authlas 0.42.0; node_modules/next-auth/node_modules/@auth/core is Auth.js 0.41.2 (imported by next-auth@5.0.0-beta.31). " +
+        "The override did not reach it. Then run: npm install next-auth@5.0.0-beta.31",
+    ])
+    rmSync(join(folder, "node_modules/next-auth/node_modules"), { recursive: true })
+    expect(await copies()).toEqual([])
+  })
+
+  it("installs everything again where the package that brings the copy is not one of the application's own", async () => {
+    put({ "package-lock.json": "{}" })
+    install({
+      ".": { dependencies: { "@auth/core": "npm:authlas@^0.42.0", kit: "1" }, overrides },
+      "node_modules/@auth/core": authlas,
+      "node_modules/kit": { name: "kit", version: "1.0.0", dependencies: { "next-auth": "5" } },
+      "node_modules/next-auth": nextAuth,
+      "node_modules/next-auth/node_modules/@auth/core": authJs,
+    })
+    expect(await copies()).toEqual([
+      expect.stringMatching(/run: rm -rf node_modules package-lock\.json && npm install$/),
+    ])
+  })
+
+  it.each([
+    [
+      "npm",
+      "package-lock.json",
+      /Put "overrides": \{ "@auth\/core": "\$@auth\/core" \} into package\.json\. Then run: npm install next-auth@/,
+    ],
+    [
+      "yarn",
+      "yarn.lock",
+      /Put "resolutions": \{ "@auth\/core": "npm:authlas@\^[\d.]+" \} into package\.json\. Then run: yarn install$/,
+    ],
+    [
+      "pnpm",
+      "pnpm-lock.yaml",
+      /Put overrides: \{ "@auth\/core": "npm:authlas@\^[\d.]+" \} into pnpm-workspace\.yaml .*Then run: pnpm install$/,
+    ],
+    ["bun", "bun.lock", /Put "overrides": \{ "@auth\/core": "npm:authlas@.* && bun install$/],
+  ])("says where %s looks for the override that is missing", async (_, lock, says) => {
+    put({ [lock]: "" })
+    install({
+      ".": asksForBoth,
+      "node_modules/@auth/core": authlas,
+      "node_modules/next-auth": nextAuth,
+      "node_modules/next-auth/node_modules/@auth/core": authJs,
+    })
+    expect(await copies()).toEqual([expect.stringMatching(says)])
+  })
+
+  it("follows the links of pnpm, and leaves out copies that no package loads any more", async () => {
+    const store = "node_modules/.pnpm"
+    put({
+      "pnpm-lock.yaml": "",
+      "pnpm-workspace.yaml": `overrides:\n  "@auth/core": npm:authlas@^0.42.0\n`,
+    })
+    install({
+      ".": asksForBoth,
+      [`${store}/@auth+core@0.41.2/node_modules/@auth/core`]: authJs,
+      [`${store}/authlas@0.42.0/node_modules/authlas`]: authlas,
+      [`${store}/next-auth@5/node_modules/next-auth`]: nextAuth,
+    })
+    const link = (from: string, to: string): void => {
+      mkdirSync(dirname(join(folder, from)), { recursive: true })
+      rmSync(join(folder, from), { force: true })
+      symlinkSync(join(folder, to), join(folder, from))
+    }
+    const inner = `${store}/next-auth@5/node_modules/@auth/core`
+    link("node_modules/next-auth", `${store}/next-auth@5/node_modules/next-auth`)
+    link("node_modules/@auth/core", `${store}/authlas@0.42.0/node_modules/authlas`)
+    link(inner, `${store}/authlas@0.42.0/node_modules/authlas`)
+    expect(await copies()).toEqual([])
+    link(inner, `${store}/@auth+core@0.41.2/node_modules/@auth/core`)
+    expect(await copies()).toEqual([
+      expect.stringMatching(/^problem packages: .*The override did not reach it/),
+    ])
+  })
+
+  it("says nothing where authlas is imported by its own name beside Auth.js", async () => {
+    install({
+      ".": { dependencies: { authlas: "^0.42.0", "next-auth": "5" } },
+      "node_modules/authlas": authlas,
+      "node_modules/@auth/core": authJs,
+      "node_modules/next-auth": nextAuth,
+    })
+    expect(await copies()).toEqual([])
+  })
+
+  it("warns of two copies of authlas", async () => {
+    install({
+      ".": { dependencies: { authlas: "0.42.0", "@auth/core": "npm:authlas@0.42.0" } },
+      "node_modules/authlas": authlas,
+      "node_modules/@auth/core": authlas,
+    })
+    expect(await copies()).toEqual([
+      expect.stringMatching(/^warning packages: authlas is installed more than once: .*authlas 0\.42\.0;/),
+    ])
   })
 })
 

@@ -28,7 +28,7 @@ about its storage (checkStorage): whether it answers and takes writes, has its t
 what it confirms. Nothing is written. An adapter that cannot tell is read from once. The config is an export
 named config, authConfig, authOptions or default, or a function that makes it. TypeScript is read with the project's
 typescript, or by ts-morph. A module that imports what only its framework has cannot be loaded: name one that does not.
-No secret is printed.
+No secret is printed. In an app whose @auth/core is this package, it also names copies of Auth.js that stayed.
 
 JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }] }.
 A level is problem, warning or note; ok says that there is no problem. Members may be added.

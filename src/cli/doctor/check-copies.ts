@@ -1,0 +1,170 @@
+/** Finds the copies of `@auth/core` that an application loads where this package is to take its place. */
+import { existsSync, readFileSync, realpathSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { type ManagerName, managerName } from "../package-manager.js"
+import type { Finding } from "./finding.js"
+
+/** The name under which packages for Auth.js import the engine. */
+const core = "@auth/core"
+
+/** The part of a manifest that says what is loaded. */
+interface Manifest {
+  name?: string
+  version?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  overrides?: object
+  resolutions?: object
+}
+
+/** An installed copy. */
+interface Copy {
+  folder: string
+  name: string
+  version: string
+  /** The packages that import it, with their versions. */
+  users: Set<string>
+}
+
+function readManifest(folder: string): Manifest | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest
+  } catch {
+    // Other checks say that a manifest is missing or broken.
+    return undefined
+  }
+}
+
+/** Finds the folder that an import of a package reaches, by the rules of Node. */
+function resolvePackage(name: string, from: string): string | undefined {
+  const folder = join(from, "node_modules", name)
+  if (existsSync(join(folder, "package.json"))) return folder
+  const above = dirname(from)
+  return above === from ? undefined : resolvePackage(name, above)
+}
+
+function importedBy(manifest: Manifest, isApplication: boolean): string[] {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest
+  const development = isApplication ? devDependencies : {}
+  return Object.keys({ ...dependencies, ...development, ...optionalDependencies, ...peerDependencies })
+}
+
+/** Follows the dependencies of the application to each installed copy. What nothing imports is not found. */
+function findCopies(application: string, own: string): Copy[] {
+  const copies = new Map<string, Copy>()
+  const seen = new Set<string>()
+  const waiting = [application]
+  for (const folder of waiting) {
+    const manifest = readManifest(folder)
+    if (!manifest) continue
+    for (const name of importedBy(manifest, folder === application)) {
+      const reached = resolvePackage(name, folder)
+      if (reached === undefined) continue
+      const real = realpathSync(reached)
+      if (name === core || name === own) {
+        const found = readManifest(reached)
+        const copy = copies.get(real) ?? {
+          folder: relative(application, reached).replaceAll("\\", "/"),
+          name: found?.name ?? name,
+          version: found?.version ?? "",
+          users: new Set(),
+        }
+        if (folder !== application) copy.users.add(`${manifest.name}@${manifest.version}`)
+        copies.set(real, copy)
+      }
+      if (!seen.has(real)) waiting.push(real)
+      seen.add(real)
+    }
+  }
+  return [...copies.values()]
+}
+
+/** The nearest folder upwards with a lock file: package managers read overrides there and nowhere else. */
+function findRoot(folder: string): string {
+  const root = [
+    "package-lock.json",
+    "npm-shrinkwrap.json",
+    "pnpm-lock.yaml",
+    "yarn.lock",
+    "bun.lock",
+    "bun.lockb",
+  ]
+  const isRoot = (place: string): boolean => root.some((file) => existsSync(join(place, file)))
+  for (let place = folder; ; place = dirname(place)) {
+    if (isRoot(place)) return place
+    if (dirname(place) === place) return folder
+  }
+}
+
+function readText(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : ""
+}
+
+/** The settings in which each package manager looks for overrides, as text. */
+function readOverrides(root: string, manager: ManagerName): string {
+  if (manager === "pnpm") return readText(join(root, "pnpm-workspace.yaml"))
+  const { overrides, resolutions } = readManifest(root) ?? {}
+  const settings =
+    manager === "npm" ? [overrides] : manager === "yarn" ? [resolutions] : [overrides, resolutions]
+  return JSON.stringify(settings)
+}
+
+/** Says how to write the override, where there is none that the package manager reads. */
+const howToOverride: Readonly<Record<ManagerName, (own: string) => string>> = {
+  npm: () => `"overrides": { "${core}": "$${core}" } into package.json`,
+  bun: (own) => `"overrides": { "${core}": "${own}" } into package.json`,
+  yarn: (own) => `"resolutions": { "${core}": "${own}" } into package.json`,
+  pnpm: (own) =>
+    `overrides: { "${core}": "${own}" } into pnpm-workspace.yaml (before pnpm 10, as "pnpm": { "overrides": ... } into package.json)`,
+}
+
+/** Says what installs the packages again. npm keeps what its lock file names, until the package that asked for it is named. */
+function installCommand(manager: ManagerName, { users }: Copy, application: string): string {
+  if (manager === "pnpm") return "pnpm install"
+  if (manager === "yarn") return "yarn install"
+  if (manager === "bun") return "rm -rf node_modules bun.lock bun.lockb && bun install"
+  const asked = importedBy(readManifest(application) ?? {}, true)
+  const direct = [...users].filter((user) => asked.includes(user.slice(0, user.lastIndexOf("@"))))
+  return direct.length > 0 && direct.length === users.size
+    ? `npm install ${direct.join(" ")}`
+    : "rm -rf node_modules package-lock.json && npm install"
+}
+
+function describe({ folder, name, version, users }: Copy): string {
+  const who = users.size > 0 ? ` (imported by ${[...users].join(", ")})` : ""
+  return `${folder} is ${name === core ? "Auth.js" : name} ${version}${who}`
+}
+
+/**
+ * Looks for a copy of Auth.js that stayed where this package is to take its place, and for a second copy of this package.
+ * npm leaves a nested copy alone that its lock file names, though an override says otherwise, and ends with code 0.
+ * @param folder The project.
+ * @param own The name and version of this package.
+ */
+export function checkCopies(folder: string, own: { name: string; version: string }): Finding[] {
+  const root = findRoot(folder)
+  const manifests = [...new Set([folder, root])].map((place) => readText(join(place, "package.json")))
+  const manager = managerName(folder, process.env.npm_config_user_agent)
+  const overrides = readOverrides(root, manager)
+  const copies = findCopies(folder, own.name)
+  const isReplaced =
+    [...manifests, overrides].some((text) => text.includes(`npm:${own.name}@`)) ||
+    copies.some((copy) => copy.name === own.name && copy.folder.endsWith(core))
+  if (!isReplaced) return []
+  const stayed = copies.filter(({ name }) => name === core)
+  const all = copies.map(describe).join("; ")
+  if (stayed.length === 0 && copies.length > 1) {
+    const says = `${own.name} is installed more than once: ${all}. Import it by one name, ${core}, and at one version.`
+    return [{ check: "packages", level: "warning", says }]
+  }
+  const why = overrides.includes(core)
+    ? "The override did not reach it."
+    : `Put ${howToOverride[manager](`npm:${own.name}@^${own.version}`)}.`
+  return stayed.map((copy) => ({
+    check: "packages",
+    level: "problem",
+    says: `${own.name} takes the place of ${core}, but a copy of Auth.js is still loaded: ${all}. ${why} Then run: ${installCommand(manager, copy, folder)}`,
+  }))
+}
