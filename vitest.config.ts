@@ -17,6 +17,10 @@ export default defineConfig({
         replacement: `${import.meta.dirname}/test/support/sveltekit/$1/$2.ts`,
       },
       { find: /^@builder\.io\/(qwik.*)$/, replacement: `${import.meta.dirname}/test/support/$1.ts` },
+      {
+        find: /^next\/(headers|navigation|server)$/,
+        replacement: `${import.meta.dirname}/test/support/next/$1.ts`,
+      },
       { find: "@sveltejs/kit", replacement: `${import.meta.dirname}/test/support/sveltekit/kit.ts` },
     ],
   },

@@ -12,8 +12,9 @@ export interface NextAuthConfig extends Omit<AuthConfig, "raw"> {
   /** Functions that decide and shape; see `AuthConfig`. */
   callbacks?: AuthConfig["callbacks"] & {
     /**
-     * Asked for each request that `auth` answers as middleware or proxy, and for handlers that it wraps.
-     * @returns True lets the request pass, false sends the user to the sign-in page, a response is sent as it is.
+     * Asked for each request that `auth` answers as middleware or proxy, before the middleware or handler that it wraps.
+     * @returns True lets the request pass, false or nothing sends the user to the sign-in page, a response is sent as it
+     * is. Only then does what is wrapped run. The engine's own actions and the sign-in page pass in any case.
      */
     authorized?: (params: {
       /** The request. */

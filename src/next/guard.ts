@@ -1,8 +1,8 @@
 /** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
 import type { NextRequest } from "next/server"
+import { isActionPath } from "../bindings/action-path.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { configuredAddress, environment } from "../config/env.js"
-import { isAuthAction } from "../http/action.js"
 import { isWebAddress } from "../http/redirect.js"
 import type { Cookie, Session } from "../types.js"
 import { type NextAuthConfig, nextConfig } from "./config.js"
@@ -24,7 +24,7 @@ export type Behind = (request: NextAuthRequest, second: never) => unknown
  * @param request The request.
  * @param second What Next gives besides: the event of middleware, the context of a route.
  * @param config The application's.
- * @param behind Called with the request unless `authorized` answers itself.
+ * @param behind Called with the request where `authorized` lets it pass.
  * @returns The response, with the cookies that keep the session alive.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -56,19 +56,28 @@ async function decide(
   { config, own, behind }: Settings,
 ): Promise<Response> {
   const { NextResponse } = await loadServer()
-  const verdict = await config.callbacks?.authorized?.({ request, auth: request.auth })
-  if (isResponse(verdict)) return leadsToItself(verdict, request, own) ? NextResponse.next() : verdict
-  const answered = verdict === undefined && config.callbacks?.authorized === undefined ? true : verdict
-  if (behind)
-    return ((await behind(request, second as never)) as Response | undefined | null) ?? NextResponse.next()
-  if (answered) return NextResponse.next()
-  const page = own.pages?.signIn ?? `${own.basePath}/signin`
-  if (request.nextUrl.pathname === page) return NextResponse.next()
-  const address = request.nextUrl.clone()
-  address.pathname = page
-  address.search = ""
-  address.searchParams.set("callbackUrl", request.nextUrl.href)
-  return NextResponse.redirect(address)
+  const authorized = config.callbacks?.authorized
+  const verdict = authorized ? await authorized({ request, auth: request.auth }) : true
+  if (isResponse(verdict)) {
+    if (!leadsToItself(verdict, request, own)) return verdict
+  } else if (!verdict && !isPublic(request, own)) {
+    const address = request.nextUrl.clone()
+    address.pathname = signInPage(own)
+    address.search = ""
+    address.searchParams.set("callbackUrl", request.nextUrl.href)
+    return NextResponse.redirect(address)
+  }
+  const answer = await behind?.(request, second as never)
+  return (answer as Response | undefined | null) ?? NextResponse.next()
+}
+
+function signInPage({ basePath, pages }: AuthConfig): string {
+  return pages?.signIn ?? `${basePath}/signin`
+}
+
+/** Users who are not signed in need the sign-in page, and the actions behind it. */
+function isPublic({ nextUrl: { pathname } }: NextAuthRequest, own: AuthConfig): boolean {
+  return pathname === signInPage(own) || isActionPath(pathname, own.basePath)
 }
 
 /** A page for signing in that is itself guarded would send the user to itself for ever. */
@@ -77,9 +86,7 @@ function leadsToItself(response: Response, request: NextRequest, own: AuthConfig
   if (location === null || !URL.canParse(location, request.url)) return false
   const { pathname } = new URL(location, request.url)
   if (pathname !== request.nextUrl.pathname) return false
-  const below = `${own.basePath}/`
-  const action = pathname.startsWith(below) ? pathname.slice(below.length).split("/", 1)[0] : undefined
-  return isAuthAction(action ?? "") || Object.values(own.pages ?? {}).includes(pathname)
+  return isActionPath(pathname, own.basePath) || Object.values(own.pages ?? {}).includes(pathname)
 }
 
 /** Where AUTH_URL is set, code in front of the request sees the address that browsers use. */

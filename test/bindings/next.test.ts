@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { encode } from "../../src/jwt.js"
+import NextAuth, { type NextAuthConfig } from "../../src/next.js"
+import Credentials from "../../src/providers/credentials.js"
+import { acme } from "../support/acme.js"
+import { secret } from "../support/client.js"
+import { NextRequest, NextResponse } from "../support/next/server.js"
+
+const origin = "https://app.test"
+const password = Credentials({
+  credentials: { username: {}, password: { type: "password" } },
+  authorize: ({ username, password }) => (password === "ok" ? { id: "u1", name: String(username) } : null),
+})
+const options = (more: Partial<NextAuthConfig> = {}): NextAuthConfig => ({
+  providers: [password, acme().provider],
+  secret,
+  trustHost: true,
+  logger: { error: vi.fn(), warn: vi.fn(), debug: vi.fn() },
+  ...more,
+})
+
+/** The cookie of a user who is signed in. */
+const signedIn = async (): Promise<string> => {
+  const name = "__Secure-authjs.session-token"
+  return `${name}=${await encode({ token: { sub: "u1", name: "Ada" }, secret, salt: name })}`
+}
+const request = (path: string, headers: Record<string, string> = {}): NextRequest =>
+  new NextRequest(origin + path, { headers: { host: "app.test", ...headers } })
+
+beforeEach(() => {
+  for (const name of ["AUTH_URL", "NEXTAUTH_URL", "AUTH_SECRET", "AUTH_TRUST_HOST", "NODE_ENV"])
+    vi.stubEnv(name, undefined)
+})
+afterEach(() => vi.unstubAllEnvs())
+
+type Authorized = NonNullable<NonNullable<NextAuthConfig["callbacks"]>["authorized"]>
+
+describe("callbacks.authorized", () => {
+  /** How a request went: what ran behind, and what the browser got. */
+  async function pass(authorized: Authorized | undefined, path: string, form: "alone" | "around") {
+    const behind = vi.fn((_: unknown) => new Response("the secret"))
+    const { auth } = NextAuth(options(authorized ? { callbacks: { authorized } } : {}))
+    const answer = (
+      form === "alone"
+        ? await (auth as unknown as (request: NextRequest) => Promise<Response>)(request(path))
+        : await auth(behind)(request(path), { params: Promise.resolve({}) })
+    ) as Response
+    const location = answer.headers.get("location")
+    const passes = form === "alone" ? answer.headers.has("x-middleware-next") : behind.mock.calls.length === 1
+    return {
+      passes,
+      ran: behind.mock.calls.length > 0,
+      location,
+      status: answer.status,
+      text: await answer.text(),
+    }
+  }
+
+  const signIn = `${origin}/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/data`)}`
+
+  it("decides before what it stands in front of runs, whether it stands alone or around it", async () => {
+    const stops = { passes: false, ran: false }
+    const cases: [string, Authorized | undefined, string, object][] = [
+      ["no callback", undefined, "/data", { passes: true }],
+      ["true", () => true, "/data", { passes: true }],
+      ["true, later", async () => true, "/data", { passes: true }],
+      ["false", () => false, "/data", { ...stops, status: 307, location: signIn }],
+      ["false, later", async () => false, "/data", { ...stops, location: signIn }],
+      ["nothing", () => undefined, "/data", { ...stops, location: signIn }],
+      [
+        "a response",
+        () => new Response("no", { status: 401 }),
+        "/data",
+        { ...stops, status: 401, text: "no" },
+      ],
+      [
+        "a response, later",
+        async () => Response.json({ error: "no" }, { status: 403 }),
+        "/data",
+        { ...stops, status: 403, text: '{"error":"no"}' },
+      ],
+      [
+        "a redirect",
+        () => NextResponse.redirect(`${origin}/elsewhere`) as never,
+        "/data",
+        { ...stops, status: 307, location: `${origin}/elsewhere` },
+      ],
+      ["false on the sign-in page", () => false, "/api/auth/signin", { passes: true }],
+      ["false on an action of the engine", () => false, "/api/auth/callback/acme", { passes: true }],
+      ["false below the base path", () => false, "/api/auth/data", stops],
+      [
+        "a redirect of the sign-in page to itself",
+        () => NextResponse.redirect(`${origin}/api/auth/signin`) as never,
+        "/api/auth/signin",
+        { passes: true },
+      ],
+    ]
+    const wrong: unknown[] = []
+    for (const [what, authorized, path, expected] of cases) {
+      for (const form of ["alone", "around"] as const) {
+        const found = await pass(authorized, path, form)
+        try {
+          expect(found).toMatchObject(expected)
+        } catch {
+          wrong.push({ what, form, found, expected })
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("runs nothing behind it when it throws", async () => {
+    const behind = vi.fn()
+    const authorized = async () => {
+      throw new Error("the store is gone")
+    }
+    const { auth } = NextAuth(options({ callbacks: { authorized } }))
+    const asked = auth(behind)(request("/data"), { params: Promise.resolve({}) })
+    await expect(asked).rejects.toThrow("the store is gone")
+    expect(behind).not.toHaveBeenCalled()
+  })
+
+  it("lets the application's own sign-in page pass, and runs what stands around it", async () => {
+    const behind = vi.fn(() => new Response("the form"))
+    const { auth } = NextAuth(
+      options({ pages: { signIn: "/login" }, callbacks: { authorized: ({ auth }) => Boolean(auth) } }),
+    )
+    const at = async (path: string, headers = {}) =>
+      (await auth(behind)(request(path, headers), { params: Promise.resolve({}) })) as Response
+    expect(await (await at("/login")).text()).toBe("the form")
+    expect((await at("/data")).headers.get("location")).toMatch(/\/login\?callbackUrl=/)
+    expect(behind).toHaveBeenCalledTimes(1)
+    expect(await (await at("/data", { cookie: await signedIn() })).text()).toBe("the form")
+  })
+})
