@@ -1,9 +1,25 @@
 import { availableParallelism } from "node:os"
-import { defineConfig } from "vitest/config"
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
 import { otherwise, projects } from "./test/projects.js"
 
 // Node itself gets these too, so "import" must not stand here: it would reach what CommonJS packages require.
 const conditions = ["authlas-source", "node", "module", "default"]
+
+/** Many files in one process: what they all import is loaded once, and nothing of one may be left to the next. */
+const together = { isolate: false, setupFiles: ["test/support/leftovers.ts"] }
+
+const more: Readonly<Record<string, TestProjectInlineConfiguration["test"]>> = {
+  [otherwise]: together,
+  tables: together,
+  servers: {
+    globalSetup: "test/servers/own-servers.ts",
+    setupFiles: ["test/servers/addresses.ts"],
+    env: { TEST_DATABASES: "servers" },
+  },
+  browser: { globalSetup: "test/support/need-browser.ts" },
+}
+
+const last = process.env.npm_lifecycle_event === "test" ? ["./test/support/not-run.ts"] : []
 
 export default defineConfig({
   resolve: {
@@ -30,8 +46,7 @@ export default defineConfig({
       extends: true,
       test: {
         ...project,
-        // Many files in one process: what they all import is loaded once, and nothing of one may be left to the next.
-        ...(project.name === otherwise ? { isolate: false, setupFiles: ["test/support/leftovers.ts"] } : {}),
+        ...more[project.name],
         typecheck: {
           enabled: project.name === "types",
           include: ["test/**/*.test-d.ts"],
@@ -40,8 +55,8 @@ export default defineConfig({
       },
     })),
     reporters: process.env.CI
-      ? ["default", ["json", { outputFile: "node_modules/.cache/authlas/tests.json" }]]
-      : ["default"],
+      ? ["default", ["json", { outputFile: "node_modules/.cache/authlas/tests.json" }], ...last]
+      : ["default", ...last],
     // By default one processor stays idle, which is half of a machine that has two.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Auth } from "../src/index.js"
 import { listen } from "../src/testing/simulator/server.node.js"
 import { needBuild } from "./support/built.mjs"
-import { launchChromium, withoutChromium } from "./support/chromium.js"
+import { launchChromium } from "./support/chromium.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const secret = "a-secret-of-forty-characters-for-tests-1"
@@ -40,7 +40,7 @@ async function startDemo(...options: string[]) {
   return { demo, origin }
 }
 
-describe.skipIf(withoutChromium("the browser tests"))("in Chromium", () => {
+describe("in Chromium", () => {
   let browser: Browser
   let demo: Awaited<ReturnType<typeof startDemo>>
 

@@ -2,10 +2,15 @@
  * The kinds of tests, each a vitest project of its name: `npx vitest run --project codegen`.
  * A test file is of the first kind that has a pattern for it, and of `unit` when none has. What needs a build, a browser,
  * a process, a compiler or more than a second or two is not of `unit`: `test/projects.test.ts` looks.
+ * `npm test` runs all but `servers` and `browser`.
  */
 export const kinds: Readonly<Record<string, readonly string[]>> = {
-  /** In Chromium. */
+  /** In Chromium: `npm run test:browser`. */
   browser: ["test/**/*browser.test.ts"],
+  /** On servers that run: PostgreSQL, MariaDB, Redis and HTTP servers. `npm run test:servers`, which runs `tables` there too. */
+  servers: ["test/servers/**/*.test.ts", "test/adapters/{clean-locks,redis*}.test.ts"],
+  /** Storage in SQL, on the databases that `databases()` of `test/support/sql-databases.ts` gives. */
+  tables: ["test/adapters/{kysely*,migrate,query-plans}.test.ts"],
   /** The compiler's verdict on declarations; what ends in `.test-d.ts` is of it as well. */
   types: ["test/types/**/*.test.ts"],
   /** The package as it is built, packed and installed, and its command. */
@@ -21,10 +26,11 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
     "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,prove-after-sign-in,registration}.test.ts",
     "test/**/{link,replay,session-id,single-use,timing}.test.ts",
     "test/{adapters,frameworks,oauth}/faults*.test.ts",
-    "test/adapters/{compose,kysely,migrate,query-plans,redis,sqlite}*.test.ts",
+    "test/logout/oidc*.test.ts",
+    "test/adapters/sqlite*.test.ts",
     "test/{config/members,crypto/jwe,email/address,log/secrets,notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
-    "test/{bench,servers}/**/*.test.ts",
+    "test/bench/**/*.test.ts",
     "test/testing/adapter-runner.test.ts",
     "test/{oauth/check-cookies,oauth/id-token,oauth/logging,oauth/picture,webauthn/assertion}.test.ts",
   ],
@@ -40,7 +46,8 @@ export const apart = ["test/apps/**", "**/node_modules/**"]
 export function projects(): { name: string; include: string[]; exclude: string[] }[] {
   const taken = [...apart]
   return [...Object.entries(kinds), [otherwise, ["test/**/*.test.ts"]] as const].map(([name, patterns]) => {
-    const project = { name, include: [...patterns], exclude: [...taken] }
+    const more = name === "servers" ? (kinds.tables ?? []) : []
+    const project = { name, include: [...patterns, ...more], exclude: [...taken] }
     taken.push(...patterns)
     return project
   })

@@ -1,13 +1,12 @@
 /** A batch of cleaning whose transaction is not over yet keeps no request waiting: rows are locked, tables are not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate } from "../../src/adapters/kysely.js"
-import { servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, type TestDatabase } from "../support/sql-databases.js"
 
 const hour = 3_600_000
 const waits = "waits for the batch to end"
-const running = (await servers()).filter(({ isLeftOut, dialect }) => !isLeftOut && dialect !== "sqlite")
 
-describe.each(running)("$name, while a batch of cleaning has not ended", ({ create, dialect }) => {
+describe.each(databases())("$name, while a batch of cleaning has not ended", ({ create, dialect }) => {
   let database: TestDatabase
 
   beforeAll(async () => {

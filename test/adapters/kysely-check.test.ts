@@ -14,13 +14,9 @@ import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
 import { type AdapterError, isAuthError } from "../../src/errors.js"
-import { connect } from "../support/postgres.js"
-import { type Server, servers, type TestDatabase } from "../support/sql-databases.js"
+import { postgresAddress } from "../support/postgres.js"
+import { databases, mariadbAddress, type Server, type TestDatabase } from "../support/sql-databases.js"
 
-const running = (await servers()).filter(({ isLeftOut }) => !isLeftOut)
-const [sqlite, postgres, mariadb] = ["sqlite", "postgres", "mysql"].map((dialect) =>
-  running.find((server) => server.dialect === dialect),
-)
 const schemas: SchemaName[] = ["kysely", "pg", "drizzle", "prisma"]
 const later = new Date("2099-01-01T00:00:00.000Z")
 const ada = { id: "1", email: "ada@example.com", emailVerified: null }
@@ -30,18 +26,17 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-async function open(server: Server | undefined): Promise<TestDatabase> {
-  if (!server) throw new Error("There is no such database.")
+async function open(server: Server): Promise<TestDatabase> {
   const database = await server.create()
   ends.push(() => database.remove())
   return database
 }
 
 /** A database with all tables. */
-async function filled(server: Server | undefined, schema: SchemaName = "kysely") {
-  const { db } = await open(server)
-  await migrate(db, { schema })
-  return { db, adapter: KyselyAdapter(db, { schema }) }
+async function filled(server: Server, schema: SchemaName = "kysely") {
+  const database = await open(server)
+  await migrate(database.db, { schema })
+  return { ...database, adapter: KyselyAdapter(database.db, { schema }) }
 }
 
 /** A name as the database quotes it. */
@@ -78,7 +73,7 @@ async function failure(call: () => unknown): Promise<AdapterError> {
   return thrown
 }
 
-describe.each(running)("checkStorage on $name", (server) => {
+describe.each(databases())("checkStorage on $name", (server) => {
   it.each(schemas)("finds nothing in the tables of %s as migrate makes them", async (schema) => {
     const { adapter } = await filled(server, schema)
     expect(await adapter.checkStorage()).toEqual([])
@@ -233,42 +228,39 @@ describe("a database that takes no writes", () => {
     expect(await adapter.listAccountsByUserId("1")).toEqual([])
   }
 
-  it("is told by name: SQLite", async () => {
-    const { db, adapter } = await filled(sqlite)
-    await adapter.createUser(ada)
-    await run(db, "pragma query_only = on")
-    await refusesWrites(adapter)
-  })
+  /** What a test does with connections to the database that take no writes. */
+  const readOnly: Readonly<
+    Record<string, (of: TestDatabase, work: (db: Kysely<unknown>) => Promise<void>) => Promise<void>>
+  > = {
+    async sqlite({ db }, work) {
+      await run(db, "pragma query_only = on")
+      await work(db)
+    },
+    postgres: ({ again }, work) => work(again({ default_transaction_read_only: "on" })),
+    mysql: ({ db }, work) =>
+      db.connection().execute(async (one) => {
+        await run(one, "set session transaction read only")
+        try {
+          await work(one)
+        } finally {
+          await run(one, "set session transaction read write")
+        }
+      }),
+  }
 
-  it.skipIf(!postgres)("is told by name: a replica of PostgreSQL", async () => {
-    const { db, adapter } = await filled(postgres)
+  it.each(databases())("is told by name: $name", async (server) => {
+    const { adapter, ...database } = await filled(server)
     await adapter.createUser(ada)
-    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-    const pool = connect(`${rows[0]?.name} -c default_transaction_read_only=on`)
-    const replica = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    ends.push(() => replica.destroy())
-    await refusesWrites(KyselyAdapter(replica))
-  })
-
-  it.skipIf(!mariadb)("is told by name: MariaDB", async () => {
-    const { db, adapter } = await filled(mariadb)
-    await adapter.createUser(ada)
-    await db.connection().execute(async (one) => {
-      await run(one, "set session transaction read only")
-      try {
-        await refusesWrites(KyselyAdapter(one))
-      } finally {
-        await run(one, "set session transaction read write")
-      }
-    })
+    await readOnly[server.dialect]?.(database, (db) => refusesWrites(KyselyAdapter(db)))
+    expect.hasAssertions()
   })
 })
 
 describe("a full disk", () => {
   const text = /^The disk of the database is full \(.*\)\. Make room.* what was confirmed before stays\.$/
 
-  it("is told by name, and leaves nothing half written: SQLite", async () => {
-    const { db, adapter } = await filled(sqlite)
+  it.each(databases("sqlite"))("is told by name, and leaves nothing half written: $name", async (server) => {
+    const { db, adapter } = await filled(server)
     await adapter.createUser(ada)
     await adapter.createSession({ sessionToken: "s", userId: "1", expires: later })
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -291,8 +283,8 @@ describe("a full disk", () => {
     expect(await adapter.listAccountsByUserId("1")).toMatchObject([{ id_token: large }])
   })
 
-  it.skipIf(!mariadb)("is told by name: a full table of MariaDB", async () => {
-    const { db, adapter } = await filled(mariadb)
+  it.each(databases("mysql"))("is told by name: a full table of $name", async (server) => {
+    const { db, adapter } = await filled(server)
     await db.connection().execute(async (one) => {
       await run(one, "set max_heap_table_size = 16384")
       await run(one, "drop table VerificationToken")
@@ -340,23 +332,18 @@ describe("a database that is not to be had", () => {
   it("is told by name where there is no such host", () =>
     fails(postgresAt("postgres://postgres@nowhere.invalid/none"), unreachable))
 
-  it.skipIf(!postgres)("is told by name where there is no such database: PostgreSQL", async () => {
-    const address = new URL(process.env.POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres")
-    address.pathname = "/authlas_none"
-    await fails(postgresAt(address.href), locked)
-  })
+  it.each(databases("postgres", "mysql").filter(({ isShared }) => isShared))(
+    "is told by name where there is no such database: $name",
+    async ({ dialect }) => {
+      const address = new URL(dialect === "mysql" ? mariadbAddress : postgresAddress)
+      address.pathname = "/authlas_none"
+      await fails(dialect === "mysql" ? mysqlAt(address.href) : postgresAt(address.href), locked)
+    },
+  )
 
-  it.skipIf(!mariadb)("is told by name where there is no such database: MariaDB", async () => {
-    const address = new URL(process.env.MARIADB_URL ?? "mysql://root@127.0.0.1:3306")
-    address.pathname = "/authlas_none"
-    await fails(mysqlAt(address.href), locked)
-  })
-
-  it.skipIf(!postgres)("is told by name where the user may only read: PostgreSQL", async () => {
-    const { db, adapter } = await filled(postgres)
+  it.each(databases("postgres"))("is told by name where the user may only read: $name", async (server) => {
+    const { db, adapter, again, place: schema } = await filled(server)
     await adapter.createUser(ada)
-    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-    const schema = rows[0]?.name ?? ""
     await run(db, `create role ${schema}`)
     ends.push(async () => {
       await run(db, `drop owned by ${schema}`)
@@ -364,11 +351,7 @@ describe("a database that is not to be had", () => {
     })
     await run(db, `grant usage on schema ${schema} to ${schema}`)
     await run(db, `grant select on all tables in schema ${schema} to ${schema}`)
-    const reader = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: connect(`${schema} -c role=${schema}`) }),
-    })
-    ends.push(() => reader.destroy())
-    const reading = KyselyAdapter(reader)
+    const reading = KyselyAdapter(again({ role: schema }))
     expect(await reading.getUser("1")).toMatchObject(ada)
     expect(await reading.checkStorage()).toEqual([
       {

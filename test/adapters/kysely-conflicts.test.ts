@@ -6,12 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate } from "../../src/adapters/kysely.js"
 import type { Adapter } from "../../src/adapters.js"
 import { postgresAddress } from "../support/postgres.js"
-import { mariadbAddress, type Server, servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, mariadbAddress, type Server, type TestDatabase } from "../support/sql-databases.js"
 import { bundleWorkers, type Workers } from "./database-workers.js"
 
-const all = await servers()
-const running = all.filter(({ isLeftOut }) => !isLeftOut)
-const [, postgres] = all
+const shared = databases().filter(({ isShared }) => isShared)
 const opened: TestDatabase[] = []
 const connected: Kysely<unknown>[] = []
 afterEach(async () => {
@@ -19,8 +17,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.remove()
 })
 
-async function open(server: Server | undefined): Promise<TestDatabase> {
-  if (!server) throw new Error("There is no such database.")
+async function open(server: Server): Promise<TestDatabase> {
   const database = await server.create()
   opened.push(database)
   await migrate(database.db)
@@ -94,24 +91,28 @@ async function race(adapter: Required<Adapter>): Promise<void> {
   expect(await ofTwenty((index) => (index % 2 ? adapter.deleteUser(userId) : undefined))).toBe(1)
 }
 
-describe.skipIf(postgres?.isLeftOut)("PostgreSQL that serializes by default", () => {
-  it.each(["serializable", "repeatable read"])(
-    "honours one of 20 calls at once: %s",
-    async (level) => {
-      if (!postgres) return
-      const { place } = await open(postgres)
-      const isolation = `-c default_transaction_isolation=${level.replace(" ", "\\ ")}`
-      const { db, refused } = watched(postgres, place, isolation)
-      const { rows } = await sql`show transaction_isolation`.execute(db)
-      expect(rows).toEqual([{ transaction_isolation: level }])
-      await race(KyselyAdapter(db))
-      expect(refused).toContain("40001")
-    },
-    30_000,
-  )
-})
+const servers = shared.filter(({ dialect }) => dialect !== "sqlite")
 
-describe.each(running.filter(({ dialect }) => dialect !== "sqlite"))("a deadlock on $name", (server) => {
+describe.each(servers.filter(({ dialect }) => dialect === "postgres"))(
+  "$name that serializes by default",
+  (server) => {
+    it.each(["serializable", "repeatable read"])(
+      "honours one of 20 calls at once: %s",
+      async (level) => {
+        const { place } = await open(server)
+        const isolation = `-c default_transaction_isolation=${level.replace(" ", "\\ ")}`
+        const { db, refused } = watched(server, place, isolation)
+        const { rows } = await sql`show transaction_isolation`.execute(db)
+        expect(rows).toEqual([{ transaction_isolation: level }])
+        await race(KyselyAdapter(db))
+        expect(refused).toContain("40001")
+      },
+      30_000,
+    )
+  },
+)
+
+describe.each(servers)("a deadlock on $name", (server) => {
   /** Waits until a call waits for a row. */
   async function untilBlocked(db: Kysely<unknown>, query: CompiledQuery): Promise<void> {
     for (let attempt = 0; attempt < 50; attempt++) {
@@ -153,7 +154,7 @@ describe.each(running.filter(({ dialect }) => dialect !== "sqlite"))("a deadlock
   }, 30_000)
 })
 
-describe.each(running)("processes at work on $name", ({ dialect, ...server }) => {
+describe.each(shared)("processes at work on $name", ({ dialect, ...server }) => {
   let workers: Workers
   beforeAll(async () => {
     workers = await bundleWorkers()

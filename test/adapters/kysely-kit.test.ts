@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
 import { testAdapter } from "../../src/testing/adapter.js"
-import { servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, type TestDatabase } from "../support/sql-databases.js"
 
 const schemas: SchemaName[] = ["kysely", "pg", "drizzle", "prisma"]
-const running = (await servers()).filter(({ isLeftOut }) => !isLeftOut)
-const cases = running.flatMap((server) => schemas.map((schema) => ({ ...server, schema })))
+const cases = databases().flatMap((server) => schemas.map((schema) => ({ ...server, schema })))
 
 describe.each(cases)("$name with the tables of $schema", ({ create, schema }) => {
   let database: TestDatabase

@@ -5,10 +5,9 @@ import { connectionOf } from "../../src/adapters/kysely/connection.js"
 import { type ExistingTable, existingTable } from "../../src/adapters/kysely/existing.js"
 import { layoutOf } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
-import { type Server, servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
 import { bundleWorkers, type Workers } from "./database-workers.js"
 
-const running = (await servers()).filter(({ isLeftOut }) => !isLeftOut)
 const schemas: SchemaName[] = ["kysely", "pg", "drizzle", "prisma"]
 const opened: TestDatabase[] = []
 afterEach(async () => {
@@ -43,7 +42,7 @@ async function run({ db }: TestDatabase, statements: string): Promise<void> {
   for (const statement of statements.split(";")) if (statement.trim()) await sql.raw(statement).execute(db)
 }
 
-describe.each(running)("migrate on $name", (server) => {
+describe.each(databases().filter(({ isShared }) => isShared))("migrate on $name", (server) => {
   let workers: Workers
   beforeAll(async () => {
     workers = await bundleWorkers()
@@ -71,7 +70,9 @@ describe.each(running)("migrate on $name", (server) => {
     },
     60_000,
   )
+})
 
+describe.each(databases())("migrate on $name", (server) => {
   it("lets the rows of a user go with the user, where the application deletes it", async () => {
     const database = await open(server)
     if (server.dialect === "sqlite") await sql`pragma foreign_keys = on`.execute(database.db)

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { layoutOf } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
 import type { Adapter } from "../../src/adapters.js"
-import { type Server, servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
 
-const running = (await servers()).filter(({ isLeftOut }) => !isLeftOut)
 const schemas: SchemaName[] = ["kysely", "pg", "drizzle", "prisma"]
-const cases = running.flatMap((server) => schemas.map((schema) => ({ ...server, schema })))
+const cases = databases().flatMap((server) => schemas.map((schema) => ({ ...server, schema })))
 
 const later = new Date("2031-03-30T01:30:00.123Z")
 /** The databases read small tables whole, whatever indexes there are. */

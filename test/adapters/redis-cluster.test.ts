@@ -5,14 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisClient } from "../../src/adapters/redis.js"
 import { testAdapter } from "../../src/testing/adapter.js"
 import { Application, goal } from "../support/application.js"
-import {
-  type RedisClusterProcesses,
-  startRedisCluster,
-  withoutRedisPrograms,
-} from "../support/redis-processes.js"
+import { type RedisClusterProcesses, startRedisCluster } from "../support/redis-processes.js"
 import { connectRedis } from "../support/redis-server.js"
-
-const isLeftOut = await withoutRedisPrograms("tests of a cluster of Redis")
 
 /** A client of the cluster, and how to leave it. */
 interface Connected {
@@ -40,7 +34,7 @@ const clients: { name: string; connect(ports: number[]): Promise<Connected> }[] 
   },
 ]
 
-describe.skipIf(isLeftOut)("a cluster of three", () => {
+describe("a cluster of three", () => {
   let cluster: RedisClusterProcesses
 
   beforeAll(async () => {

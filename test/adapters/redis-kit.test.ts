@@ -3,9 +3,7 @@ import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { RedisAdapter, type RedisClient } from "../../src/adapters/redis.js"
 import { testAdapter } from "../../src/testing/adapter.js"
-import { connectRedis, newPrefix, redisAddress, removeKeys, withoutRedis } from "../support/redis-server.js"
-
-const isLeftOut = await withoutRedis("tests of storage in Redis")
+import { connectRedis, newPrefix, redisAddress, removeKeys } from "../support/redis-server.js"
 
 /** A client, and how to leave it. */
 interface Connected {
@@ -30,7 +28,7 @@ const clients: { name: string; connect(): Promise<Connected> }[] = [
   },
 ]
 
-describe.skipIf(isLeftOut).each(clients)("Redis over $name", ({ connect }) => {
+describe.each(clients)("Redis over $name", ({ connect }) => {
   const prefix = newPrefix()
   let connected: Connected
 

@@ -2,13 +2,12 @@
 import type { RedisClientType } from "redis"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { RedisAdapter, type SendCommand } from "../../src/adapters/redis.js"
-import { type RedisProcess, startRedis, withoutRedisPrograms } from "../support/redis-processes.js"
+import { type RedisProcess, startRedis } from "../support/redis-processes.js"
 import { connectRedis } from "../support/redis-server.js"
 
-const isLeftOut = await withoutRedisPrograms("tests of the settings of Redis")
 const user = { id: "u1", email: "ada@example.com", emailVerified: null }
 
-describe.skipIf(isLeftOut)("a Redis of its own", () => {
+describe("a Redis of its own", () => {
   let server: RedisProcess
   let client: RedisClientType
 

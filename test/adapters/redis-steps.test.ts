@@ -6,9 +6,7 @@ import type { RedisClientType } from "redis"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisStorage, type SendCommand } from "../../src/adapters/redis.js"
 import type { AdapterUser, Registration, SessionOrigin } from "../../src/adapters.js"
-import { connectRedis, newPrefix, removeKeys, withoutRedis } from "../support/redis-server.js"
-
-const isLeftOut = await withoutRedis("tests of storage in Redis")
+import { connectRedis, newPrefix, removeKeys } from "../support/redis-server.js"
 
 const userOf = (id: string, email = "ada@example.com"): AdapterUser => ({ id, email, emailVerified: null })
 const account = { type: "oidc", provider: "acme", providerAccountId: "9" } as const
@@ -31,7 +29,7 @@ const query = { provider: "acme", issuer: "https://op.test" }
 /** What a process throws that ends. */
 const ended = new Error("the process has ended")
 
-describe.skipIf(isLeftOut)("steps in Redis", () => {
+describe("steps in Redis", () => {
   let client: RedisClientType
   let prefix: string
   /** Sees everything as it is. */

@@ -3,11 +3,9 @@ import type { RedisClientType } from "redis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisStorage } from "../../src/adapters/redis.js"
 import { Application, goal } from "../support/application.js"
-import { connectRedis, newPrefix, removeKeys, withoutRedis } from "../support/redis-server.js"
+import { connectRedis, newPrefix, removeKeys } from "../support/redis-server.js"
 
-const isLeftOut = await withoutRedis("tests of storage in Redis")
-
-describe.skipIf(isLeftOut)("Redis", () => {
+describe("Redis", () => {
   const prefix = newPrefix()
   let client: RedisClientType
   let adapter: RedisStorage

@@ -5,12 +5,12 @@ import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contrastRatio, parseColour, type Rgb, readableContrast } from "../../src/pages/colour.js"
-import { launchChromium, withoutChromium } from "../support/chromium.js"
+import { launchChromium } from "../support/chromium.js"
 import { bundle, type Running, start } from "./command.js"
 
 const phone = { width: 360, height: 740 }
 
-describe.skipIf(withoutChromium("the tests of the catalogue's pages"))("the catalogue in a browser", () => {
+describe("the catalogue in a browser", () => {
   let browser: Browser
   let demo: Running
   let origin = ""

@@ -9,7 +9,7 @@ import Credentials from "../../src/providers/credentials.js"
 import Passkey from "../../src/providers/passkey.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
-import { launchChromium, withoutChromium } from "../support/chromium.js"
+import { launchChromium } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 import { listen, type Running } from "../support/http-client.js"
 
@@ -50,7 +50,7 @@ function tinted(colour: Rgb, shadow: string): Rgb {
   return mix as unknown as Rgb
 }
 
-describe.skipIf(withoutChromium("the page tests"))("in a browser", () => {
+describe("in a browser", () => {
   let browser: Browser
   let server: Running
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ExpressAuth } from "../../src/express.js"
 import type { Provider } from "../../src/providers.js"
 import { acme } from "../support/acme.js"
-import { launchChromium, withoutChromium } from "../support/chromium.js"
+import { launchChromium } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 import { listen, type Running } from "../support/http-client.js"
 
@@ -20,7 +20,7 @@ const providers = [...shown, ...folded, ...many].map(
   }),
 )
 
-describe.skipIf(withoutChromium("the tests of the sign-in page's filter"))("N6: the filter", () => {
+describe("N6: the filter", () => {
   let browser: Browser
   let server: Running
 

@@ -39,7 +39,7 @@ const {
 } = JSON.parse(process.argv[2] ?? "{}") as Setting
 
 const config = {
-  adapter: SqlAdapter(connect(schema)),
+  adapter: SqlAdapter(connect({ search_path: schema })),
   providers: [rotating(provider, refresh)],
   secret: "a-secret-of-forty-characters-for-tests-1",
   trustHost: true,

@@ -1,15 +1,13 @@
 /** Redis with `appendonly yes`, killed and started again under an application that is set up as the README says. */
 import { Redis } from "ioredis"
 import { createClient, type RedisClientType } from "redis"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisClient } from "../../src/adapters/redis.js"
 import { connectRedis } from "../support/redis-server.js"
 import { Site } from "./killed-clients.js"
 import { tablesIn } from "./killed-tables.js"
 import { contradictions, finish, survive } from "./killed-traffic.js"
-import { PrivateServer, withoutPrograms } from "./private-servers.js"
-
-const isLeftOut = await withoutPrograms("redis", "the tests of a Redis that is killed")
+import { PrivateServer } from "./private-servers.js"
 
 /** A client of an application, what it told of its connection, and how to leave it. */
 interface Connected {
@@ -34,14 +32,7 @@ async function ioredis(url: string): Promise<Connected> {
   return { client, told, leave: () => client.disconnect() }
 }
 
-describe.skipIf(isLeftOut)("Redis killed under traffic", () => {
-  let server: PrivateServer
-
-  beforeAll(async () => {
-    server = await PrivateServer.create("redis")
-  })
-  afterAll(() => server?.remove())
-
+describe("Redis killed under traffic", () => {
   it.each([
     ["waits for it", 10_000, nodeRedis],
     ["gives up on commands that are sent nevertheless once it is back", 800, nodeRedis],
@@ -49,19 +40,23 @@ describe.skipIf(isLeftOut)("Redis killed under traffic", () => {
   ])(
     "contradicts nothing that a client was told, where the application %s",
     async (_, adapter, connect) => {
-      const { client, told, leave } = await connect(server.url)
-      const site = new Site(RedisAdapter(client), { timeouts: { adapter } })
-      const { recovered, failures } = await survive(site, server)
-      await finish(site)
-      leave()
-      const reader = await connectRedis(server.url)
-      const tables = await tablesIn(reader)
-      await reader.flushAll()
-      reader.destroy()
-      expect(contradictions(site, tables)).toEqual([])
-      expect(told.length).toBeGreaterThan(1)
-      if (adapter < 1_000) expect(failures).toBeGreaterThan(10)
-      expect(Math.max(...recovered)).toBeLessThan(10_000)
+      const server = await PrivateServer.create("redis")
+      try {
+        const { client, told, leave } = await connect(server.url)
+        const site = new Site(RedisAdapter(client), { timeouts: { adapter } })
+        const { recovered, failures } = await survive(site, server)
+        await finish(site)
+        leave()
+        const reader = await connectRedis(server.url)
+        const tables = await tablesIn(reader)
+        reader.destroy()
+        expect(contradictions(site, tables)).toEqual([])
+        expect(told.length).toBeGreaterThan(1)
+        if (adapter < 1_000) expect(failures).toBeGreaterThan(10)
+        expect(Math.max(...recovered)).toBeLessThan(10_000)
+      } finally {
+        await server.remove()
+      }
     },
     120_000,
   )

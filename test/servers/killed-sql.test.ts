@@ -7,7 +7,7 @@ import { KyselyAdapter, migrate } from "../../src/adapters/kysely.js"
 import { Site } from "./killed-clients.js"
 import { type SchemaOfTables, tablesOf } from "./killed-tables.js"
 import { contradictions, finish, survive } from "./killed-traffic.js"
-import { PrivateServer, withoutPrograms } from "./private-servers.js"
+import { PrivateServer } from "./private-servers.js"
 
 /** Connections as an application makes them; the pool of `pg` tells of lost ones by events that have to be heard. */
 function postgres(url: string): Kysely<unknown> {
@@ -35,30 +35,21 @@ const cases: Case[] = [
   { name: "MariaDB, whose users have ids of its own,", kind: "mariadb", connect: mariadb, schema: "pg" },
 ]
 
-const absent = {
-  postgres: await withoutPrograms("postgres", "the tests of a PostgreSQL that is killed"),
-  mariadb: await withoutPrograms("mariadb", "the tests of a MariaDB that is killed"),
-}
-
 describe.each(cases)("$name killed under traffic", ({ kind, connect, schema }) => {
-  it.skipIf(absent[kind])(
-    "contradicts nothing that a client was told, and the application recovers by itself",
-    async () => {
-      const server = await PrivateServer.create(kind)
-      try {
-        const db = connect(server.url)
-        await migrate(db, { schema })
-        const site = new Site(KyselyAdapter(db, { schema }))
-        const { recovered, failures } = await survive(site, server)
-        await finish(site)
-        expect(contradictions(site, await tablesOf(db, schema))).toEqual([])
-        expect(failures).toBeGreaterThan(10)
-        expect(Math.max(...recovered)).toBeLessThan(10_000)
-        await db.destroy()
-      } finally {
-        await server.remove()
-      }
-    },
-    120_000,
-  )
+  it("contradicts nothing that a client was told, and the application recovers by itself", async () => {
+    const server = await PrivateServer.create(kind)
+    try {
+      const db = connect(server.url)
+      await migrate(db, { schema })
+      const site = new Site(KyselyAdapter(db, { schema }))
+      const { recovered, failures } = await survive(site, server)
+      await finish(site)
+      expect(contradictions(site, await tablesOf(db, schema))).toEqual([])
+      expect(failures).toBeGreaterThan(10)
+      expect(Math.max(...recovered)).toBeLessThan(10_000)
+      await db.destroy()
+    } finally {
+      await server.remove()
+    }
+  }, 120_000)
 })

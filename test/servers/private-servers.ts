@@ -4,13 +4,13 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { join } from "node:path"
 import { promisify } from "node:util"
+import { searchPath } from "../support/needs.js"
 
 const run = promisify(execFile)
 
-/** Servers are installed where not every user's `PATH` looks. */
-const env = { ...process.env, PATH: [process.env.PATH, "/usr/sbin", "/usr/local/sbin"].join(delimiter) }
+const env = { ...process.env, PATH: searchPath }
 
 /** Two that are made at once would take each other's temporary files for their own. */
 const envIn = (folder: string) => ({ ...env, TMPDIR: folder })
@@ -23,8 +23,6 @@ interface Owner {
 
 /** How a kind of server is made. */
 interface Kind {
-  /** All that it needs. */
-  programs: readonly string[]
   /** The account of the system that it runs as when the test is root. */
   account?: string
   /** Makes its files. */
@@ -36,7 +34,6 @@ interface Kind {
 
 const kinds = {
   postgres: {
-    programs: ["initdb", "postgres"],
     account: "postgres",
     prepare: (folder) => ["initdb", "-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
     command: (folder, port) => [
@@ -46,7 +43,6 @@ const kinds = {
     url: (port) => `postgres://postgres@127.0.0.1:${port}/postgres`,
   },
   mariadb: {
-    programs: ["mariadb-install-db", "mariadbd"],
     prepare: (folder) => [
       "mariadb-install-db",
       ...["--no-defaults", `--datadir=${join(folder, "data")}`, "--auth-root-authentication-method=normal"],
@@ -60,7 +56,6 @@ const kinds = {
     url: (port) => `mysql://root@127.0.0.1:${port}/test`,
   },
   redis: {
-    programs: ["redis-server"],
     command: (folder, port) => [
       ...(["redis-server", "--port", String(port), "--bind", "127.0.0.1", "--dir", folder] as const),
       ...["--save", "", "--appendonly", "yes", "--appendfsync", "always"],
@@ -75,24 +70,6 @@ export type ServerKind = keyof typeof kinds
 /** It asks for its name when root starts it. */
 function asRoot(): string[] {
   return process.getuid?.() === 0 ? ["--user=root"] : []
-}
-
-/**
- * Whether tests that start a server are left out, because its programs are missing. Says so loudly; with `CI=true` nothing
- * is left out, and a missing program fails.
- * @param kind Which server.
- * @param what The tests that need it.
- */
-export async function withoutPrograms(kind: ServerKind, what: string): Promise<boolean> {
-  if (process.env.CI) return false
-  const programs = [...kinds[kind].programs, "ps"]
-  try {
-    for (const program of programs) await run("sh", ["-c", `command -v ${program}`], { env })
-    return false
-  } catch {
-    console.warn(`SKIPPED: ${what} need the programs ${programs.join(", ")}. Install them.`)
-    return true
-  }
 }
 
 async function freePort(): Promise<number> {
@@ -168,6 +145,9 @@ export class PrivateServer {
       ...this.#owner,
     })
     this.#child = child
+    const end = () => child.kill("SIGKILL")
+    process.once("exit", end)
+    child.once("exit", () => process.off("exit", end))
     await ready(program, child)
   }
 

@@ -1,7 +1,7 @@
 /** Several processes want the token of one user, whose row is in PostgreSQL, at a provider that takes reuse for theft. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Adapter } from "../../src/adapters.js"
-import { createSchema, type Schema, withoutPostgres } from "../support/postgres.js"
+import { createSchema, type Schema } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
 import type { Outcome, Setting } from "./caller.js"
 import { bundleCaller, Caller, type Program } from "./processes.js"
@@ -19,7 +19,7 @@ function counted(outcomes: Outcome[]): Record<string, number> {
   )
 }
 
-describe.skipIf(await withoutPostgres("the tests of several processes"))("processes on one row", () => {
+describe("processes on one row", () => {
   let schema: Schema
   let adapter: Required<Adapter>
   let program: Program

@@ -8,12 +8,8 @@ import mysql from "mysql2"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate } from "../../src/adapters/kysely.js"
-import { PrivateServer, withoutPrograms } from "./private-servers.js"
-import { mountSmallDisk, withoutSmallDisks } from "./small-disk.js"
-
-const withoutPostgres = await withoutPrograms("postgres", "the tests of a PostgreSQL on a full disk")
-const withoutMariadb = await withoutPrograms("mariadb", "the tests of a MariaDB that refuses to write")
-const withoutDisks = withoutSmallDisks()
+import { PrivateServer } from "./private-servers.js"
+import { mountSmallDisk } from "./small-disk.js"
 
 const later = new Date("2099-01-01T00:00:00.000Z")
 const ada = { id: "1", email: "ada@example.com", emailVerified: null }
@@ -61,7 +57,7 @@ async function fills(db: Kysely<unknown>, resize: () => Promise<void>): Promise<
   expect((await adapter.listAccountsByUserId("1"))[0]?.id_token).toHaveLength(48_000)
 }
 
-describe.skipIf(withoutPostgres || withoutDisks)("a PostgreSQL", () => {
+describe("a PostgreSQL", () => {
   let server: PrivateServer
 
   beforeAll(async () => {
@@ -92,7 +88,7 @@ describe.skipIf(withoutPostgres || withoutDisks)("a PostgreSQL", () => {
   })
 })
 
-describe.skipIf(withoutMariadb)("a MariaDB", () => {
+describe("a MariaDB", () => {
   let server: PrivateServer
 
   const connect = (change: { username?: string } = {}) => {

@@ -4,15 +4,6 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-/**
- * Whether tests that fill a disk are left out. Says so loudly; with `CI=true` nothing is left out, and a refused mount fails.
- */
-export function withoutSmallDisks(): boolean {
-  if (process.env.CI || (process.platform === "linux" && process.getuid?.() === 0)) return false
-  console.warn("SKIPPED: the tests of a full disk mount small ones, as root of a Linux.")
-  return true
-}
-
 /** A mounted disk. */
 export interface SmallDisk {
   /** Makes it so large. */

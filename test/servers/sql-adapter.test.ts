@@ -1,13 +1,13 @@
 /** The adapter that the tests of PostgreSQL stand on, and that adapters of tables may be written after. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Adapter, AdapterAccount } from "../../src/adapters.js"
-import { createSchema, type Schema, withoutPostgres } from "../support/postgres.js"
+import { createSchema, type Schema } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
 
 const key = { provider: "acme", providerAccountId: "user-1" }
 const wait = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
-describe.skipIf(await withoutPostgres("the tests of the SQL adapter"))("accounts in PostgreSQL", () => {
+describe("accounts in PostgreSQL", () => {
   let schema: Schema
   let adapter: Required<Adapter>
 

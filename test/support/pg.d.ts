@@ -1,5 +1,7 @@
 /** The part of `pg` that the tests use; the package ships no declarations. */
 declare module "pg" {
+  import type { Duplex } from "node:stream"
+
   /** What a query answers. */
   export interface Result<Row> {
     rows: Row[]
@@ -24,6 +26,15 @@ declare module "pg" {
     on(event: "error", listener: (error: Error) => void): this
   }
 
+  /** One connection, over what its maker takes for a socket. */
+  export class Client {
+    constructor(options: { user: string; stream: () => Duplex })
+    connect(): Promise<void>
+    query<Row>(text: string, values?: readonly unknown[]): Promise<QueryAnswer<Row>>
+    query<Row>(cursor: Cursor<Row>): Cursor<Row>
+    end(): Promise<void>
+  }
+
   /** Connections to one database. */
   export class Pool {
     constructor(options: {
@@ -44,6 +55,6 @@ declare module "pg" {
     on(event: "error", listener: (error: Error) => void): this
     on(event: "connect", listener: (connection: Connection) => void): this
   }
-  const pg: { Pool: typeof Pool }
+  const pg: { Client: typeof Client; Pool: typeof Pool }
   export default pg
 }

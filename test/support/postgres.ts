@@ -28,36 +28,22 @@ const tables = `
   );
 `
 
-/** Connections whose tables are those of one schema. */
-export function connect(schema: string): Pool {
+/**
+ * Connections that are set so.
+ * @param settings `{ search_path: "a" }` for the tables of one schema.
+ */
+export function connect(settings: Readonly<Record<string, string>>): Pool {
+  const options = Object.entries(settings).map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`,
+  )
   const pool = new pg.Pool({
     connectionString: postgresAddress,
-    options: `-c search_path=${schema}`,
+    options: options.join(" "),
     max: 10,
     connectionTimeoutMillis: 5_000,
   })
   // A connection that breaks while it is idle is replaced; without a listener the process would end.
   return pool.on("error", () => {})
-}
-
-/**
- * Whether tests of PostgreSQL are left out. Says so loudly; with `CI=true` nothing is left out, and a missing server fails.
- * @param what The tests that need it.
- */
-export async function withoutPostgres(what: string): Promise<boolean> {
-  if (process.env.CI) return false
-  const pool = connect("public")
-  try {
-    await pool.query("SELECT 1")
-    return false
-  } catch (error) {
-    console.warn(
-      `SKIPPED: ${what} need PostgreSQL at ${postgresAddress}. Start it, or set POSTGRES_URL. ${error}`,
-    )
-    return true
-  } finally {
-    await pool.end()
-  }
 }
 
 /** A schema with the tables, and nothing in them. */
@@ -71,7 +57,7 @@ export interface Schema {
 /** Makes one. */
 export async function createSchema(): Promise<Schema> {
   const name = `authlas_${randomBytes(6).toString("hex")}`
-  const pool = connect(name)
+  const pool = connect({ search_path: name })
   await pool.query(`CREATE SCHEMA ${name}`)
   await pool.query(tables)
   return {

@@ -8,22 +8,6 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-/**
- * Whether tests that start a Redis are left out, because its programs are missing. Says so loudly; with `CI=true` nothing
- * is left out, and a missing program fails.
- * @param what The tests that need it.
- */
-export async function withoutRedisPrograms(what: string): Promise<boolean> {
-  if (process.env.CI) return false
-  try {
-    for (const program of ["redis-server", "redis-cli"]) await run(program, ["--version"])
-    return false
-  } catch (error) {
-    console.warn(`SKIPPED: ${what} need the programs redis-server and redis-cli. Install them. ${error}`)
-    return true
-  }
-}
-
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise((resolve) => {

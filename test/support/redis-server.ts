@@ -14,22 +14,6 @@ export async function connectRedis(url = redisAddress): Promise<RedisClientType>
   return client
 }
 
-/**
- * Whether tests of Redis are left out. Says so loudly; with `CI=true` nothing is left out, and a missing server fails.
- * @param what The tests that need it.
- */
-export async function withoutRedis(what: string): Promise<boolean> {
-  if (process.env.CI) return false
-  try {
-    const client = await connectRedis()
-    await client.close()
-    return false
-  } catch (error) {
-    console.warn(`SKIPPED: ${what} need Redis at ${redisAddress}. Start it, or set REDIS_URL. ${error}`)
-    return true
-  }
-}
-
 /** A prefix that nothing else has. */
 export const newPrefix = (): string => `authlas-test-${randomBytes(6).toString("hex")}:`
 

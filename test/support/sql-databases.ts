@@ -1,13 +1,25 @@
-/** Databases for Kysely: one of its own for each test file, empty, which is removed when it is done. */
+/**
+ * Databases for Kysely, empty, each removed when its test is done. `npm test` has them on SQLite and on a PostgreSQL in its own
+ * process; `npm run test:servers` runs the same files on PostgreSQL and MariaDB.
+ */
 import { randomBytes } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type CompiledQuery, Kysely, MysqlDialect, PostgresDialect, SqliteDialect, sql } from "kysely"
+import {
+  type CompiledQuery,
+  Kysely,
+  MysqlDialect,
+  PostgresDialect,
+  type PostgresPool,
+  SqliteDialect,
+  sql,
+} from "kysely"
 import mysql from "mysql2"
 import sqlite, { type SQLiteValue } from "node-sqlite3-wasm"
 import type { Dialect } from "../../src/adapters/kysely.js"
-import { connect, withoutPostgres } from "./postgres.js"
+import { pglitePool } from "./pglite.js"
+import { connect } from "./postgres.js"
 
 /** Where MariaDB or MySQL listens: `MARIADB_URL`, else its port on this machine. */
 export const mariadbAddress = process.env.MARIADB_URL ?? "mysql://root@127.0.0.1:3306"
@@ -15,12 +27,15 @@ export const mariadbAddress = process.env.MARIADB_URL ?? "mysql://root@127.0.0.1
 /** An empty database. */
 export interface TestDatabase {
   db: Kysely<unknown>
-  /** Where another process finds it: the path of a file, or the name of a schema or database. */
+  /** Where it is: the path of a file, or the name of a schema or database. */
   place: string
   /** What was asked of it, begins and ends of transactions left out. */
   asked: CompiledQuery[]
-  /** Other connections to it, as another process has them. */
-  again(): Kysely<unknown>
+  /**
+   * Other connections to it, as another process has them.
+   * @param settings What they are set to, of PostgreSQL: `{ role: "reader" }`.
+   */
+  again(settings?: Readonly<Record<string, string>>): Kysely<unknown>
   /** Removes it. */
   remove(): Promise<void>
 }
@@ -29,8 +44,8 @@ export interface TestDatabase {
 export interface Server {
   name: string
   dialect: Dialect
-  /** Whether its tests are left out, which the log says; never with `CI=true`. */
-  isLeftOut: boolean
+  /** Whether other processes reach it too. */
+  isShared: boolean
   create(): Promise<TestDatabase>
 }
 
@@ -93,32 +108,35 @@ async function createSqlite(): Promise<TestDatabase> {
   }
 }
 
-async function createPostgres(): Promise<TestDatabase> {
-  const name = `authlas_${randomBytes(6).toString("hex")}`
-  const admin = connect("public")
-  await admin.query(`CREATE SCHEMA ${name}`)
-  const opened: Kysely<unknown>[] = []
-  const asked: CompiledQuery[] = []
-  const again = () => {
-    const db = new Kysely<unknown>({
-      log: noted(asked),
-      dialect: new PostgresDialect({ pool: connect(name) }),
-    })
-    opened.push(db)
-    return db
+/** Makes a schema of PostgreSQL, over whatever connections. */
+const schemaOver =
+  (pool: (settings: Readonly<Record<string, string>>) => PostgresPool) => async (): Promise<TestDatabase> => {
+    const name = `authlas_${randomBytes(6).toString("hex")}`
+    const opened: Kysely<unknown>[] = []
+    const asked: CompiledQuery[] = []
+    const open = (settings: Readonly<Record<string, string>>) => {
+      const db = new Kysely<unknown>({
+        log: noted(asked),
+        dialect: new PostgresDialect({ pool: pool(settings) }),
+      })
+      opened.push(db)
+      return db
+    }
+    const again = (settings = {}) => open({ search_path: name, ...settings })
+    const db = again()
+    await sql.raw(`create schema ${name}`).execute(db)
+    asked.length = 0
+    return {
+      db,
+      place: name,
+      asked,
+      again,
+      remove: async () => {
+        await sql.raw(`drop schema ${name} cascade`).execute(open({ search_path: "public" }))
+        for (const db of opened) await db.destroy()
+      },
+    }
   }
-  return {
-    db: again(),
-    place: name,
-    asked,
-    again,
-    remove: async () => {
-      for (const db of opened) await db.destroy()
-      await admin.query(`DROP SCHEMA ${name} CASCADE`)
-      await admin.end()
-    },
-  }
-}
 
 /** Connections to a database of MariaDB. */
 function mariadb(database?: string, asked: CompiledQuery[] = []): Kysely<unknown> {
@@ -151,37 +169,28 @@ async function createMariadb(): Promise<TestDatabase> {
   }
 }
 
-async function withoutMariadb(): Promise<boolean> {
-  if (process.env.CI) return false
-  const admin = mariadb()
-  try {
-    await sql`select 1`.execute(admin)
-    return false
-  } catch (error) {
-    console.warn(`SKIPPED: tests need MariaDB at ${mariadbAddress}. Start it, or set MARIADB_URL. ${error}`)
-    return true
-  } finally {
-    await admin.destroy()
-  }
-}
-
 /** Connections of another process to a database that a test has made. */
 export function openDatabase(dialect: Dialect, place: string): Kysely<unknown> {
   if (dialect === "sqlite") return sqliteFile(place)
   if (dialect === "mysql") return mariadb(place)
-  return new Kysely({ dialect: new PostgresDialect({ pool: connect(place) }) })
+  return new Kysely({ dialect: new PostgresDialect({ pool: connect({ search_path: place }) }) })
 }
 
-/** The databases that run. */
-export async function servers(): Promise<Server[]> {
-  return [
-    { name: "SQLite", dialect: "sqlite", isLeftOut: false, create: createSqlite },
-    {
-      name: "PostgreSQL",
-      dialect: "postgres",
-      isLeftOut: await withoutPostgres("tests of storage in SQL"),
-      create: createPostgres,
-    },
-    { name: "MariaDB", dialect: "mysql", isLeftOut: await withoutMariadb(), create: createMariadb },
-  ]
+const inProcess: readonly Server[] = [
+  { name: "SQLite", dialect: "sqlite", isShared: true, create: createSqlite },
+  { name: "PGlite", dialect: "postgres", isShared: false, create: schemaOver(pglitePool) },
+]
+
+const onServers: readonly Server[] = [
+  { name: "PostgreSQL", dialect: "postgres", isShared: true, create: schemaOver(connect) },
+  { name: "MariaDB", dialect: "mysql", isShared: true, create: createMariadb },
+]
+
+/**
+ * The databases of this run.
+ * @param dialects Those wanted; all of them by default.
+ */
+export function databases(...dialects: Dialect[]): Server[] {
+  const all = process.env.TEST_DATABASES === "servers" ? onServers : inProcess
+  return all.filter(({ dialect }) => dialects.length === 0 || dialects.includes(dialect))
 }

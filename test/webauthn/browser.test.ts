@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { Auth } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import { launchChromium, withoutChromium } from "../support/chromium.js"
+import { launchChromium } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 
 const bundle = readFileSync(
@@ -25,7 +25,7 @@ let chrome: Browser
 let origin: string
 let adapter: ReturnType<typeof MemoryAdapter>
 
-describe.skipIf(withoutChromium("the passkey ceremonies"))("passkeys in a browser", () => {
+describe("passkeys in a browser", () => {
   let context: BrowserContext
   let page: Page
   let cdp: CDPSession

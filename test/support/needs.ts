@@ -1,0 +1,67 @@
+/** What tests need besides Node: whether it is there, and the one command that installs it. */
+import { existsSync, readdirSync } from "node:fs"
+import { delimiter, join } from "node:path"
+
+/** Where Debian has the programs of PostgreSQL, the latest version first. */
+function postgresFolders(): string[] {
+  const all = "/usr/lib/postgresql"
+  const versions = existsSync(all) ? readdirSync(all) : []
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(all, version, "bin"))
+}
+
+/** A `PATH` with the folders of servers, which not every user's has. */
+export const searchPath = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", ...postgresFolders()].join(
+  delimiter,
+)
+
+/** Path of an installed Chromium, or nothing. */
+export const chromiumPath = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+].find((path) => path && existsSync(path))
+
+function isInstalled(program: string): boolean {
+  if (program === "chromium") return chromiumPath !== undefined
+  return searchPath.split(delimiter).some((folder) => existsSync(join(folder, program)))
+}
+
+/** Packages of Debian, and the programs that tests start of each. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  postgresql: ["initdb", "postgres"],
+  "mariadb-server": ["mariadb-install-db", "mariadbd"],
+  "redis-server": ["redis-server", "redis-cli"],
+  procps: ["ps"],
+  "apache2-bin": ["apache2"],
+  "nginx-light": ["nginx"],
+  caddy: ["caddy"],
+  chromium: ["chromium"],
+}
+
+/** The packages that a command needs. */
+const needs = {
+  "test:servers": Object.keys(programs).filter((name) => name !== "chromium"),
+  "test:browser": ["chromium"],
+  "test:apps": ["postgresql", "mariadb-server", "redis-server", "procps", "chromium"],
+} as const
+
+/**
+ * Throws where something is missing: what, and the command that installs it.
+ * @param command Whose tests are about to run.
+ */
+export function checkNeeds(command: keyof typeof needs): void {
+  const lines = []
+  const missing = needs[command].filter((name) => !programs[name]?.every(isInstalled))
+  if (missing.length > 0) {
+    const lacks = missing.flatMap((name) => programs[name]?.filter((program) => !isInstalled(program)) ?? [])
+    lines.push(`npm run ${command} needs ${lacks.join(", ")}. Install what is missing:`)
+    lines.push(`  apt-get install -y ${missing.join(" ")}`)
+  }
+  if (command === "test:servers" && !(process.platform === "linux" && process.getuid?.() === 0)) {
+    lines.push(`npm run ${command} mounts a small disk, which only root of a Linux may. Run it as root:`)
+    lines.push(`  sudo npm run ${command}`)
+  }
+  if (lines.length > 0) throw new Error(lines.join("\n"))
+}
