@@ -126,7 +126,7 @@ const layers: Record<string, readonly string[]> = {
     "webauthn",
     "generated/provider-ids",
   ],
-  "adapters/": ["adapters", "errors", "crypto"],
+  "adapters/": ["adapters", "errors", "crypto", "notation"],
   failure: ["pages", "request", "config", "http", "crypto", "types", "errors"],
   logout: [
     "calls",

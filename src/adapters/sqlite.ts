@@ -7,8 +7,8 @@ import { sqliteFile } from "./sqlite/file.js"
 /** What the adapter is told. */
 export interface SqliteOptions {
   /**
-   * Path of the file, from the folder in which the process runs. It and its folder are made where there are none, readable
-   * by their owner alone. SQLite puts two more beside it, of its name with `-wal` and `-shm` behind: all three belong
+   * Path of the file, from the folder in which the process runs. It and its folder are made where there are none, for their
+   * owner alone. A file that other users of the machine may read is taken from them. SQLite puts two more beside it, of its name with `-wal` and `-shm` behind: all three belong
    * together, on a disk of this machine that outlasts the process.
    */
   file: string
@@ -29,7 +29,7 @@ export interface SqliteStorage extends Required<Adapter> {
  * @param options Which file.
  * @returns The adapter, with all methods of the contract and its optional additions. A file that cannot be used, or a driver
  * that is missing, is an `AdapterError` of each call that says why and what to do.
- * @throws {AdapterError} When no file is named.
+ * @throws {AdapterError} When no file is named, or an address (`file:`) or `:memory:` in its place.
  * @example
  * ```ts
  * import { SqliteAdapter } from "authlas/adapters/sqlite"
@@ -42,6 +42,14 @@ export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
   if (typeof file !== "string" || file === "")
     throw new AdapterError(
       `SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/users.sqlite" }).`,
+    )
+  if (file === ":memory:")
+    throw new AdapterError(
+      `SqliteAdapter keeps users in a file, and ":memory:" is none. Name a file, or use MemoryAdapter of authlas/adapters/memory.`,
+    )
+  if (/^[a-z][a-z\d+.-]+:/i.test(file))
+    throw new AdapterError(
+      `SqliteAdapter needs the path of a file, and ${JSON.stringify(file.slice(0, 60))} is an address. Write the path alone: SqliteAdapter({ file: ".authlas/users.sqlite" }).`,
     )
   const { store, close } = sqliteFile(file)
   return { ...methodsOn(store), close }

@@ -170,12 +170,17 @@ async function repeated(call: () => unknown, isSingleUse: boolean): Promise<unkn
   try {
     return await call()
   } catch (thrown) {
-    const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : undefined
-    if (!lostConnection.has(code)) throw thrown
+    if (!isLostConnection(thrown)) throw thrown
     const result = await call()
     if (isSingleUse && !result) throw thrown
     return result
   }
+}
+
+/** Whether a connection broke: what a driver threw says so, or the cause of an adapter's own error. */
+function isLostConnection(thrown: unknown): boolean {
+  const source = isAuthError(thrown, AdapterError) ? thrown.cause?.err : thrown
+  return isError(source) && "code" in source && lostConnection.has(source.code)
 }
 
 function deadlineOf(name: string, ms: number): Deadline {

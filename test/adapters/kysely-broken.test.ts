@@ -64,13 +64,17 @@ describe.each(drivers)("a connection of $name that breaks", (driver) => {
   it("fails with what failed first and the code of a lost connection, in a transaction and without", async () => {
     const { db } = breaking(driver)
     const adapter = KyselyAdapter(db)
-    await expect(adapter.getUser("1")).rejects.toMatchObject({ message: gone, code })
-    await expect(adapter.deleteSession("s")).rejects.toMatchObject({ message: gone, code })
+    const lost = { type: "AdapterError", cause: { err: { message: gone, code } } }
+    await expect(adapter.getUser("1")).rejects.toMatchObject(lost)
+    await expect(adapter.deleteSession("s")).rejects.toMatchObject(lost)
   })
 
   it("is a lost one too where it had broken before", async () => {
     const { db } = breaking(driver, true)
-    await expect(KyselyAdapter(db).getUser("1")).rejects.toMatchObject({ message: after, code: "ECONNRESET" })
+    await expect(KyselyAdapter(db).getUser("1")).rejects.toMatchObject({
+      type: "AdapterError",
+      cause: { err: { message: after, code: "ECONNRESET" } },
+    })
   })
 
   it("is left for another one, once, and told with the name of the method", async () => {

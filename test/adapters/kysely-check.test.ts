@@ -427,8 +427,12 @@ describe("what cannot be made here is known by what drivers say", () => {
     expect((await failure(() => adapter.deleteSession("s"))).message.startsWith(says)).toBe(true)
   })
 
-  it("and what means nothing special stays what it was", async () => {
+  it("and what means nothing special is the cause of an AdapterError", async () => {
     const error = Object.assign(new Error("out of shared memory"), { code: "53200" })
-    await expect(KyselyAdapter(refusing(error)).getUser("1")).rejects.toBe(error)
+    const thrown = await failure(() => KyselyAdapter(refusing(error)).getUser("1"))
+    expect([thrown.message, thrown.cause?.err]).toEqual([
+      "The database failed on the user (out of shared memory).",
+      error,
+    ])
   })
 })

@@ -76,7 +76,7 @@ describe("steps in Redis", () => {
       const done = await made().then(
         () => true,
         (error: unknown) => {
-          expect(error).toBe(ended)
+          expect(error).toMatchObject({ type: "AdapterError", cause: { err: ended } })
           return false
         },
       )

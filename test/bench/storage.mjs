@@ -1,7 +1,7 @@
 /**
  * `npm run bench:storage`: session checks through `Auth(request, config)` with sessions in PostgreSQL, SQLite and Redis,
  * beside `@auth/core` over the same rows, in turns. Prints Markdown: checks per second, the 50th and 99th percentile and
- * processor time, of one process with 1 and 64 checks at a time and of four with 16 each; and how much of a check is the
+ * processor time, of one process with 1, 32 and 64 checks at a time and of four with 16 each; and how much of a check is the
  * engine, the adapter, and the driver with its server. `--users`, `--sessions`, `--seconds` (of a turn) and `--rounds` make
  * it smaller, `--stores postgres,sqlite,redis` leaves some out. The data are made first and removed at the end. No test
  * depends on a time.
@@ -16,6 +16,7 @@ import { inTurns } from "./storage/processes.mjs"
 const stores = ["postgres", "sqlite", "redis"]
 const modes = [
   { processes: 1, concurrent: 1 },
+  { processes: 1, concurrent: 32 },
   { processes: 1, concurrent: 64 },
   { processes: 4, concurrent: 16 },
 ]
@@ -91,7 +92,7 @@ const shares = []
 const drivers = []
 try {
   console.log(
-    `${users} users, ${sessions} sessions, any of them at random; ${rounds} turns of ${seconds} s, Node ${process.version}, ${cpus().length} processors (${cpus()[0].model.trim()}), @auth/kysely-adapter ${versionOf("adapters", "@auth/kysely-adapter")}\n`,
+    `${users} users, ${sessions} sessions, any of them at random; ${rounds} turns of ${seconds} s, Node ${process.version}, ${cpus().length} processors (${cpus()[0].model.trim()}), @auth/kysely-adapter ${versionOf("adapters", "@auth/kysely-adapter")}, @auth/pg-adapter ${versionOf("adapters", "@auth/pg-adapter")}\n`,
   )
   for (const row of checkHeads) console.log(row)
   const print = {

@@ -3,7 +3,7 @@ import type { Adapter, StorageFinding } from "../../adapters.js"
 import { type Index, indexesOf } from "./ddl.js"
 import { nameOf, namesIn, serves } from "./difference.js"
 import { type ExistingTable, existingTable } from "./existing.js"
-import { explained } from "./failure.js"
+import { explainFailure } from "./failure.js"
 import type { Table } from "./layout.js"
 import { refusalOf } from "./refusal.js"
 import { sql } from "./statement.js"
@@ -126,7 +126,7 @@ export function checkMethods(store: Store): Pick<Required<Adapter>, "checkStorag
       try {
         return await checkAll(store)
       } catch (thrown) {
-        throw explained(thrown, "tables")
+        throw explainFailure(thrown, "tables")
       }
     },
   }

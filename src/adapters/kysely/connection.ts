@@ -1,9 +1,11 @@
 /** The application's Kysely as a place for statements. */
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from "kysely"
+import { sha256Base64Url } from "#hash"
+import { isError } from "../../brand/brand.js"
 import { BoundedMap } from "../../memory/memory.js"
-import { explained, retried } from "./failure.js"
+import { explainFailure, retried } from "./failure.js"
 import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
-import type { Connection, Part } from "./statement.js"
+import type { Connection, Part, QueryResult } from "./statement.js"
 import type { Store } from "./store.js"
 
 /** What an adapter or a migration is told of the database. */
@@ -84,17 +86,94 @@ function write(db: Runner, parts: readonly Part[]): CompiledQuery<Record<string,
 }
 
 /**
+ * The text of a statement that `pg` prepares once for each connection: planning a session check takes PostgreSQL three
+ * times as long as running it. Kysely hands its text to the driver as it is, and `pg` reads these two members of an object
+ * (node-postgres, "Prepared statements"); for other drivers, and for loggers, it is the text. `pg` copies all members, so
+ * that the letters of a real `String` must not be among them.
+ */
+class PreparedText extends String {
+  readonly text: string
+  readonly name: string
+
+  constructor(text: string, name: string) {
+    super()
+    this.text = text
+    this.name = name
+  }
+
+  override toString(): string {
+    return this.text
+  }
+
+  override valueOf(): string {
+    return this.text
+  }
+}
+
+/** What PostgreSQL says of a prepared statement that is on another connection of a pooler (26000), or there already (42P05). */
+const pooled: readonly unknown[] = ["26000", "42P05"]
+
+/** What it says when a table has other columns than at the time of the preparation. */
+const changed = "0A000"
+
+/** Runs statements prepared, for as long as the driver and what is between it and the server take them. */
+class Preparation {
+  #isRefused = false
+  #version = 1
+  readonly #names: BoundedMap<string, string> = new BoundedMap(kept)
+
+  /**
+   * Names a statement by its text: behind a pooler other applications may share the connection, and PostgreSQL takes 63
+   * letters.
+   */
+  async #nameOf(text: string, version: number): Promise<string> {
+    const key = `${version} ${text}`
+    const known = this.#names.get(key)
+    if (known) return known
+    const name = `authlas_${await sha256Base64Url(key)}`
+    this.#names.set(key, name)
+    return name
+  }
+
+  /**
+   * Runs a statement.
+   * @param db The database, not a transaction: a statement that is refused would end it.
+   * @param query The statement as Kysely wrote it, with its values.
+   */
+  async run<Row>(db: Runner, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+    if (this.#isRefused) return db.executeQuery(query)
+    const version = this.#version
+    try {
+      const text: unknown = new PreparedText(query.sql, await this.#nameOf(query.sql, version))
+      return await db.executeQuery({ ...query, sql: text as string })
+    } catch (error) {
+      const code = isError(error) && "code" in error ? error.code : undefined
+      if (code === changed) this.#version = Math.max(this.#version, version + 1)
+      else if (pooled.includes(code) || (isError(error) && error.name === "TypeError")) this.#isRefused = true
+      else throw error
+      return db.executeQuery(query)
+    }
+  }
+}
+
+/**
  * Has Kysely write and run statements, so that the application's dialect decides how. Each is written once: that takes
  * several times as long as all else that a session check does here.
  * @param db A Kysely, or a transaction or connection of one.
  * @param written What was written before for the same database.
+ * @param preparation Runs named statements, where they are prepared.
  */
-export function connectionOf(db: Runner, written: Written = new BoundedMap(kept)): Connection {
+export function connectionOf(
+  db: Runner,
+  written: Written = new BoundedMap(kept),
+  preparation?: Preparation,
+): Connection {
   return {
-    run(parts) {
-      const statement = written.getOrMake(shapeOf(parts), () => write(db, parts))
+    run(parts, name) {
+      const statement = written.getOrMake(name ?? shapeOf(parts), () => write(db, parts))
       const parameters = parts.flatMap((part) => ("value" in part ? [part.value] : []))
-      return db.executeQuery({ ...statement, parameters })
+      const query = { ...statement, parameters }
+      return name && preparation ? preparation.run(db, query) : db.executeQuery(query)
     },
   }
 }
@@ -118,7 +197,7 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
     target.dialect === "sqlite" ? writing(db, work) : undone(db, work)
   return {
     ...target,
-    connection: connectionOf(db, written),
+    connection: connectionOf(db, written, target.dialect === "postgres" ? new Preparation() : undefined),
     alone: true,
     async atomic(work) {
       try {
@@ -127,7 +206,7 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
         )
       } catch (error) {
         // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.
-        throw explained(error, "rows of a transaction")
+        throw explainFailure(error, "rows of a transaction")
       }
     },
   }

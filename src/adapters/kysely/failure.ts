@@ -62,16 +62,15 @@ const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [2
 export const isTaken = (error: unknown): boolean => means(error, taken)
 
 /** Tells whether a text cannot be a value of its column, whether that was explained or not. */
-export const isUnreadable = (error: unknown): boolean =>
-  means(isAuthError(error, AdapterError) ? error.cause?.err : error, unreadable)
+export const isUnreadable = (error: unknown): boolean => means(error, unreadable)
 
 /**
- * Says what a failure of the database means; one that means nothing special stays what it is, and so does one that is
- * explained already.
- * @param error What was thrown.
+ * Says what a failure of the database means.
+ * @param error What was thrown; an error of this package is returned as it is.
  * @param record What was written or read: a user, an account.
+ * @returns An `AdapterError` with the driver's error as its cause.
  */
-export function explained(error: unknown, record: string): unknown {
+export function explainFailure(error: unknown, record: string): Error {
   if (isAuthError(error)) return error
   const cause = { err: error as Error, record }
   if (isTaken(error)) return new AdapterError(`The database has such a ${record} already.`, cause)
@@ -89,9 +88,8 @@ export function explained(error: unknown, record: string): unknown {
   const refusal = refusalOf(error)
   if (refusal) return new AdapterError(`${refusal.message} ${refusal.remedy}`, cause)
   // The engine makes such a call once more, and knows it by the code.
-  return isError(error) && broken.includes(error.message)
-    ? Object.assign(error, { code: "ECONNRESET" })
-    : error
+  if (isError(error) && broken.includes(error.message)) Object.assign(error, { code: "ECONNRESET" })
+  return new AdapterError(`The database failed on the ${record} (${messageOf(error)}).`, cause)
 }
 
 /** A row is not there. */

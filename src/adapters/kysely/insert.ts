@@ -1,5 +1,4 @@
 /** Rows on their way in. */
-import { AdapterError, isAuthError } from "../../errors.js"
 import { isTaken, missing } from "./failure.js"
 import type { TableKey } from "./layout.js"
 import { type RawBuilder, sql } from "./statement.js"
@@ -54,7 +53,7 @@ export async function insertNew(
     const { numAffectedRows } = await run(store, which, sql`${statement}${kept}`)
     return Number(numAffectedRows ?? 0) > 0
   } catch (error) {
-    if (isAuthError(error, AdapterError) && isTaken(error.cause?.err)) return false
+    if (isTaken(error)) return false
     throw error
   }
 }

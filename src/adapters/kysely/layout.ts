@@ -1,7 +1,11 @@
 /** Which tables there are, under which names, in the four documented schemas. */
+import { AdapterError } from "../../errors.js"
+import { nearMiss } from "../../notation/near.js"
 
 /** The databases that are spoken to. */
-export type Dialect = "sqlite" | "postgres" | "mysql" | "mssql"
+export type Dialect = (typeof dialects)[number]
+
+const dialects = ["sqlite", "postgres", "mysql", "mssql"] as const
 
 /** A documented schema: whose tables they are. */
 export type SchemaName = "kysely" | "pg" | "drizzle" | "prisma"
@@ -221,11 +225,65 @@ const ownTables: Pick<Layout["tables"], "origins" | "leases" | "logoutTokens"> =
   },
 }
 
+/** Refuses a word that would be ignored, and names the one that is meant. */
+function assertKnown(what: string, words: Iterable<string>, known: readonly string[]): void {
+  for (const word of words) {
+    if (known.includes(word)) continue
+    const near = nearMiss(word, known)
+    throw new AdapterError(
+      `${what} "${word}" is unknown.${near ? ` Did you mean "${near}"?` : ""} Known: ${known.join(", ")}.`,
+      { option: word },
+    )
+  }
+}
+
+/** Refuses names of tables and columns that are no texts. */
+function assertNames(option: "tables" | "columns", names: object | undefined): void {
+  for (const [key, name] of Object.entries(names ?? {}))
+    if (name !== undefined && (typeof name !== "string" || name === ""))
+      throw new AdapterError(`${option}.${key} must be a name, and is ${typeof name}.`, {
+        option: `${option}.${key}`,
+      })
+}
+
+/**
+ * Checks what an adapter or a migration is told of the database.
+ * @param options The options, as JavaScript may give them.
+ * @throws {AdapterError} When one is misspelt: its tables would be looked for under other names.
+ */
+function assertOptions(options: LayoutOptions & { dialect?: unknown }): void {
+  assertKnown("The option", Object.keys(options), ["dialect", "schema", "tables", "columns"])
+  const { dialect, schema = "kysely", tables = {}, columns } = options
+  if (dialect !== undefined) assertKnown("The dialect", [String(dialect)], dialects)
+  assertKnown("The schema", [String(schema)], Object.keys(names))
+  assertKnown("The table", Object.keys(tables), [
+    ...Object.keys(storedTables(schema)),
+    ...Object.keys(ownTables),
+  ])
+  assertNames("tables", tables)
+  const members = Object.values({ ...storedTables(schema), ...ownTables }).flatMap((table) =>
+    Object.keys(table.columns),
+  )
+  const stamps = ["id", "createdAt", "updatedAt"]
+  for (const member of Object.keys(columns ?? {})) {
+    // An application may name columns of its own users; one that is near to a known one is a slip.
+    const near = members.includes(member) ? undefined : nearMiss(member, [...members, ...stamps])
+    if (near !== undefined && near !== member)
+      throw new AdapterError(`columns.${member} is unknown. Did you mean "${near}"?`, {
+        option: `columns.${member}`,
+      })
+  }
+  assertNames("columns", columns)
+}
+
 /**
  * The tables of a schema, with the names that the application has for them.
  * @param options Whose schema, and other names.
+ * @throws {AdapterError} When an option is misspelt.
  */
-export function layoutOf({ schema = "kysely", tables, columns }: LayoutOptions = {}): Layout {
+export function layoutOf(options: LayoutOptions = {}): Layout {
+  assertOptions(options)
+  const { schema = "kysely", tables, columns } = options
   const all = { ...storedTables(schema), ...ownTables }
   const named = Object.entries(all).map(([which, table]) => [
     which,
@@ -236,6 +294,6 @@ export function layoutOf({ schema = "kysely", tables, columns }: LayoutOptions =
     ids: schema === "pg" ? "integer" : "text",
     clientColumns: new Map(),
     sqliteDates: schema === "kysely" || schema === "pg" ? "text" : "number",
-    column: (member) => columns?.[member] ?? member,
+    column: (member) => (columns && Object.hasOwn(columns, member) ? columns[member] : undefined) ?? member,
   }
 }

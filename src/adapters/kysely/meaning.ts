@@ -1,4 +1,5 @@
 /** How the drivers of databases say what happened. */
+import { AdapterError, isAuthError } from "../../errors.js"
 
 /** The members by which drivers say what happened. */
 interface Signs {
@@ -21,12 +22,13 @@ export interface Meaning {
 
 /**
  * Tells whether an error has a meaning.
- * @param error What the driver threw.
+ * @param error What the driver threw, or an `AdapterError` about it.
  * @param meaning The meaning.
  */
 export function means(error: unknown, { codes, errnos, numbers, message }: Meaning): boolean {
-  if (typeof error !== "object" || error === null) return false
-  const signs: Signs = error
+  const source = isAuthError(error, AdapterError) ? error.cause?.err : error
+  if (typeof source !== "object" || source === null) return false
+  const signs: Signs = source
   return (
     codes.includes(signs.code) ||
     errnos.includes(signs.errno) ||

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely"
 import { AdapterError } from "../../errors.js"
 import { connectionOf, type DatabaseOptions, storeOn } from "./connection.js"
-import { retried } from "./failure.js"
+import { explainFailure, retried } from "./failure.js"
 import type { Dialect } from "./layout.js"
 import { sql } from "./statement.js"
 import type { Store } from "./store.js"
@@ -22,8 +22,8 @@ const locks: Readonly<Partial<Record<Dialect, string>>> = {
  * processes at once: one of them works, the others wait. New tables refer to the users, and go with them.
  * @param db The application's Kysely, or a transaction of it.
  * @param options As those of the adapter.
- * @throws {AdapterError} When rows stand in the way of a unique index, when a table of that name is another one, or when
- * another process has been at it for 60 seconds (MySQL).
+ * @throws {AdapterError} When rows stand in the way of a unique index, when a table of that name is another one, when
+ * another process has been at it for 60 seconds (MySQL), or when the database fails; the driver's error is the cause.
  * @example
  * ```ts
  * import { migrate } from "authlas/adapters/kysely"
@@ -33,7 +33,10 @@ const locks: Readonly<Partial<Record<Dialect, string>>> = {
  */
 export async function migrate<Database>(db: Kysely<Database>, options: DatabaseOptions = {}): Promise<void> {
   const store = storeOn(db, options)
-  if (store.dialect === "mysql" && store.alone) return migrateMysql(db, store)
+  if (store.dialect === "mysql" && store.alone)
+    return migrateMysql(db, store).catch((error) => {
+      throw explainFailure(error, "tables")
+    })
   await store.atomic(async (inner) => {
     // What the process before has made is seen; within a transaction of the application its own isolation stays.
     if (store.dialect === "postgres" && store.alone)

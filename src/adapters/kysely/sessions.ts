@@ -22,6 +22,7 @@ import {
   tableOf,
   take,
   update,
+  written,
 } from "./store.js"
 import { userOf } from "./users.js"
 import { encoded, equal } from "./values.js"
@@ -104,8 +105,10 @@ async function sessionAndUser(
       inner join ${tableOf(store, "users")} as ${sql.id("u")}
       on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "s")}`,
   )
-  const met = equal(store.dialect, columnOf(store, "sessionToken", "s"), sessionToken)
-  const { rows } = await run(store, "sessions", sql`${both} where ${met}`)
+  const token = encoded(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
+  if (token === null) return null
+  const met = equal(store.dialect, columnOf(store, "sessionToken", "s"), token)
+  const { rows } = await run(store, "sessions", sql`${both} where ${met}`, "session and user")
   const [row] = rows
   if (!row) return null
   return {
@@ -123,10 +126,8 @@ export function originMethods(
 ): Methods<"createSessionOrigin" | "getSessionOrigin" | "listSessionOrigins" | "useLogoutToken"> {
   return {
     async createSessionOrigin(origin) {
-      const pairs = Object.entries(origin).filter(
-        ([member, value]) => value !== undefined && member in store.layout.tables.origins.columns,
-      )
-      const token = equal(store.dialect, columnOf(store, "sessionToken"), origin.sessionToken)
+      const pairs = written(store, "origins", origin)
+      const token = equal(store.dialect, columnOf(store, "sessionToken"), String(origin.sessionToken))
       // Only beside its session: one statement, so that it does not stay behind where the session is gone.
       const { numAffectedRows } = await run(
         store,

@@ -13,15 +13,20 @@ export interface QueryResult<Row> {
 
 /** Where statements run: a database, or a transaction in it. */
 export interface Connection {
-  /** Runs a statement. */
-  run(parts: readonly Part[]): Promise<QueryResult<Record<string, unknown>>>
+  /**
+   * Runs a statement.
+   * @param parts Its parts.
+   * @param name Names a statement whose text never changes and which runs often: it is written once, and where the driver
+   * can, each connection prepares it once.
+   */
+  run(parts: readonly Part[], name?: string): Promise<QueryResult<Record<string, unknown>>>
 }
 
 /** A statement, or a piece of one. */
 export interface RawBuilder<Row> {
   readonly parts: readonly Part[]
   /** Runs it as a whole statement. */
-  execute(connection: Connection): Promise<QueryResult<Row>>
+  execute(connection: Connection, name?: string): Promise<QueryResult<Row>>
 }
 
 /** Tells a piece from a value, which may have any other shape. */
@@ -31,7 +36,11 @@ const isPiece = (value: unknown): value is RawBuilder<unknown> =>
   typeof value === "object" && value !== null && mark in value
 
 function statementOf(parts: readonly Part[]): RawBuilder<unknown> {
-  const statement = { [mark]: true, parts, execute: (connection: Connection) => connection.run(parts) }
+  const statement = {
+    [mark]: true,
+    parts,
+    execute: (connection: Connection, name?: string) => connection.run(parts, name),
+  }
   return statement
 }
 

@@ -2,8 +2,8 @@
 import { isDate } from "../../adapters.js"
 import { BoundedMap, perObject } from "../../memory/memory.js"
 import { clientColumns } from "./client-columns.js"
-import { explained, isUnreadable, retried } from "./failure.js"
-import type { Layout, Table, TableKey } from "./layout.js"
+import { explainFailure, isUnreadable, retried } from "./failure.js"
+import type { Column, Layout, Table, TableKey } from "./layout.js"
 import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
 import { decoded, encoded, equal, noValue, readable, type Target } from "./values.js"
 
@@ -52,17 +52,19 @@ export const columnOf = (store: Target, member: string, of?: string): RawBuilder
  * @param store The database.
  * @param which The table that it is about.
  * @param statement The statement.
+ * @param name Names a statement whose text never changes and which runs often.
  */
 export async function run(
   store: Store,
   which: TableKey,
   statement: RawBuilder<unknown>,
+  name?: string,
 ): Promise<QueryResult<Row>> {
-  const work = () => statement.execute(store.connection) as Promise<QueryResult<Row>>
+  const work = () => statement.execute(store.connection, name) as Promise<QueryResult<Row>>
   try {
     return await (store.alone ? retried(work) : work())
   } catch (error) {
-    throw explained(error, records[which])
+    throw explainFailure(error, records[which])
   }
 }
 
@@ -96,8 +98,7 @@ function namedColumns(
       sql`${readable(store, column, columnOf(store, member, of))} as ${sql.id(`${alias}${from + index}`)}`,
   )
   if (which !== "users") return sql.join(own)
-  if (of) return sql.join([sql`${sql.id(of)}.*`, ...own])
-  return sql.join([sql`*`, ...own])
+  return sql.join([of ? sql`${sql.id(of)}.*` : sql`*`, ...own])
 }
 
 /** The columns of users that are not the application's. */
@@ -108,16 +109,20 @@ const ownColumns = perObject(({ tables, column }: Layout): ReadonlySet<string> =
 
 /** A row as its record. */
 export function recordOf(store: Store, which: TableKey, row: Row, from = 0): Row {
-  const own = Object.entries(store.layout.tables[which].columns).map(([member, column], index) => [
-    member,
-    decoded(column, row[`${alias}${from + index}`]),
-  ])
-  if (which !== "users") return Object.fromEntries(own)
+  const record = which === "users" ? addedColumns(store, row) : {}
+  let index = from
+  const { columns } = store.layout.tables[which]
+  for (const member of Object.keys(columns))
+    record[member] = decoded(columns[member] as Column, row[`${alias}${index++}`])
+  return record
+}
+
+/** What a row of a user has in columns that the application added. */
+function addedColumns(store: Store, row: Row): Row {
   const known = ownColumns(store.layout)
-  const others = Object.entries(row)
-    .filter(([name]) => !name.startsWith(alias) && !known.has(name))
-    .map(([name, value]) => [name, store.dialect === "sqlite" && isDate(value) ? new Date(value) : value])
-  return Object.fromEntries([...others, ...own])
+  const added = Object.keys(row).filter((name) => !name.startsWith(alias) && !known.has(name))
+  const read = (value: unknown) => (store.dialect === "sqlite" && isDate(value) ? new Date(value) : value)
+  return Object.fromEntries(added.map((name) => [name, read(row[name])]))
 }
 
 /** Members with values as the database takes them; what is left out stays out. */

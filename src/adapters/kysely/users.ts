@@ -16,8 +16,9 @@ import {
   tableOf,
   take,
   update,
+  written,
 } from "./store.js"
-import { clock, equal } from "./values.js"
+import { clock, encoded, equal } from "./values.js"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
@@ -55,7 +56,10 @@ export function userMethods(
     },
     getUser: (id) => first({ id }),
     getUserByEmail: (email) => first({ email }),
-    async getUserByAccount({ provider, providerAccountId }) {
+    async getUserByAccount(account) {
+      const [provider, providerAccountId] = (["provider", "providerAccountId"] as const).map((member) =>
+        encoded(store, store.layout.tables.accounts.columns[member], account[member]),
+      )
       const { rows } = await run(
         store,
         "users",
@@ -136,7 +140,8 @@ async function lease(
   const { dialect } = store
   const [table, now] = [tableOf(store, "leases"), clock(dialect)]
   const [ends, held] = [columnOf(store, "until"), columnOf(store, "holder")]
-  const same = Object.entries(key).map(([member, value]) => equal(dialect, columnOf(store, member), value))
+  const row = written(store, "leases", { ...key, holder })
+  const same = row.slice(0, 2).map(([member, value]) => equal(dialect, columnOf(store, member), value))
   const renewed = await run(
     store,
     "leases",
@@ -145,7 +150,10 @@ async function lease(
   )
   if (Number(renewed.numAffectedRows ?? 0) > 0) return true
   const names = [...Object.keys(key), "holder", "until"].map((member) => columnOf(store, member))
-  const row = sql`insert into ${table} (${sql.join(names)})
-    values (${sql.join([...Object.values(key), holder])}, ${now} + ${sql.lit(ms)})`
-  return insertNew(store, "leases", row)
+  const values = row.map(([, value]) => value)
+  return insertNew(
+    store,
+    "leases",
+    sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}, ${now} + ${sql.lit(ms)})`,
+  )
 }

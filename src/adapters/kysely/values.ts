@@ -1,4 +1,5 @@
 /** Values on their way into a database and back. */
+import { AdapterError } from "../../errors.js"
 import type { Column, Dialect, Layout } from "./layout.js"
 import { type RawBuilder, sql } from "./statement.js"
 
@@ -19,15 +20,31 @@ function encodedDate({ dialect, layout }: Target, date: Date): string | number {
 }
 
 /**
+ * Makes a text of what is stored in, or compared with, a column of text. MySQL takes the number 0 for equal to every text
+ * that begins with a letter, and its drivers write an object into the statement as a condition of its own.
+ */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")
+    return String(value)
+  throw new AdapterError(
+    `A value of type ${typeof value} was given for a column of text. Give ids, tokens, names and addresses as strings.`,
+  )
+}
+
+/**
  * A value as the database takes it.
  * @param target The database.
  * @param column Its column; none for a column of the application's own.
  * @param value The member of a record.
+ * @throws {AdapterError} When a column of text is given an object.
  */
 export function encoded(target: Target, column: Column | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null
+  // One way to write each number: "7" and "007" are two ids, of which one user has the first.
   if (column?.kind === "id" && target.layout.ids === "integer")
-    return /^\d{1,15}$/.test(String(value)) ? Number(value) : noValue
+    return /^(?:0|[1-9]\d{0,14})$/.test(textOf(value)) ? Number(value) : noValue
+  if (column?.kind === "id" || column?.kind === "key" || column?.kind === "text") return textOf(value)
   if (Object.prototype.toString.call(value) === "[object Date]") return encodedDate(target, value as Date)
   if (typeof value === "boolean" && target.dialect === "sqlite") return value ? 1 : 0
   return value

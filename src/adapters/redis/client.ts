@@ -1,6 +1,6 @@
 /** The application's client of Redis as a place to send commands to. */
 import { AdapterError } from "../../errors.js"
-import { explained } from "./failure.js"
+import { explainFailure } from "./failure.js"
 
 /** A client, or a pool of clients, of the package `redis`. */
 interface SingleClient {
@@ -77,8 +77,7 @@ function sender(client: RedisClient): SendCommand | undefined {
 /**
  * Finds out how to send commands with a client.
  * @param client The application's client.
- * @returns Sends one command. What the server refuses is thrown as an `AdapterError` that says what to do, what breaks on
- * the way as the client throws it.
+ * @returns Sends one command. What fails is thrown as an `AdapterError`.
  * @throws {AdapterError} Where the client is none.
  */
 export function sendWith(client: RedisClient): Send {
@@ -93,7 +92,7 @@ export function sendWith(client: RedisClient): Send {
     try {
       return await send(command, key)
     } catch (error) {
-      throw explained(error, command[0])
+      throw explainFailure(error, command[0])
     }
   }
 }

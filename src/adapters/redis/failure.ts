@@ -1,6 +1,6 @@
 /** What the failures of Redis mean, whichever client tells of them. */
 import { isError } from "../../brand/brand.js"
-import { AdapterError } from "../../errors.js"
+import { AdapterError, isAuthError } from "../../errors.js"
 
 /** By the word that a refusal of the server begins with. */
 const refusals: Readonly<Record<string, string>> = {
@@ -29,11 +29,18 @@ const closed = ["The client is closed", "Connection is closed.", "The client is 
  * Says what a failure means.
  * @param error What the client threw.
  * @param command Name of the command that was sent.
- * @returns An `AdapterError` for what the server or the client refuses. Anything else as it is: the engine sends once more
- * what was lost on a broken connection, which it knows by the client's own error.
+ * @returns An `AdapterError` with the client's error as its cause. The engine sends once more what was lost on a broken
+ * connection, which it knows by the code of that error.
  */
-export function explained(error: unknown, command: string): unknown {
-  if (!isError(error)) return error
+export function explainFailure(error: unknown, command: string): AdapterError {
+  if (isAuthError(error, AdapterError)) return error
+  if (!isError(error))
+    return new AdapterError(
+      `The client of Redis failed at ${command} with a ${typeof error} instead of an Error.`,
+      {
+        command,
+      },
+    )
   // Clients put the command beside the error, with session tokens in it, and the error goes to logs.
   if ("command" in error) delete error.command
   const [word = ""] = error.message.split(" ")
@@ -53,8 +60,9 @@ export function explained(error: unknown, command: string): unknown {
     )
   }
   // What node-redis says of a command that it had sent when the connection broke, without a code.
-  if (error.message === "Socket closed unexpectedly") return Object.assign(error, { code: "ECONNRESET" })
-  return error
+  if (error.message === "Socket closed unexpectedly") Object.assign(error, { code: "ECONNRESET" })
+  // An aborted command has a name and no message.
+  return new AdapterError(`Redis did not do ${command} (${error.message || error.name}).`, cause)
 }
 
 /** A unique value is there already. */

@@ -1,6 +1,8 @@
 /** The steps that Redis takes whole: each script touches keys of one hash tag. */
+
+import { isError } from "../../brand/brand.js"
 import { toHex } from "../../crypto/random.js"
-import { isAuthError } from "../../errors.js"
+import { AdapterError, isAuthError } from "../../errors.js"
 import { perText } from "../../memory/memory.js"
 import type { Send } from "./client.js"
 
@@ -94,13 +96,8 @@ export async function runScript(
   }
 }
 
+/** Whether the server has not seen the script: the client's error says so, which is the cause of the adapter's. */
 function isUnknownScript(error: unknown): boolean {
-  return (
-    typeof error === "object" &&
-    error !== null &&
-    "message" in error &&
-    typeof error.message === "string" &&
-    error.message.includes("NOSCRIPT") &&
-    !isAuthError(error)
-  )
+  const source = isAuthError(error, AdapterError) ? error.cause?.err : undefined
+  return isError(source) && source.message.includes("NOSCRIPT")
 }

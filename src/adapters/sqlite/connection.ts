@@ -1,4 +1,5 @@
 /** One connection to a file: one transaction at a time, and patience where another process writes. */
+import { AdapterError } from "../../errors.js"
 import { BoundedMap } from "../../memory/memory.js"
 import type { Connection, Part, QueryResult } from "../kysely/statement.js"
 import type { Driver, DriverRow, DriverStatement } from "./driver.js"
@@ -50,11 +51,21 @@ function givesRows(parts: readonly Part[]): boolean {
   return parts.some((part) => "text" in part && /\breturning\b/i.test(part.text))
 }
 
+/** A value that every driver takes: libsql ends the whole process at a boolean. */
+function bindable(value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (typeof value === "boolean") return value ? 1 : 0
+  if (["string", "number", "bigint"].includes(typeof value) || ArrayBuffer.isView(value)) return value
+  throw new AdapterError(
+    `SQLite stores no ${typeof value}. Give columns of your own texts, numbers or bytes, JSON.stringify of an object for instance.`,
+  )
+}
+
 function runOn(driver: Driver): Connection {
   const statements = new BoundedMap<string, DriverStatement>(prepared)
   const perform = (parts: readonly Part[]): QueryResult<DriverRow> => {
     const text = textOf(parts)
-    const values = parts.flatMap((part) => ("value" in part ? [part.value] : []))
+    const values = parts.flatMap((part) => ("value" in part ? [bindable(part.value)] : []))
     const statement = statements.getOrMake(text, () => driver.prepare(text))
     if (givesRows(parts)) return { rows: statement.all(values) }
     return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }

@@ -16,8 +16,10 @@ export interface SqliteFile {
 
 /** The parts of Node's modules that are used. */
 interface Files {
-  mkdirSync(path: string, options: { recursive: true }): unknown
+  mkdirSync(path: string, options: { recursive: true; mode: number }): unknown
   openSync(path: string, flags: "a", mode: number): number
+  fstatSync(file: number): { mode: number }
+  fchmodSync(file: number, mode: number): void
   closeSync(file: number): void
 }
 interface Paths {
@@ -25,11 +27,21 @@ interface Paths {
   dirname(path: string): string
 }
 
-/** Makes the file for its owner alone: it holds tokens. What SQLite puts beside it takes over who may read it. */
+/**
+ * Makes the file for its owner alone, and takes one that is there from all others: it holds tokens. What SQLite puts
+ * beside it takes over who may read it. Folders that are there stay as they are.
+ */
 function makeFile(path: string, { dirname }: Paths): void {
   const files: Files = process.getBuiltinModule("node:fs")
-  files.mkdirSync(dirname(path), { recursive: true })
-  files.closeSync(files.openSync(path, "a", 0o600))
+  files.mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const file = files.openSync(path, "a", 0o600)
+  try {
+    const { mode } = files.fstatSync(file)
+    // Windows has no such rights, and shows all or none of them.
+    if (mode & 0o077 && process.platform !== "win32") files.fchmodSync(file, mode & 0o700)
+  } finally {
+    files.closeSync(file)
+  }
 }
 
 /**

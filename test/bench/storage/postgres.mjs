@@ -1,4 +1,7 @@
-/** PostgreSQL: a database of its own at `POSTGRES_URL`, which both engines share, each over its adapter for Kysely. */
+/**
+ * PostgreSQL: a database of its own at `POSTGRES_URL`, which both engines share: authlas over `KyselyAdapter` with the tables
+ * of `@auth/pg-adapter`, `@auth/core` over that adapter.
+ */
 import { randomBytes } from "node:crypto"
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
@@ -12,7 +15,7 @@ const connections = 8
 
 export const title = "PostgreSQL"
 export const driver = `pg, ${connections} connections for each process`
-export const peer = "@auth/kysely-adapter"
+export const peer = "@auth/pg-adapter"
 
 const reached = async (admin) => {
   try {
@@ -24,7 +27,7 @@ const reached = async (admin) => {
   }
 }
 
-const userRow = "md5('user' || i)::uuid::text, 'User ' || i, 'user' || i || '@example.com'"
+const userRow = "i + 1, 'User ' || i, 'user' || i || '@example.com'"
 
 /** Makes the database. */
 export async function create() {
@@ -41,15 +44,15 @@ export async function create() {
       const { migrate } = await import("../../../dist/adapters/kysely.js")
       const pool = new pg.Pool({ connectionString: place, max: 1 })
       const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-      await migrate(db)
+      await migrate(db, { schema: "pg" })
       await inSlices(`${title}, users`, users, 50_000, (from, to) =>
         pool.query(
-          `insert into "User" (id, name, email, image) select ${userRow}, 'https://a.example/' || i || '.png' from generate_series(${from}, ${to - 1}) i`,
+          `insert into users (id, name, email, image) select ${userRow}, 'https://a.example/' || i || '.png' from generate_series(${from}, ${to - 1}) i`,
         ),
       )
       await inSlices(`${title}, sessions`, sessions, 100_000, (from, to) =>
         pool.query(
-          `insert into "Session" ("sessionToken", "userId", expires) select md5('session' || i)::uuid::text, md5('user' || i % ${users})::uuid::text, $1::timestamptz from generate_series(${from}, ${to - 1}) i`,
+          `insert into sessions ("sessionToken", "userId", expires) select md5('session' || i)::uuid::text, i % ${users} + 1, $1::timestamptz from generate_series(${from}, ${to - 1}) i`,
           [endOfSessions()],
         ),
       )
@@ -83,15 +86,20 @@ function clocked(pool) {
  * @param engine `authlas` or `@auth/core`.
  */
 export async function open(place, engine) {
-  const pool = clocked(new pg.Pool({ connectionString: place, max: connections, idleTimeoutMillis: 0 }))
+  const pool = new pg.Pool({ connectionString: place, max: connections, idleTimeoutMillis: 0 })
   pool.on("error", (error) => console.error(error))
-  const isOwn = engine === "authlas"
-  const from = isOwn ? { Kysely, PostgresDialect } : await guest("adapters", "kysely")
-  const { KyselyAdapter } = isOwn
-    ? await import("../../../dist/adapters/kysely.js")
-    : await guest("adapters", peer)
+  const make = async () => {
+    if (engine !== "authlas") {
+      // The peer asks the pool and never a client.
+      timed(pool, "query", "driver", ([text, values]) => noteStatement(text, values))
+      return (await guest("adapters", peer)).default(pool)
+    }
+    const { KyselyAdapter } = await import("../../../dist/adapters/kysely.js")
+    const dialect = new PostgresDialect({ pool: clocked(pool) })
+    return KyselyAdapter(new Kysely({ dialect }), { schema: "pg" })
+  }
   return {
-    adapter: KyselyAdapter(new from.Kysely({ dialect: new from.PostgresDialect({ pool }) })),
+    adapter: await make(),
     /** What the plan of the last statement reads whole. */
     async readWhole() {
       const { text, values } = last
