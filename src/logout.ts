@@ -12,6 +12,7 @@
  */
 import type { AuthConfig } from "./config/auth-config.js"
 import { assertGiven } from "./config/given.js"
+import { isKeyText, longest } from "./config/stored-text.js"
 import { ProviderLogoutError } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
@@ -30,8 +31,6 @@ export type LogoutConfig = Omit<AuthConfig, "raw">
 
 /** Bytes; a logout token has some hundred. */
 const longestBody = 65_536
-/** Characters of `iss` and `sid`. */
-const longestName = 2000
 
 /**
  * Answers a provider that ends the sessions of a user (OpenID Connect Back-Channel Logout 1.0): verifies the logout token,
@@ -118,8 +117,8 @@ export async function frontchannelLogout(request: Request, config: LogoutConfig)
 function frameParameters({ url }: Request): { iss: string; sid: string } {
   const { searchParams } = new URL(url)
   const [iss, sid] = ["iss", "sid"].map((name) => {
-    const [value = "", ...more] = searchParams.getAll(name)
-    return value.length > longestName || more.length > 0 ? "" : value
+    const [value, ...more] = searchParams.getAll(name)
+    return more.length === 0 && isKeyText(value, longest.id) ? value : ""
   })
   if (isWebAddress(iss) && sid) return { iss, sid }
   throw new BadRequest("A front-channel logout has one iss and one sid. Have the provider send them.")

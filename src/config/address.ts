@@ -5,10 +5,10 @@
  */
 import { EmailSignInError } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
+import { isKeyText, longest } from "./stored-text.js"
 
-/** RFC 5321 section 4.5.3.1: 64 for the mailbox, 254 for the whole. */
+/** RFC 5321 section 4.5.3.1.1. */
 const maxMailbox = 64
-const maxAddress = 254
 
 /**
  * The characters of RFC 5322 atoms, and letters of other scripts (RFC 6531). Nothing that quotes, comments, separates
@@ -18,9 +18,8 @@ const mailboxPattern = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N
 const domainCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** No address has them, and a mail header must not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a mail header
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd]/
+/** No address has them, and a mail header must not, beside control characters. */
+const invisible = /[\u2028\u2029\ufeff\ufffd]/
 
 /**
  * Lowers A to Z. Full case mapping turns other letters into ASCII ones (U+212A becomes k), that is, one mailbox into
@@ -40,12 +39,12 @@ export function lowerAscii(address: string): string {
  */
 export function plainAddress(input: string): string | undefined {
   // NFKC comes before every check: it turns look-alikes of `@`, quotes and commas into the real ones.
-  const text = input.length > maxAddress * 2 ? "" : input.normalize("NFKC").trim().toLowerCase()
+  const text = input.length > longest.address * 2 ? "" : input.normalize("NFKC").trim().toLowerCase()
   const [mailbox = "", rest = "", ...more] = text.split("@")
   // A list that names one domain is cut, as it always was: what remains is one address.
   const domain = asciiDomain(rest.split(",", 1)[0] ?? "")
   const address = `${mailbox}@${domain}`
-  const withinLimits = mailbox.length <= maxMailbox && address.length <= maxAddress
+  const withinLimits = mailbox.length <= maxMailbox && address.length <= longest.address
   return more.length > 0 || !domain || !withinLimits || !mailboxPattern.test(mailbox) ? undefined : address
 }
 
@@ -65,7 +64,7 @@ export function enteredAddress(provider: EmailConfig | undefined, entered: unkno
     throw new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
   }
   const identifier: unknown = refusing(() => provider.normalizeIdentifier?.(entered))
-  if (typeof identifier === "string" && identifier !== "" && !controls.test(identifier)) return identifier
+  if (isKeyText(identifier, longest.address) && !invisible.test(identifier)) return identifier
   throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
 }
 

@@ -1,5 +1,6 @@
 /** Second half of a sign-in by e-mail: the link comes back. */
 import type { AdapterUser } from "../adapters.js"
+import { isKeyText, longest } from "../config/stored-text.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
@@ -50,7 +51,8 @@ export async function verifyEmail(
   if (confirm && (ctx.request.method !== "POST" || !ctx.csrfVerified)) {
     throw new MissingCSRF(`Provider "${provider.id}": the sign-in link was not confirmed on its page.`)
   }
-  if (email === "") throw new Verification("The sign-in link has an empty address.")
+  if (email !== undefined && !isKeyText(email, longest.address))
+    throw new Verification("The sign-in link has an address that is none.")
   const identifier = await useToken(ctx, provider, token, email)
   const user = await emailUser(ctx, identifier)
   return { user, account: emailAccount(provider, user, identifier) }

@@ -6,6 +6,7 @@ import type { UsedLogoutToken } from "../adapters.js"
 import type { Engine } from "../config/engine.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { isKeyText, longest } from "../config/stored-text.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isObject } from "../notation/path.js"
 import { isEncrypted } from "../oauth/encrypted.js"
@@ -31,8 +32,6 @@ type Claims = Readonly<Record<string, unknown>>
 const event = "http://schemas.openid.net/event/backchannel-logout"
 /** Seconds that a token may be under way, whatever it says of its end. */
 const longestWay = 600
-/** Characters of an id. */
-const longestId = 1000
 
 /**
  * Verifies a logout token with the keys and algorithms of the provider's ID tokens.
@@ -143,5 +142,5 @@ function isTime(value: unknown): value is number {
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= longestId
+  return isKeyText(value, longest.id)
 }

@@ -3,14 +3,13 @@ import { isError } from "../brand/brand.js"
 import { holeValuesOf } from "../calls/hole-values.js"
 import { fill } from "../calls/template.js"
 import { lowerAscii } from "../config/address.js"
-import { usableId, whyUnusable } from "../config/identifier.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { displayName, shownPicture, usableId, whyUnusable, withoutControls } from "../config/stored-text.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { isObject, valueAt } from "../notation/path.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
 import { type AccountTenant, accountIdIn, tenantOf } from "./account-tenant.js"
-import { shownPicture } from "./picture.js"
 
 /** Whom a provider's answer is about. */
 export interface OAuthIdentity {
@@ -31,7 +30,8 @@ export interface OAuthIdentity {
  * @param provider Its `profile()` does the mapping.
  * @param profile Raw claims.
  * @param tokens Tokens, kept with the account unless `token.keep` is false.
- * @returns User, account and the raw claims. A picture that a page could not show safely is null.
+ * @returns User, account and the raw claims. Texts of the user are as they can be stored; a picture that a page could not show
+ * safely is null.
  * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
  * turn an outage of the provider into new accounts.
  */
@@ -45,15 +45,7 @@ export async function identify(
   const plainId = accountId(provider, mapped.id)
   const tenant = tenantOf(provider, profile, plainId)
   const providerAccountId = tenant ? accountIdIn(tenant) : plainId
-  const email = typeof mapped.email === "string" ? lowerAscii(mapped.email) : mapped.email
-  const image = shownPicture(mapped.image)
-  const user = Object.assign(
-    {},
-    mapped,
-    { id: randomId() },
-    email === undefined ? undefined : { email },
-    image === undefined ? undefined : { image },
-  )
+  const user = { ...storableUser(mapped), id: randomId() }
   const account: Account = Object.assign({}, kept, {
     provider: provider.id,
     type: provider.type,
@@ -77,6 +69,17 @@ export function assertRequired(provider: OAuthProvider, profile: Profile): void 
       provider: provider.id,
     })
   }
+}
+
+/** Whether an address can be used is decided where it is stored: a known user may sign in without one. */
+function storableUser(mapped: User): User {
+  const texts = Object.entries(mapped).map(([member, value]) => {
+    if (member === "image") return [member, shownPicture(value)]
+    if (member === "name") return [member, displayName(value)]
+    if (typeof value !== "string") return [member, value]
+    return [member, member === "email" ? lowerAscii(value) : withoutControls(value)]
+  })
+  return Object.fromEntries(texts)
 }
 
 async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User> {

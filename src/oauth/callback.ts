@@ -4,6 +4,7 @@ import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js
 import { dispatch } from "../calls/send.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { isKeyText, longest } from "../config/stored-text.js"
 import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
 import { cleanText } from "../log/text.js"
 import { isObject } from "../notation/path.js"
@@ -94,14 +95,20 @@ async function identity(
   await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
   const identified = await identify(provider, profile, tokens)
-  const issued = claims && { issued: issuedSession(claims) }
+  const issued = claims && { issued: issuedSession(provider, claims) }
   return { ...identified, ...issued, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
-/** Of the claims alone: the profile may hold what another answer says. */
-function issuedSession({ iss, sub, sid }: Profile): OAuthIdentity["issued"] {
-  const session = typeof sid === "string" && sid !== "" ? { sid } : {}
-  return { issuer: String(iss), subject: String(sub), ...session }
+/** Of the claims alone: the profile may hold what another answer says. A session that cannot be looked up has no name. */
+function issuedSession({ id }: OAuthProvider, { iss, sub, sid }: Profile): OAuthIdentity["issued"] {
+  const subject = String(sub)
+  if (!isKeyText(subject, longest.id)) {
+    throw new OAuthProfileParseError(
+      `${id}: the subject of the id token (sub) holds control characters, or has more than ${longest.id} characters.`,
+      { provider: id },
+    )
+  }
+  return { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
 }
 
 /** What a sign-in has reached when its code was exchanged. */

@@ -59,7 +59,7 @@ async function checkOidc(
     accessToken: checked.access_token,
     code: grant.parameters.get("code"),
   })
-  return { tokens: tokenSet({ ...body, ...checked }), claims }
+  return { tokens: tokenSet(provider, { ...body, ...checked }), claims }
 }
 
 /** A plain OAuth provider may send an id token that was not asked for; it proves nothing here and is only kept. */
@@ -76,6 +76,7 @@ async function checkOAuth(
   )
   return {
     tokens: tokenSet(
+      provider,
       Object.assign({}, body, checked, typeof id_token === "string" ? { id_token } : undefined),
     ),
   }

@@ -17,6 +17,7 @@ import type { Dispatch } from "./dispatch.js"
 import type { Exchange } from "./exchange.js"
 import { incomplete, providerErrorText } from "./oauth-error.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
+import { assertTokens } from "./token-answer.js"
 
 /**
  * Asks for a request token, binds it to the browser, and sends the user to the provider (section 2.1 and 2.2).
@@ -97,6 +98,7 @@ export async function finishOAuth1(
   ctx.engine.known.note(answer)
   const access = tokenOf(provider, answer)
   const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
+  assertTokens(provider, tokens)
   const send = signer({ ...credentialsOf(provider), token: access.value, tokenSecret: access.secret })
   return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
 }

@@ -1,6 +1,8 @@
 /** What the answers of a token endpoint have in common, whichever grant they answer (RFC 6749 section 5.1). */
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { isKeyText, longest } from "../config/stored-text.js"
+import { CallbackRouteError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import type { TokenSet } from "../types.js"
 import { isEncrypted } from "./encrypted.js"
@@ -37,12 +39,37 @@ export function standardResponse(body: Record<string, unknown>): Response {
   return new JsonResponse(Object.fromEntries(present))
 }
 
+const tokenNames = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
+
+/**
+ * Refuses an answer whose tokens no store could keep.
+ * @param provider The provider that answered.
+ * @param members The answer.
+ * @throws {CallbackRouteError} When a token holds control characters, which none may (RFC 6749 appendix A.12 and A.17), or has no
+ * end.
+ */
+export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<string, unknown>>): void {
+  for (const name of tokenNames) {
+    const value = members[name]
+    // An id token is verified here, and not needed afterwards.
+    const most = name === "id_token" ? Number.POSITIVE_INFINITY : longest.token
+    if (typeof value !== "string" || value === "" || isKeyText(value, most)) continue
+    throw new CallbackRouteError(
+      `${id}: the ${name} of the provider's answer holds control characters, or more than ${longest.token} characters.`,
+      { provider: id },
+    )
+  }
+}
+
 /**
  * Makes tokens of an answer that was checked.
+ * @param provider The provider that answered.
  * @param members The answer.
  * @returns The tokens, with the moment in which the access token ends.
+ * @throws {CallbackRouteError} When a token cannot be stored.
  */
-export function tokenSet(members: Record<string, unknown>): TokenSet {
+export function tokenSet(provider: OAuthProvider, members: Record<string, unknown>): TokenSet {
+  assertTokens(provider, members)
   const { expires_in, ...tokens } = members
   const sane = typeof expires_in === "number" && expires_in >= 0 && expires_in <= longestLife
   const present = Object.entries(tokens).filter(([, value]) => value !== null)

@@ -194,7 +194,7 @@ async function checked(
     })
     assertSameUser(provider, server, claims, grant.tokens.id_token)
   }
-  return tokenSet({ ...rest, ...answer, ...(typeof id_token === "string" ? { id_token } : {}) })
+  return tokenSet(provider, { ...rest, ...answer, ...(typeof id_token === "string" ? { id_token } : {}) })
 }
 
 /** OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. */

@@ -3,15 +3,13 @@ import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
 import { lowerAscii } from "../config/address.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
+import { isUsableAddress, longest } from "../config/stored-text.js"
 import { OAuthCallbackError } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import type { EmailTrust } from "../providers.js"
 
 /** What a provider says of an address. */
 export type AddressClaim = "proven" | "denied" | "unstated"
-
-// White space, control and format characters: invisible, so two addresses that look alike would differ (or be trimmed alike).
-const unusable = /[\s\p{C}\p{Z}"<>,;]/u
 
 const yes: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
 
@@ -20,13 +18,13 @@ const yes: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
  * @param address What the provider said; absent addresses stay absent.
  * @param providerId For the message.
  * @returns The address with ASCII letters lowered, or null.
- * @throws {OAuthCallbackError} When it holds white space or invisible characters.
+ * @throws {OAuthCallbackError} When it holds white space or invisible characters, or is longer than an address can be.
  */
 export function cleanAddress(address: unknown, providerId: string): string | null {
   if (address === undefined || address === null || address === "") return null
-  if (typeof address !== "string" || unusable.test(address)) {
+  if (!isUsableAddress(address)) {
     throw new OAuthCallbackError(
-      `Provider "${providerId}" gave an e-mail address that is not usable: it holds white space, separators or invisible characters. Correct the address at the provider, or return null for it from profile().`,
+      `Provider "${providerId}" gave an e-mail address that is not usable: it holds white space, separators or invisible characters, or has more than ${longest.address} characters. Correct the address at the provider, or return null for it from profile().`,
       { provider: providerId },
     )
   }

@@ -5,7 +5,7 @@ import { randomId } from "../crypto/random.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
-import { sameAddress } from "./address.js"
+import { cleanAddress, sameAddress } from "./address.js"
 import { dropUnprovenLinks } from "./first-proof.js"
 import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"
@@ -83,7 +83,9 @@ async function noteLinks(
   noteUnprovenLink(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
 }
 
+/** A session in a token keeps what a row would. */
 function guest(identity: ProvenIdentity, flow: Flow): Login {
+  if (flow === "oauth") cleanAddress(identity.user.email, identity.account.provider)
   return {
     user: identity.user,
     account: identity.account,

@@ -1,6 +1,7 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { isKeyText, longest } from "../config/stored-text.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 
 /** Milliseconds a replica may lag behind. */
@@ -73,6 +74,7 @@ export async function deleteRow(
   adapter: BoundAdapter,
   sessionToken: string,
 ): Promise<AdapterSession | null | undefined> {
+  if (!isKeyText(sessionToken, longest.sessionToken)) return undefined
   const { opened, extending, ended } = sessionsIn(adapter.source)
   opened.delete(sessionToken)
   ended.set(sessionToken, true)

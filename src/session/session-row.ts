@@ -3,6 +3,7 @@ import type { AdapterSession, AdapterUser } from "../adapters.js"
 import { isDateObject } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { whenDoneLate } from "../config/deadline.js"
+import { isKeyText, longest } from "../config/stored-text.js"
 import { AdapterError } from "../errors.js"
 import { sameUser, storedUser } from "./stored-user.js"
 
@@ -13,13 +14,14 @@ export interface Live {
 }
 
 /**
- * Finds a session. Only null says that there is none: half a row says nothing of the session, and must end none.
+ * Finds a session. The store is not asked for a token that no session can have. Only null says that there is none: half a row says nothing of the session, and must end none.
  * @param adapter The store.
  * @param sessionToken Its token.
  * @returns The session, expired or not; null where the store has none, or no user of it.
  * @throws {AdapterError} When the store fails, or answers with something that is no session and its user.
  */
 export async function findSession(adapter: BoundAdapter, sessionToken: string): Promise<Live | null> {
+  if (!isKeyText(sessionToken, longest.sessionToken)) return null
   const row: unknown = await adapter.getSessionAndUser(sessionToken)
   if (row === null || row === undefined) return null
   if (!isRow(row) || !("session" in row) || !("user" in row)) throw halfRow()

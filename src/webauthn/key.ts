@@ -12,12 +12,20 @@ const y = -3
 const ec2 = 2
 const curves: Readonly<Record<number, string>> = { 1: "P-256", 2: "P-384", 3: "P-521" }
 
+/** Bytes. RSA keys of 4096 bits need some 530, those of ML-DSA-87 some 2600. */
+const longest = 8192
+
 /**
- * Refuses an elliptic curve key whose point is not on its curve. Other key types have no such trap.
+ * Refuses a key that is too long, and an elliptic curve key whose point is not on its curve. Other key types have no such
+ * trap.
  * @param publicKey COSE key, CBOR encoded.
  * @throws {WebAuthnVerificationError} When the runtime cannot import the key.
  */
 export async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (publicKey.length > longest)
+    throw new WebAuthnVerificationError(
+      `The public key of the new credential has more than ${longest} bytes.`,
+    )
   const key = await decoded(publicKey)
   if (!key || key.get(kty) !== ec2) return
   const namedCurve = curves[Number(key.get(crv))]

@@ -9,6 +9,9 @@ import { storedFromWire, toStored } from "./encoding.js"
 import { checkPublicKey } from "./key.js"
 import { loadLibrary } from "./library.js"
 
+/** WebAuthn Level 3 (section 5.8.4) knows six. */
+const mostTransports = 16
+
 /** The proof of a registration. */
 interface Registered {
   user: User
@@ -87,7 +90,10 @@ async function verified(attempt: Attempt, challenge: string): Promise<Omit<Authe
     credentialBackedUp: registered.backedUp,
     credentialDeviceType: registered.deviceType,
     transports: Array.isArray(transports)
-      ? transports.filter((item) => /^[a-z-]{1,32}$/.test(String(item))).join(",")
+      ? transports
+          .filter((item) => /^[a-z-]{1,32}$/.test(String(item)))
+          .slice(0, mostTransports)
+          .join(",")
       : undefined,
   }
 }

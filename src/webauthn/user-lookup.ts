@@ -1,6 +1,7 @@
 /** The user who asks for a ceremony, as far as it is known. */
 import { enteredAddress, lowerAscii } from "../config/address.js"
 import { found } from "../config/checked-answer.js"
+import { isKeyText, isUsableAddress, longest } from "../config/stored-text.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
 import type { EmailConfig, WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
@@ -47,14 +48,15 @@ export async function lookUpUser(
 function spelled(lookup: UserLookup, { id }: WebAuthnConfig): UserLookup {
   const { email } = lookup.user
   if (typeof email !== "string") return lookup
-  if (usable.test(email)) return { ...lookup, user: { ...lookup.user, email: lowerAscii(email) } }
+  if (isMailbox(email)) return { ...lookup, user: { ...lookup.user, email: lowerAscii(email) } }
   throw new InvalidProvider(
-    `Provider "${id}": getUserInfo gave a user whose email is no plain address: it holds white space, separators or invisible characters. Return it as it is to be stored.`,
+    `Provider "${id}": getUserInfo gave a user whose email is no plain address: it holds white space, separators or invisible characters, or is too long. Return it as it is to be stored.`,
   )
 }
 
-/** Nothing invisible is let through: two addresses that look alike would differ. */
-const usable = /^[^\s\p{C}\p{Z}"<>,;@]+@[^\s\p{C}\p{Z}"<>,;@]+$/u
+function isMailbox(address: string): boolean {
+  return isUsableAddress(address) && /^[^@]+@[^@]+$/.test(address)
+}
 
 /**
  * Looks up the user by the address in the request.
@@ -70,7 +72,7 @@ export async function userInfo(
   const { adapter } = options
   if (!adapter) throw new MissingAdapter("A WebAuthn provider needs an adapter.")
   const email: unknown = method === "POST" ? body?.email : query?.email
-  if (typeof email !== "string" || email === "") return null
+  if (!isKeyText(email, longest.address)) return null
   if (options[finder]) return options[finder](email)
   const user = await adapter.getUserByEmail?.(email)
   return user ? { user, exists: true } : { user: { email }, exists: false }
@@ -92,7 +94,7 @@ function addressOf(ctx: Context, typed: string): string | undefined {
   const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
   try {
     const address = enteredAddress(mail as EmailConfig | undefined, typed)
-    return usable.test(address) ? address : undefined
+    return isMailbox(address) ? address : undefined
   } catch {
     // The client is told that the request is invalid; there is nothing for the log in a mistyped address.
     return undefined

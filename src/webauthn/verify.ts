@@ -11,6 +11,9 @@ import { isWireText } from "./encoding.js"
 import { verifyRegistration } from "./register.js"
 import { findRelyingParty, refuseForeignSite } from "./relying-party.js"
 
+/** Of 1023 bytes in base64url (WebAuthn Level 3 section 4, "Credential ID"). */
+const longestId = 1364
+
 /** Whom a ceremony has proven. */
 export interface Proven {
   user: User
@@ -58,7 +61,13 @@ function parseCredential(data: unknown): CredentialText {
   const value = typeof data === "string" ? parsed(data) : undefined
   if (typeof value === "object" && value !== null) {
     const { id, rawId, response } = value as Partial<CredentialText>
-    if (isWireText(id) && id === rawId && typeof response === "object" && response !== null)
+    if (
+      isWireText(id) &&
+      id.length <= longestId &&
+      id === rawId &&
+      typeof response === "object" &&
+      response !== null
+    )
       return value as CredentialText
   }
   throw new AuthError(
