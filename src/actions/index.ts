@@ -2,7 +2,7 @@
 import { UnknownAction } from "../errors.js"
 import type { Context } from "../request/context.js"
 import { guardCsrf } from "../request/csrf.js"
-import { sessionSubject } from "../session/index.js"
+import { finishSignOuts, sessionSubject } from "../session/index.js"
 import type { AuthAction, ResponseInternal } from "../types.js"
 import { finishSignIn } from "./callback.js"
 import { answerCsrf } from "./csrf.js"
@@ -54,5 +54,6 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   if (!route) throw new UnknownAction(`There is no ${method} of the action "${action}".`)
   const required = typeof route.csrf === "function" ? route.csrf(ctx) : route.csrf === true
   await guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
+  await finishSignOuts(ctx)
   return await route.handle(ctx)
 }

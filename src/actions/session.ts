@@ -1,13 +1,29 @@
 /** `GET session` and `POST session`. */
+import { warnOnce } from "../config/warn-once.js"
 import type { Context } from "../request/context.js"
-import { noStore, readSession } from "../session/index.js"
+import { finishSignOuts, noStore, readSession } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"
 
-/** Answers with the session as JSON, or null without one: GET reads, POST updates with the body's `data`. */
+/** Seconds after which to ask again while a store is away. */
+const patience = "5"
+
+/**
+ * Answers with the session as JSON, or null without one: GET reads, POST updates with the body's `data`. While it cannot be
+ * found out whether there is a session, GET is answered 503: a client that takes null for a sign-out looks at the status.
+ * The body is null then as well, since other clients look at that alone.
+ */
 export async function answerSession(ctx: Context): Promise<ResponseInternal> {
   const session = await readSession(ctx)
-  return {
-    headers: { "Content-Type": "application/json", ...noStore },
-    body: session as Record<string, unknown> | null,
-  }
+  const headers = { "Content-Type": "application/json", ...noStore }
+  if (session !== undefined) return { headers, body: session as Record<string, unknown> | null }
+  warnOnce(ctx.engine, "session-unknown")
+  return ctx.request.method === "POST"
+    ? { headers, body: null }
+    : { status: 503, headers: { ...headers, "Retry-After": patience }, body: null }
+}
+
+/** Answers a request for the session where no other action is loaded. */
+export async function checkSession(ctx: Context): Promise<ResponseInternal> {
+  await finishSignOuts(ctx)
+  return answerSession(ctx)
 }

@@ -35,6 +35,6 @@ async function isSignedOut(ctx: Context): Promise<boolean> {
 export async function signOut(ctx: Context): Promise<ResponseInternal> {
   if (ctx.request.body?.provider !== undefined || leavesProvider(ctx.engine.config))
     return (await loadOAuth()).signOutBeyond(ctx)
-  await endSession(ctx)
-  return { redirect: ctx.callbackUrl }
+  const headers = await endSession(ctx)
+  return { redirect: ctx.callbackUrl, headers }
 }

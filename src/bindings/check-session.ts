@@ -1,5 +1,5 @@
 /** The one action that code on the server asks most, without the code of the others. */
-import { answerSession } from "../actions/session.js"
+import { checkSession as runCheck } from "../actions/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import type { AskedRequest } from "../http/asked-request.js"
 import { serve } from "../serve/serve.js"
@@ -15,5 +15,5 @@ export function checkSession(
   request: AskedRequest,
   config: AuthConfig,
 ): Promise<Response | ResponseInternal> {
-  return serve(request, config, answerSession)
+  return serve(request, config, runCheck)
 }

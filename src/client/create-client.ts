@@ -33,7 +33,9 @@ export function createClient(placeOf: () => Place): Client {
     const place = placeOf()
     const body = JSON.stringify({ csrfToken: await csrfTokenOf(place), data })
     const headers = { "Content-Type": "application/json" }
-    return (await ask<Session | null>(place, "session", { method: "POST", headers, body })).body
+    const { body: changed } = await ask<Session | null>(place, "session", { method: "POST", headers, body })
+    // Null stands for a store that is away as well; reading the session tells them apart.
+    return changed ?? getSession()
   }
 
   async function signIn(

@@ -53,6 +53,11 @@ export interface SignOutResponse {
    * such page (`none`), or the page could not be found out (`failed`).
    */
   provider?: "sent" | "none" | "failed"
+  /**
+   * True where the store could not end the session. This browser has none any more; a copy of its cookie is a session until
+   * the next request of this browser, which ends it.
+   */
+  pending?: true
 }
 
 /** What a browser may know of a provider. */

@@ -242,7 +242,8 @@ export interface AuthConfig {
   useSecureCookies?: boolean
   /**
    * Names and attributes of the engine's cookies, each to be changed on its own. The defaults are those of
-   * `@auth/core`, which has no `lastProvider`, `providerTokens` and `providerLogout`.
+   * `@auth/core`, which has no `lastProvider`, `providerTokens`, `providerLogout` and
+   * `pendingSignOut`.
    */
   cookies?: Partial<CookiesOptions>
   /**

@@ -83,6 +83,7 @@ function defaultCookies(secure: boolean): SiteCookies {
     webauthnChallenge: { name: `${prefix}authjs.challenge`, options: check },
     providerTokens: { name: `${prefix}authjs.provider-tokens`, options },
     providerLogout: { name: `${prefix}authjs.provider-logout`, options: check },
+    pendingSignOut: { name: `${prefix}authjs.pending-sign-out`, options },
     lastProvider: { name: `${host}authjs.last-provider`, options: { ...options, maxAge: memoryLife } },
   }
 }

@@ -119,6 +119,7 @@ const cookies = {
   webauthnChallenge: true,
   providerTokens: true,
   providerLogout: true,
+  pendingSignOut: true,
   lastProvider: true,
 } as const satisfies Names<CookiesOptions>
 

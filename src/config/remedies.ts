@@ -25,6 +25,8 @@ const remedies: Readonly<Record<string, string>> = {
     'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
   "tokens-without-lease":
     "Two processes may use one refresh token at a time, which some providers take for theft: the adapter has no leaseAccount. Add it with withTokens of authlas/tokens.",
+  "session-unknown":
+    "It could not be found out who is signed in, since the store or a callback failed: see the errors logged before. GET session is answered 503, auth() and getSession() answer null, and the session cookie stays.",
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 

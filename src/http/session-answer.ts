@@ -6,7 +6,7 @@ import type { Session } from "../types.js"
 /**
  * Takes the session out of an answer.
  * @param response Answer of `GET session`.
- * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user.
+ * @returns As {@link sessionIn}.
  * @throws {AuthError} when the engine could not answer, with its message.
  */
 export async function readSessionAnswer(response: Response): Promise<Session | null> {
@@ -17,10 +17,12 @@ export async function readSessionAnswer(response: Response): Promise<Session | n
  * Takes the session out of what the action answered.
  * @param value The body, read.
  * @param status HTTP status of the answer.
- * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user.
+ * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user, and while
+ * the store is away.
  * @throws {AuthError} When the engine could not answer, with its message.
  */
 export function sessionIn(value: unknown, status: number): Session | null {
+  if (status === 503 && value === null) return null
   if (status !== 200) throw new AuthError(messageOf(value, status))
   return isSession(value) ? value : null
 }

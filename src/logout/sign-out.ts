@@ -24,11 +24,11 @@ export async function signOutBeyond(ctx: Context): Promise<ResponseInternal> {
   // Both are found by the session, while there is one.
   const origin = atProvider || revokes ? await signedInAt(ctx) : undefined
   const revoke = revokes && origin ? await revocationOf(ctx, origin) : undefined
-  await endSession(ctx)
+  const headers = await endSession(ctx)
   const [left] = await Promise.all([atProvider ? leaveProvider(ctx, origin) : undefined, revoke?.()])
-  if (!left) return { redirect: ctx.callbackUrl }
+  if (!left) return { redirect: ctx.callbackUrl, headers }
   const { outcome, redirect = ctx.callbackUrl } = left
-  return { redirect, headers: { [providerLogoutHeader]: outcome } }
+  return { redirect, headers: { ...headers, [providerLogoutHeader]: outcome } }
 }
 
 /** The request's own word wins; what says neither yes nor no is not for this. */

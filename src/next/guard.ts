@@ -2,6 +2,7 @@
 import type { NextRequest } from "next/server"
 import { isActionPath } from "../bindings/action-path.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { resolveEngine } from "../config/engine.js"
 import { configuredAddress, environment } from "../config/env.js"
 import { isWebAddress } from "../http/redirect.js"
 import type { Cookie, Session } from "../types.js"
@@ -107,12 +108,15 @@ async function readableSession(
   if (sessionOfOthers(request, own)) return { session: null, kept: [] }
   const { session, cookies, setCookie } = await serverSession(request.headers, own)
   // What could not be read here may be readable where the request goes: it is not this code's to throw away.
-  const kept = session ? setCookie : setCookie.filter((_, at) => !isRemoval(cookies[at]))
+  const kept = session ? setCookie : setCookie.filter((_, at) => !isRemoval(cookies[at], own))
   return { session, kept }
 }
 
-function isRemoval(cookie: Cookie | undefined): boolean {
-  return cookie?.options.maxAge === 0
+/** The cookie of a sign-out is taken away because the session has ended, and not because it could not be read. */
+function isRemoval(cookie: Cookie | undefined, own: AuthConfig): boolean {
+  const { cookies } = resolveEngine(own)
+  const names = [true, false].map((https) => cookies(https).cookies.pendingSignOut.name)
+  return cookie?.options.maxAge === 0 && !names.includes(cookie.name)
 }
 
 function isResponse(value: unknown): value is Response {

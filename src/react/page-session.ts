@@ -1,5 +1,6 @@
 /** The session of a page: read once for all components, whatever asks for it at the same time. */
 import type { Place } from "../client/ask.js"
+import type { ClientError } from "../client/client-error.js"
 import { createClient } from "../client/create-client.js"
 import type { OnBehalf } from "../client/options.js"
 import type { Session } from "../types.js"
@@ -26,6 +27,7 @@ let afterwards: Promise<void> | undefined
 /** How many changes this page has made: an answer that was asked for before one is not shown any more. */
 let changes = 0
 let deaf: (() => void) | undefined
+let later: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Connects a provider with the session of the page.
@@ -99,12 +101,22 @@ function read(tell: boolean): Promise<void> {
   reading ??= readSession(undefined, tell)
     .then(
       () => undefined,
-      (error: unknown) => console.error(error),
+      (error: unknown) => {
+        console.error(error)
+        readLater(error as Partial<ClientError>)
+      },
     )
     .finally(() => {
       reading = undefined
     })
   return reading
+}
+
+/** While nothing is known of the session the components keep what they have. Pages do not ask again all at once. */
+function readLater({ retryAfter }: Partial<ClientError>): void {
+  clearTimeout(later)
+  if (retryAfter === undefined || shown.size === 0) return
+  later = setTimeout(() => void (shown.size > 0 && read(false)), retryAfter * 1000 * (1 + Math.random()))
 }
 
 function publish(session: Session | null): void {

@@ -56,6 +56,8 @@ export interface CookiesOptions {
   providerTokens?: Partial<CookieOption>
   /** Sealed address that a user returns to from the sign-out at a provider which carries no state. */
   providerLogout?: Partial<CookieOption>
+  /** Sealed tokens of sessions that a sign-out could not end in the store, until the next request ends them. */
+  pendingSignOut?: Partial<CookieOption>
   /** Which provider signed in last in this browser, see `rememberProvider`. */
   lastProvider?: Partial<CookieOption>
 }

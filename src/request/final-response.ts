@@ -6,7 +6,11 @@ import type { ResponseInternal } from "../types.js"
 /** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */
 export type ProviderLogoutHeader = "X-Auth-Provider-Logout"
 
+/** Says in the answer of a sign-out that the store has the session still: `pending`. */
+export type SignOutHeader = "X-Auth-Sign-Out"
+
 const providerLogout: ProviderLogoutHeader = "X-Auth-Provider-Logout"
+const signOut: SignOutHeader = "X-Auth-Sign-Out"
 
 /**
  * Makes the response of a request that went well.
@@ -28,5 +32,6 @@ export function toFinalResponse(
   if (!request.headers.has("X-Auth-Return-Redirect")) return response
   const url = headers.get("Location")
   const provider = headers.get(providerLogout) ?? undefined
-  return url === null ? response : toJson({ url, provider }, { headers })
+  const pending = headers.has(signOut) || undefined
+  return url === null ? response : toJson({ url, provider, pending }, { headers })
 }

@@ -6,9 +6,9 @@ import type { Engine } from "../config/engine.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
-import type { DefaultSession, Session } from "../types.js"
 import { cleanChunks, clearSession } from "./chunks.js"
 import { latestRowEnd, stampedToken } from "./latest-end.js"
+import { forgetSignOuts, keepSignOut, pendingSignOuts } from "./pending-sign-out.js"
 import { reported } from "./reported.js"
 import { deleteRow, extendRow, isRecent, noteOpened, noteStaying } from "./rows.js"
 import { findSession, type Live, storeSession, toDate } from "./session-row.js"
@@ -31,9 +31,10 @@ export const databaseSessions: SessionStrategy = {
   named: async (ctx, tokens) => (await stored(ctx, tokens))?.user ?? null,
   stored,
   end,
+  finishSignOuts,
 }
 
-async function read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null> {
+async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
   const { callbacks, events, logger } = ctx.engine
   try {
     const live = await find(ctx, tokens)
@@ -53,7 +54,7 @@ async function read(ctx: Context, tokens: SessionTokens): Promise<Session | Defa
   } catch (thrown) {
     // No user is signed out because of a store or a callback that fails: the row may be there at the next request.
     logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
-    return null
+    return undefined
   }
 }
 
@@ -74,16 +75,33 @@ function setCookie({ cookies, request, site }: Context, { sessionToken, expires 
   cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: toDate(expires) } })
 }
 
-async function end(ctx: Context, [token = ""]: SessionTokens): Promise<void> {
+async function end(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> {
   const { adapter, events, logger } = ctx.engine
+  let session: AdapterSession | undefined
   try {
-    const session = await (adapter && deleted(adapter, token))
-    await events.signOut({ session })
+    session = await (adapter && deleted(adapter, token))
   } catch (thrown) {
-    const error = new SignOutError(reported(thrown, "The session row could not be deleted."))
+    const text = "The session row could not be deleted. The next request of the browser deletes it."
+    const error = new SignOutError(reported(thrown, text))
     logger.error(error)
+    await keepSignOut(ctx, token)
     await events.signOut({ session: undefined, error })
+    return false
   }
+  await events.signOut({ session })
+  return true
+}
+
+async function finishSignOuts(ctx: Context): Promise<void> {
+  const { adapter, events } = ctx.engine
+  if (!adapter) return
+  const sessions = await pendingSignOuts(ctx)
+  const ends = sessions.map(async (token) => {
+    const session = await deleted(adapter, token)
+    if (session) await events.signOut({ session })
+  })
+  // Logged where it failed; the cookie stays for the next request.
+  if ((await Promise.allSettled(ends)).every(({ status }) => status === "fulfilled")) forgetSignOuts(ctx)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Engine } from "../config/engine.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
 import { onDemand } from "../memory/on-demand.js"
 import type { Context, Served } from "../request/context.js"
+import type { SignOutHeader } from "../request/final-response.js"
 import type { User } from "../types.js"
 import { clearSession } from "./chunks.js"
 import { jwtSessions } from "./jwt.js"
@@ -24,6 +25,9 @@ export function strategyOf({ session }: Pick<Engine, "session">): SessionStrateg
   return strategies[session.strategy]()
 }
 
+/** Its value is not imported: the module that reads it is loaded with every request. */
+const signOutHeader: SignOutHeader = "X-Auth-Sign-Out"
+
 /** Nothing on the way may keep a session. */
 export const noStore: Readonly<Record<string, string>> = {
   "Cache-Control": "private, no-cache, no-store",
@@ -34,9 +38,9 @@ export const noStore: Readonly<Record<string, string>> = {
 /**
  * Reads the session that a client is shown; a POST updates it with the body's `data` first.
  * @param ctx The request; session cookies are pushed to it.
- * @returns The session, or null without one. Failures are logged and answered with null.
+ * @returns The session, null without one; undefined when it could not be found out, which is logged.
  */
-export async function readSession(ctx: Context): Promise<object | null> {
+export async function readSession(ctx: Context): Promise<object | null | undefined> {
   const tokens = sessionTokens(ctx)
   return tokens.length === 0 ? null : await (await strategyOf(ctx.engine)).read(ctx, tokens)
 }
@@ -66,13 +70,24 @@ export async function identifySession(served: Served): Promise<SessionIdentity |
  * Ends the session: in the store, in the browser, and for the `signOut` event.
  * @param ctx The request; removals of the session cookie are pushed to it. A store that fails is logged, and the browser
  * is signed out all the same.
+ * @returns Headers of the answer, which say where the store has the session still.
  */
-export async function endSession(ctx: Context): Promise<void> {
+export async function endSession(ctx: Context): Promise<Readonly<Record<string, string>>> {
   const tokens = sessionTokens(ctx)
-  if (tokens.length === 0) return
+  if (tokens.length === 0) return {}
   const strategy = await strategyOf(ctx.engine)
-  await strategy.end(ctx, tokens)
+  const hasEnded = await strategy.end(ctx, tokens)
   clearSession(ctx)
+  return hasEnded ? {} : { [signOutHeader]: "pending" }
+}
+
+/**
+ * Ends the sessions that earlier sign-outs of the browser could not end.
+ * @param ctx Any request. One without the cookie of such a sign-out costs nothing.
+ */
+export async function finishSignOuts(ctx: Context): Promise<void> {
+  if (ctx.site.cookies.pendingSignOut.name in ctx.request.cookies)
+    await (await strategyOf(ctx.engine)).finishSignOuts(ctx)
 }
 
 /**

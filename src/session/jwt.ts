@@ -27,9 +27,10 @@ export const jwtSessions: SessionStrategy = {
   named,
   stored,
   end,
+  finishSignOuts: async () => undefined,
 }
 
-async function read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null> {
+async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
   const { engine } = ctx
   let payload: JWT
   try {
@@ -43,7 +44,7 @@ async function read(ctx: Context, tokens: SessionTokens): Promise<Session | Defa
   } catch (thrown) {
     // The token itself is fine: what failed may work at the next request, so the user is not signed out.
     engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
-    return null
+    return undefined
   }
 }
 
@@ -121,12 +122,13 @@ function textOf(id: unknown): string | undefined {
   return id === undefined || id === null ? undefined : String(id)
 }
 
-async function end(ctx: Context, tokens: SessionTokens): Promise<void> {
+async function end(ctx: Context, tokens: SessionTokens): Promise<boolean> {
   try {
     await ctx.engine.events.signOut({ token: await opened(ctx, tokens) })
   } catch (thrown) {
     ctx.engine.logger.error(new SignOutError(reported(thrown, "The session token could not be read.")))
   }
+  return true
 }
 
 async function stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {

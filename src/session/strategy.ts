@@ -52,9 +52,10 @@ export interface SessionStrategy {
   endedBy: readonly (keyof Adapter)[]
   /**
    * Reads or updates a session and extends it.
-   * @returns What the client sees; null when no user is signed in, and after a failure, which is logged.
+   * @returns What the client sees; null when no user is signed in; undefined when that could not be found out, since the
+   * store or a callback failed, which is logged.
    */
-  read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null>
+  read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null | undefined>
   /**
    * Stores a session before its user gets to know it.
    * @returns The row; nothing where none is kept.
@@ -85,6 +86,11 @@ export interface SessionStrategy {
    * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
    */
   stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>
-  /** Ends the session and tells the `signOut` event. A failure is logged. */
-  end(ctx: Context, tokens: SessionTokens): Promise<void>
+  /**
+   * Ends the session and tells the `signOut` event. A failure is logged.
+   * @returns False where the store has it still. Then the browser gets a cookie by which `finishSignOuts` ends it.
+   */
+  end(ctx: Context, tokens: SessionTokens): Promise<boolean>
+  /** Ends the sessions that earlier sign-outs of the browser could not end, each once. A failure is logged. */
+  finishSignOuts(ctx: Context): Promise<void>
 }

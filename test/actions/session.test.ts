@@ -528,14 +528,14 @@ describe("a session kept in a row", () => {
     },
   )
 
-  it("survives a store that fails: null, both errors logged, the cookie kept", async () => {
+  it("survives a store that fails: 503 and null, both errors logged, the cookie kept", async () => {
     const { client, errors } = await withRow({}, () => ({
       getSessionAndUser: async () => {
         throw new Error("connection lost")
       },
     }))
     const response = await client.get("session")
-    expect(response.status).toBe(200)
+    expect(response.status).toBe(503)
     expect(await response.json()).toBeNull()
     expect(cookieLine(response)).toBe("")
     expect(errors.map((error) => error.type)).toEqual(["AdapterError", "SessionTokenError"])

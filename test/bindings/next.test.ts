@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { encode } from "../../src/jwt.js"
 import NextAuth, { type NextAuthConfig } from "../../src/next.js"
 import Credentials from "../../src/providers/credentials.js"
+import { disturbed, faults } from "../adapters/disturbed.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { NextRequest, NextResponse } from "../support/next/server.js"
@@ -131,5 +133,69 @@ describe("callbacks.authorized", () => {
     expect((await at("/data")).headers.get("location")).toMatch(/\/login\?callbackUrl=/)
     expect(behind).toHaveBeenCalledTimes(1)
     expect(await (await at("/data", { cookie: await signedIn() })).text()).toBe("the form")
+  })
+})
+
+describe("a guard while the store is away", () => {
+  const name = "__Secure-authjs.session-token"
+
+  async function site() {
+    const store = disturbed(MemoryAdapter())
+    const { id: userId } = await store.adapter.createUser({
+      id: "u1",
+      email: "u1@x.test",
+      emailVerified: null,
+    })
+    const expires = new Date(Date.now() + 1e8)
+    await store.adapter.createSession({ sessionToken: "row", userId, expires })
+    const authorized: Authorized = ({ auth }) => Boolean(auth?.user)
+    const config = options({
+      adapter: store.adapter,
+      session: { strategy: "database" },
+      callbacks: { authorized },
+    })
+    return { store, config, ...NextAuth(config) }
+  }
+
+  it.each([
+    ["throws", "alone"],
+    ["hangs", "alone"],
+    ["throws", "around"],
+  ] as const)("admits no user over a store that %s, and signs none out, standing %s", async (fault, form) => {
+    const { store, config, auth } = await site()
+    Object.assign(config, { timeouts: { adapter: 25 } })
+    const behind = vi.fn(() => new Response("the secret"))
+    const at = async () =>
+      (form === "alone"
+        ? await (auth as unknown as (request: NextRequest) => Promise<Response>)(
+            request("/data", { cookie: `${name}=row` }),
+          )
+        : await auth(behind)(request("/data", { cookie: `${name}=row` }), {
+            params: Promise.resolve({}),
+          })) as Response
+    const admits = (answer: Response) =>
+      answer.headers.has("x-middleware-next") || behind.mock.calls.length > 0
+    store.disturb("getSessionAndUser", faults[fault] as never)
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await at()
+      expect([answer.status, admits(answer)]).toEqual([307, false])
+      expect(answer.headers.get("location")).toMatch(/signin\?callbackUrl=.*data$/)
+      expect(answer.headers.getSetCookie().filter((line) => line.startsWith(name))).toEqual([])
+    }
+    const warnings = vi.mocked(config.logger?.warn ?? (() => {})).mock.calls
+    expect(warnings.filter(([code]) => code.startsWith("session-unknown"))).toHaveLength(1)
+    store.mend()
+    expect(admits(await at())).toBe(true)
+  })
+
+  it("finishes a sign-out that could not delete its row", async () => {
+    const { store, auth } = await site()
+    const pending = "__Secure-authjs.pending-sign-out"
+    const token = { purpose: "pending-sign-out", sessions: ["row"] }
+    const cookie = `${pending}=${await encode({ token, secret, salt: pending })}`
+    const guard = auth as unknown as (request: NextRequest) => Promise<Response>
+    const answer = await guard(request("/data", { cookie }))
+    expect(await store.adapter.getSessionAndUser("row")).toBeNull()
+    expect(answer.headers.getSetCookie().join("\n")).toContain(`${pending}=; Max-Age=0`)
   })
 })

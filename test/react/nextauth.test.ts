@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { configure } from "../../src/client.js"
 import { __NEXTAUTH, placeOf } from "../../src/react/nextauth.js"
-import { client, readSession } from "../../src/react/page-session.js"
+import { client, connect, readSession } from "../../src/react/page-session.js"
 
 beforeEach(() => {
   for (const name of ["NEXTAUTH_URL", "NEXTAUTH_URL_INTERNAL", "AUTH_URL", "VERCEL_URL"])
@@ -74,5 +74,66 @@ describe("on a server", () => {
     expect(__NEXTAUTH._session).toBeUndefined()
     await client.getProviders()
     expect(asked).toHaveBeenLastCalledWith("http://localhost:3000/api/auth/providers", {})
+  })
+})
+
+describe("while the server cannot tell who is signed in", () => {
+  const ada = { user: { name: "Ada" }, expires: "2030-01-01T00:00:00.000Z" }
+
+  /** A page whose server answers so. */
+  function page(...answers: (() => Response)[]) {
+    vi.stubGlobal("window", {})
+    vi.stubGlobal("BroadcastChannel", undefined)
+    vi.stubGlobal("console", { ...console, error: vi.fn() })
+    vi.useFakeTimers()
+    const asked = vi.fn(async () => (answers.shift() ?? (() => Response.json(ada)))())
+    configure({ fetch: asked as unknown as typeof fetch })
+    return asked
+  }
+  const away = () => Response.json(null, { status: 503, headers: { "retry-after": "5" } })
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    ["the session that it came with", ada],
+    ["that it knows of none yet", undefined],
+  ])("the page keeps %s, and asks again after a while until it is told", async (_, given) => {
+    const asked = page(away, away)
+    const show = vi.fn()
+    const disconnect = connect(show, given)
+    if (given) await __NEXTAUTH._getSession({ event: "visibilitychange" })
+    await vi.advanceTimersByTimeAsync(1)
+    expect([asked.mock.calls.length, show.mock.calls, __NEXTAUTH._session]).toEqual([1, [], given])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([asked.mock.calls.length, show.mock.calls]).toEqual([2, []])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([asked.mock.calls.length, show.mock.calls]).toEqual([3, [[ada]]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveBeenCalledTimes(3)
+    disconnect()
+  })
+
+  it("a page that is left asks no more", async () => {
+    const asked = page(away, away)
+    connect(vi.fn(), undefined)()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it("an application that asks is told that no answer is one, and when to ask again", async () => {
+    page(away)
+    await expect(client.getSession()).rejects.toMatchObject({
+      name: "ClientError",
+      status: 503,
+      retryAfter: 5,
+    })
+  })
+
+  it("an update that came to nothing leaves the session as it is, and one that signed out does not", async () => {
+    const csrf = () => Response.json({ csrfToken: "t" })
+    const none = () => Response.json(null)
+    page(csrf, none, away, csrf, none, none, csrf, () => Response.json(ada))
+    await expect(client.updateSession({ a: 1 })).rejects.toMatchObject({ status: 503 })
+    expect(await client.updateSession({ a: 1 })).toBeNull()
+    expect(await client.updateSession({ a: 1 })).toEqual(ada)
   })
 })

@@ -14,6 +14,8 @@ export class Site {
   readonly ledger = new Ledger()
   readonly provider = new BookkeepingProvider()
   readonly config: AuthConfig
+  /** Browsers whose sign-out could not delete its row, with the session. */
+  readonly pending: [browser: Browser, token: string][] = []
   /** The last link that was mailed to an address. */
   readonly #mailed = new Map<string, string>()
 
@@ -137,6 +139,20 @@ export class Browser {
     ledger.count("sign-out", left)
     if (left) ledger.ended(token, errors)
     else ledger.doubted(token, errors)
+    if (left && token && this.#isPending) this.#site.pending.push([this, token])
+  }
+
+  get #isPending(): boolean {
+    return this.#client.cookie("pending-sign-out") !== undefined
+  }
+
+  /** Makes one more request, which ends a session that a sign-out left in the store. */
+  async finishSignOut(token: string): Promise<void> {
+    const { ledger } = this.#site
+    await this.#client.get("session")
+    ledger.count("late sign-out", !this.#isPending)
+    if (this.#isPending) ledger.broken.push("a sign-out is still pending")
+    else ledger.ended(token, [])
   }
 
   async #enters(what: string, user: string, work: () => Promise<unknown>): Promise<boolean> {

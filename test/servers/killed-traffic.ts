@@ -64,9 +64,10 @@ async function inParts<Item>(items: Iterable<Item>, work: (item: Item) => Promis
   while (left.length > 0) await Promise.all(left.splice(0, together).map(work))
 }
 
-/** Every user who ever tried can sign in now, and every link opens at most one session. */
+/** Every user who ever tried can sign in now, every link opens at most one session, and every sign-out is finished. */
 export async function finish(site: Site): Promise<void> {
   const { ledger } = site
+  await inParts(site.pending, ([browser, token]) => browser.finishSignOut(token))
   const throughProvider = [...ledger.users].filter((user) => !user.startsWith("mail-"))
   await inParts(throughProvider, async (user) => {
     const browser = site.browser()

@@ -110,6 +110,34 @@ function check(asked) {
     await shows(page, "#who", "Ada")
   })
 
+  it("in the browser: who is signed in stays so while the store is away, and is known again afterwards", async () => {
+    page = await visit(browser, origin)
+    await page.goto("/client")
+    await shows(page, "#who", "nobody")
+    await page.click("#right")
+    await shows(page, "#who", "grace")
+    const headers = { "content-type": "application/json", "retry-after": "1" }
+    let asked = 0
+    await page.route("**/api/auth/session", (route) => {
+      asked += 1
+      const status = route.request().method() === "GET" ? 503 : 200
+      return route.fulfill({ status, headers, body: "null" })
+    })
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    for (const cause of [look, () => page.click("#update"), look]) {
+      const before = asked
+      await cause()
+      while (asked === before) await new Promise((done) => setTimeout(done, 20))
+      await shows(page, "#who", "grace")
+    }
+    // A page that is loaded now knows of none, and finds out as soon as it can.
+    await page.reload()
+    await page.waitForLoadState("networkidle")
+    await page.unroute("**/api/auth/session")
+    await look()
+    await shows(page, "#who", "grace")
+  })
+
   it("keeps those signed in whom @auth/core signed in before", async () => {
     page = await visit(browser, origin)
     const name = "authjs.session-token"
