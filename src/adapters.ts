@@ -53,6 +53,16 @@ export interface VerificationToken {
   token: string
 }
 
+/** When the address of a user was proven for the first time. */
+export interface FirstProof {
+  /** Id of the user; the key. */
+  userId: string
+  /** The address that was proven. The user may have another one by now. */
+  email: string
+  /** The moment of the proof. Unlike `emailVerified` of the user, no later sign-in and no application writes it. */
+  time: Date
+}
+
 /** A new user with what it signs in with. */
 export interface Registration {
   /** The user, as `createUser` is given it. */
@@ -177,6 +187,17 @@ export interface Adapter {
    * @returns True the first time, false when it is known: of two calls at once only one is the first.
    */
   useLogoutToken?(token: UsedLogoutToken): Awaitable<boolean>
+  /**
+   * Optional addition to the contract: notes when the address of a user was proven, in the place of what was noted before. It
+   * must fail for an unknown user, and goes when the user does, in `deleteUser`. Called on the first proof of an address.
+   */
+  storeFirstProof?(proof: FirstProof): Promise<void> | Awaitable<unknown>
+  /**
+   * Optional addition to the contract: what `storeFirstProof` noted of a user; null where nothing was. Called for sessions of
+   * strategy `jwt` that began before the address of their user was proven. Over an adapter without the two, the time in
+   * `emailVerified` stands for that of the first proof.
+   */
+  getFirstProof?(userId: string): Awaitable<FirstProof | null>
   /** Stores a verification token. Several of one `identifier` may stand side by side. */
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /**

@@ -2,6 +2,7 @@
 
 import { openJwe, sealJwe } from "#jwe"
 import { isHeaders } from "./brand/brand.js"
+import { hideSignIn, showSignIn } from "./brand/sealed-sign-in.js"
 import { refusal } from "./crypto/jwe-token.js"
 import { randomId } from "./crypto/random.js"
 import { JWTSessionError, MissingSecret } from "./errors.js"
@@ -109,6 +110,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
   const iat = now()
   // A spread object to which members are added takes V8 a microsecond and a half, of the ten of a token.
   const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() })
+  showSignIn(claims)
   return await sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
 }
 
@@ -212,6 +214,7 @@ function claimsOf(text: string): JWT {
   const fresh = isTime(exp) && exp > now() - clockTolerance
   const begun = nbf === undefined || (isTime(nbf) && nbf <= now() + clockTolerance)
   if (!fresh || !begun || (iat !== undefined && !isTime(iat))) throw refusal()
+  hideSignIn(claims)
   return claims
 }
 

@@ -40,7 +40,7 @@ const ofUsers = [
   ...(["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"] as const),
   ...(["linkAccount", "unlinkAccount", "getAccount", "listAccountsByUserId", "updateAccount"] as const),
   ...(["createAuthenticator", "getAuthenticator", "listAuthenticatorsByUserId"] as const),
-  "updateAuthenticatorCounter",
+  ...(["updateAuthenticatorCounter", "storeFirstProof", "getFirstProof"] as const),
 ] as const
 
 /** Methods about sessions; `getSessionAndUser` is made of two stores. */

@@ -39,6 +39,7 @@ export function MemoryAdapter(): Required<Adapter> {
     sessions: new Map(),
     origins: new Map(),
     logoutTokens: new Map(),
+    firstProofs: new Map(),
     tokens: new Map(),
     authenticators: new Map(),
     leases: new Map(),
@@ -60,8 +61,17 @@ type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
 function userMethods(
   tables: Tables,
-): Methods<"createUser" | "getUser" | "getUserByEmail" | "getUserByAccount" | "updateUser" | "deleteUser"> {
-  const { users, accounts } = tables
+): Methods<
+  | "createUser"
+  | "getUser"
+  | "getUserByEmail"
+  | "getUserByAccount"
+  | "updateUser"
+  | "deleteUser"
+  | "storeFirstProof"
+  | "getFirstProof"
+> {
+  const { users, accounts, firstProofs } = tables
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email)
   return {
     async createUser(user) {
@@ -88,7 +98,15 @@ function userMethods(
     async deleteUser(id) {
       for (const table of [tables.accounts, tables.sessions, tables.origins, tables.authenticators])
         removeRowsOf(table, id)
+      firstProofs.delete(id)
       return take(users, id)
+    },
+    async storeFirstProof(proof) {
+      if (!users.has(proof.userId)) throw missing("user")
+      insert(firstProofs, proof.userId, proof)
+    },
+    async getFirstProof(userId) {
+      return copy(firstProofs.get(userId))
     },
   }
 }

@@ -43,6 +43,8 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   getSessionOrigin: true,
   listSessionOrigins: true,
   useLogoutToken: true,
+  storeFirstProof: true,
+  getFirstProof: true,
   getAccount: true,
   getAuthenticator: true,
   createAuthenticator: true,

@@ -10,6 +10,8 @@ export interface Served {
   engine: Engine
   site: Site
   request: RequestInternal
+  /** Takes removals of cookies that are sent whatever becomes of the request; nothing where no answer can set cookies. */
+  cleared?: Cookie[]
 }
 
 /** What one request is answered from. */
@@ -24,6 +26,6 @@ export interface Context extends Served {
   csrfVerified: boolean
   /** Cookies of the answer, in order; handlers push to it. Not sent when the handler throws. */
   cookies: Cookie[]
-  /** Check cookies that were used up: their clearing is sent whatever becomes of the request. */
+  /** Removals of check cookies that were used up, and of a session that was refused: sent whatever becomes of the request. */
   cleared: Cookie[]
 }

@@ -59,7 +59,8 @@ async function answer(served: Served, run: Run, respond?: Respond): Promise<Resp
     const before = ctx.cookies.length
     const internal = await run(ctx)
     const cookies = [...ctx.cookies]
-    cookies.splice(before, 0, ...cleared)
+    const gone = cleared.filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
+    cookies.splice(before, 0, ...gone)
     const complete = Object.assign({}, internal, { cookies })
     return isRaw(config) ? complete : toFinalResponse(served.request, complete, respond)
   } catch (thrown) {

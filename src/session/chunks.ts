@@ -4,7 +4,7 @@ import { type Warned, warnOnce } from "../config/warn-once.js"
 import { JWTSessionError } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { chunkSize, holdsValue, maxChunks } from "../http/cookie-chunks.js"
-import type { Context } from "../request/context.js"
+import type { Context, Served } from "../request/context.js"
 import type { Cookie, CookieOption } from "../types.js"
 
 /** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
@@ -71,13 +71,21 @@ export function cleanChunks(
 }
 
 /**
+ * Removes all that a browser holds of its session.
+ * @param served The request.
+ * @returns One removal for every cookie of the session that the browser sent, those with tokens of providers included.
+ */
+export function sessionRemovals({ request, site }: Served): Cookie[] {
+  const { sessionToken, providerTokens } = site.cookies
+  return [sessionToken, providerTokens].flatMap((cookie) => cleanChunks(cookie, request.cookies))
+}
+
+/**
  * Signs the browser out.
- * @param ctx The request; one removal for every cookie of the session that the browser sent is pushed to it, those with
- * tokens of providers included.
+ * @param ctx The request; the removals are pushed to it.
  * @returns Null: what is shown of no session.
  */
-export function clearSession({ cookies, request, site }: Context): null {
-  for (const cookie of [site.cookies.sessionToken, site.cookies.providerTokens])
-    cookies.push(...cleanChunks(cookie, request.cookies))
+export function clearSession(ctx: Context): null {
+  ctx.cookies.push(...sessionRemovals(ctx))
   return null
 }

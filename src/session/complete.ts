@@ -37,6 +37,7 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     isNewUser: done.isNewUser,
     trigger: done.isNewUser ? "signUp" : "signIn",
     databaseSession: done.session,
+    proven: done.proven,
   })
   // What another user has kept in this browser goes.
   if (keeps && session) await keepTokens(ctx, session, done.account, isSameUser(before, session) ? kept : [])

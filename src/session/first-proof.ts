@@ -1,5 +1,5 @@
 /** What happens to a user row when its address is proven for the first time. */
-import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
+import type { AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { listed } from "../config/checked-answer.js"
 import type { Context } from "../request/context.js"
@@ -9,11 +9,21 @@ import { ownerOf, sameUser } from "./stored-user.js"
 import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-links.js"
 
 /**
+ * Notes the first proof, before anything is cut off: if the rest fails, the next proof notes its own time.
+ * @param adapter The store; one that keeps no first proofs is left alone.
+ * @param proof Of a user whose address is not proven yet.
+ * @throws {AdapterError} When it cannot be stored.
+ */
+export async function noteFirstProof(adapter: BoundAdapter, proof: FirstProof): Promise<void> {
+  if (adapter.has("storeFirstProof")) await adapter.storeFirstProof(proof)
+}
+
+/**
  * Takes a row away from the user who claimed its address before the owner proved it: accounts that do not show a proof of
  * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
  * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or
  * `listSessionsByUserId` only those go that this process has seen: the contract has no other way to find them. Session
- * tokens of strategy `jwt` live until they expire.
+ * tokens of strategy `jwt` live until they expire, and are refused wherever the store is asked: see `token-age.ts`.
  * @param ctx The request.
  * @param user The row, as it was before the proof.
  */

@@ -103,10 +103,11 @@ export async function sessionUser(ctx: Served): Promise<User | null> {
 /**
  * Finds who is signed in already.
  * @param ctx The request.
- * @returns The stored user; null when no user is signed in, for an expired or unreadable session, and without an adapter.
+ * @returns The stored user; null when no user is signed in, for an expired, unreadable or refused session, and without an
+ * adapter.
  * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
  */
-export async function currentUser(ctx: Context): Promise<CurrentUser | null> {
+export async function currentUser(ctx: Served): Promise<CurrentUser | null> {
   const tokens = sessionTokens(ctx)
   return tokens.length === 0 || !ctx.engine.adapter
     ? null

@@ -1,5 +1,7 @@
 /** Sessions kept in an encrypted token. */
 
+import type { AdapterUser } from "../adapters.js"
+import { showSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
 import type { Engine } from "../config/engine.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
@@ -11,6 +13,7 @@ import { latestTokenEnd, withAuthTime } from "./latest-end.js"
 import { reported } from "./reported.js"
 import { storedUser } from "./stored-user.js"
 import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
+import { isOlderThanProof, signInNow } from "./token-age.js"
 import { sessionIdOf, withSessionId } from "./token-session.js"
 
 /** Nothing is stored: the token says all there is. */
@@ -40,6 +43,8 @@ async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStra
     return clearSession(ctx)
   }
   try {
+    // Showing a session asks no store. A change of one does.
+    if (ctx.request.method === "POST" && (await isRefused(ctx, payload))) return null
     return await refreshed(ctx, payload)
   } catch (thrown) {
     // The token itself is fine: what failed may work at the next request, so the user is not signed out.
@@ -64,7 +69,7 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
     token,
   } as Parameters<typeof callbacks.session>[0])
   const lasting = withSessionId(ctx.engine, withAuthTime(ctx.engine, token, payload), payload)
-  await issue(ctx, lasting, expires)
+  await issue(ctx, withSignIn(lasting, signInOf(payload)), expires)
   await events.session({ session: shown as Session, token })
   return shown
 }
@@ -85,7 +90,7 @@ async function start(ctx: Context, session: NewSession): Promise<SessionIdentity
     clearSession(ctx)
     return undefined
   }
-  const begun = withSessionId(ctx.engine, withAuthTime(ctx.engine, token))
+  const begun = withSignIn(withSessionId(ctx.engine, token), await signInNow(session.proven))
   const rolling = Date.now() + options.maxAge * 1000
   await issue(ctx, begun, new Date(Math.min(rolling, latestTokenEnd(ctx.engine, begun))))
   await bindCsrf(ctx, subjectOf(token))
@@ -132,11 +137,19 @@ async function end(ctx: Context, tokens: SessionTokens): Promise<boolean> {
 }
 
 async function stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {
-  const { adapter } = ctx.engine
   const token = await opened(ctx, tokens).catch(() => null)
-  if (!adapter || typeof token?.sub !== "string" || token.sub === "") return null
-  const user = storedUser(await adapter.getUser(token.sub), "getUser")
-  return user && { user }
+  const user = token && (await userOf(ctx, token))
+  return user && !(await isOlderThanProof(ctx, token, user)) ? { user } : null
+}
+
+async function isRefused(ctx: Served, token: JWT): Promise<boolean> {
+  const user = ctx.engine.adapter?.has("getUser") ? await userOf(ctx, token) : null
+  return user !== null && (await isOlderThanProof(ctx, token, user))
+}
+
+async function userOf({ engine: { adapter } }: Served, { sub }: JWT): Promise<AdapterUser | null> {
+  if (!adapter || typeof sub !== "string" || sub === "") return null
+  return storedUser(await adapter.getUser(sub), "getUser")
 }
 
 async function opened({ engine, site }: Served, tokens: SessionTokens): Promise<JWT> {
@@ -163,6 +176,8 @@ async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
   const { engine, request, site } = ctx
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
+  // A codec of the application knows nothing of the symbol.
+  if (engine.config.jwt?.encode && signInOf(token)) showSignIn(token)
   const left = Math.ceil((latestTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")

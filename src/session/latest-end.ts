@@ -1,4 +1,5 @@
 /** The latest end of a session, however much it is used: `session.absoluteMaxAge` seconds after the sign-in. */
+import { signInOf } from "../brand/sealed-sign-in.js"
 import type { Engine } from "../config/engine.js"
 import type { JWT } from "../jwt.js"
 
@@ -35,26 +36,29 @@ export function latestRowEnd({ session }: Engine, sessionToken: string, stored: 
 /**
  * Finds the latest end of a session token.
  * @param engine The engine.
- * @param token Its claims; one without `auth_time` was issued before there was a limit, so `iat` stands for it.
+ * @param token Its claims.
  * @returns Milliseconds since 1970, infinite without a limit.
  */
 export function latestTokenEnd({ session }: Engine, token: JWT): number {
   const { absoluteMaxAge } = session
-  return absoluteMaxAge === undefined ? Number.POSITIVE_INFINITY : (authTimeOf(token) + absoluteMaxAge) * 1000
+  if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
+  return (signInOf(token)?.at ?? authTimeOf(token) * 1000) + absoluteMaxAge * 1000
 }
 
 /**
- * Writes the moment of the sign-in into the claims, over whatever a callback left there.
+ * Writes `auth_time` into the claims of a session that began before the sign-in was sealed, over whatever a callback left
+ * there: it stands for the sign-in.
  * @param engine The engine.
  * @param token What the `jwt` callback returned.
- * @param before The claims of the request's token; without them the sign-in is now.
+ * @param before The claims of the request's token.
  * @returns The claims to seal.
  */
-export function withAuthTime({ session }: Engine, token: JWT, before?: JWT): JWT {
-  if (session.absoluteMaxAge === undefined) return token
-  return { ...token, auth_time: before ? authTimeOf(before) : Math.floor(Date.now() / 1000) }
+export function withAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
+  if (session.absoluteMaxAge === undefined || signInOf(before)) return token
+  return { ...token, auth_time: authTimeOf(before) }
 }
 
+/** A token without `auth_time` was issued before there was a limit, so `iat` stands for it. */
 function authTimeOf({ auth_time, iat }: JWT): number {
   const time = typeof auth_time === "number" ? auth_time : Number(iat)
   return Number.isFinite(time) ? time : 0

@@ -6,7 +6,7 @@ import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { cleanAddress, sameAddress } from "./address.js"
-import { dropUnprovenLinks } from "./first-proof.js"
+import { dropUnprovenLinks, noteFirstProof } from "./first-proof.js"
 import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"
 import { keepCurrent } from "./kept-row.js"
@@ -29,6 +29,8 @@ export interface Login {
   account: Account
   /** The new session row of strategy `database`. */
   session?: AdapterSession
+  /** The proven address of the stored user; null where it is not proven, left out where no row was looked at. */
+  proven?: string | null
   /** Left out where there is no storage that could know. */
   isNewUser?: boolean
 }
@@ -46,9 +48,10 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const strategy = await strategyOf(ctx.engine)
   const flow = flowOf(identity.account)
   if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
-  const { found, user, isNewUser } = await inTurn(adapter, concernedBy(identity, flow), async () => {
+  const { found, verdict, user, isNewUser } = await inTurn(adapter, concernedBy(identity, flow), async () => {
     const found = await gather(ctx, adapter, identity, flow)
-    return { found, ...(await carryOut(decideSignIn(await policyInputOf(found, flow)), found)) }
+    const verdict = decideSignIn(await policyInputOf(found, flow))
+    return { found, verdict, ...(await carryOut(verdict, found)) }
   })
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
@@ -56,10 +59,11 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
     await recordOrigin(ctx.engine, adapter, identity, opened)
   }
   if (opened) await strategy.endFormer(found, opened)
-  if (!user.emailVerified) await noteLinks(found, user, opened)
+  const proven = provenAddress(found, strategy.inBrowser ? await asEventsLeft(found, verdict, user) : user)
+  if (proven === null) await noteLinks(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
-  return { user: shown, account, session: opened, isNewUser }
+  return { user: shown, account, session: opened, proven, isNewUser }
 }
 
 /** What two sign-ins at once would both find absent, and both write. Credentials write nothing. */
@@ -69,15 +73,39 @@ function concernedBy({ account, user }: ProvenIdentity, flow: Flow): string[] {
   return [keyOf(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
 }
 
-/** Until the row's address is proven: what a provider brings along that has proven this very address is none. */
+/** The address of a row that is proven, be it by a provider that has proven this very address. */
+function provenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
+  const isProven = emailVerified || (claimOf(found) === "proven" && sameAddress(found.email, email))
+  return isProven ? email : null
+}
+
+/** Verdicts that tell an event before the user is signed in. */
+const telling: ReadonlySet<Verdict> = new Set(["linkCurrent", "linkByEmail", "register"])
+
+/**
+ * The row as the application's events have left it. Some set `emailVerified`, which an adapter without `getFirstProof` cannot
+ * tell from a proof by mail that comes later.
+ */
+async function asEventsLeft(
+  { ctx: { engine }, adapter }: SignInCase,
+  verdict: Verdict,
+  user: AdapterUser,
+): Promise<AdapterUser> {
+  const { linkAccount, createUser } = engine.config.events ?? {}
+  if (user.emailVerified || !telling.has(verdict) || !(linkAccount || createUser)) return user
+  if (adapter.has("getFirstProof") || !adapter.has("getUser")) return user
+  return storedUser(await adapter.getUser(user.id), "getUser") ?? user
+}
+
+/** Until the row's address is proven. */
 async function noteLinks(
   found: SignInCase,
   user: AdapterUser,
   session: AdapterSession | undefined,
 ): Promise<void> {
-  const { adapter, identity, email } = found
+  const { adapter, identity } = found
   const { type, provider, providerAccountId } = identity.account
-  if (!user.email || (claimOf(found) === "proven" && sameAddress(email, user.email))) return
+  if (!user.email) return
   await warnOfForgottenLinks(found.ctx.engine)
   const account = type === "credentials" ? undefined : { provider, providerAccountId }
   noteUnprovenLink(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
@@ -180,8 +208,11 @@ async function verifyEmail(
       provider: identity.account.provider,
     })
   }
-  if (!holder.emailVerified && !sameUser(current?.user, holder)) await dropUnprovenLinks(ctx, holder)
   const emailVerified = holder.emailVerified ?? new Date()
+  if (!holder.emailVerified) {
+    await noteFirstProof(adapter, { userId: holder.id, email: String(email), time: emailVerified })
+    if (!sameUser(current?.user, holder)) await dropUnprovenLinks(ctx, holder)
+  }
   const answer = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
   const user = completed(holder, answer ?? { ...holder, emailVerified })
   forgetUnprovenLinks(adapter, String(holder.id))

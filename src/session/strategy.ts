@@ -12,6 +12,8 @@ export interface NewSession {
   profile?: Profile
   isNewUser?: boolean
   trigger: "signIn" | "signUp"
+  /** The proven address of the stored user; null where it is not proven, left out where no row was looked at. */
+  proven?: string | null | undefined
   /** What {@link SessionStrategy.open} stored. */
   databaseSession?: AdapterSession
 }
@@ -82,7 +84,8 @@ export interface SessionStrategy {
   /** Finds whom the session names, stored or not; null when none is signed in. */
   named(ctx: Served, tokens: SessionTokens): Promise<User | null>
   /**
-   * Finds the stored user of the session; null when none is signed in, and for a session that has expired or cannot be read.
+   * Finds the stored user of the session; null when none is signed in, and for a session that has expired, cannot be read, or
+   * is older than the first proof of the user's address.
    * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
    */
   stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>

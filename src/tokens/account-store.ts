@@ -7,7 +7,7 @@ import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
 import { ProviderTokenError } from "../errors.js"
 import { changeOf, type RowVersion, tokenMembers, tokensOf, versionOf } from "../session/account-row.js"
-import { sessionUser } from "../session/index.js"
+import { currentUser, sessionUser } from "../session/index.js"
 import { openTokens, sealTokens } from "../session/sealed-tokens.js"
 import type { TokenSet } from "../types.js"
 import type { Serve, StoredTokens, TokenStore, TokenTarget } from "./token-store.js"
@@ -44,7 +44,7 @@ export function accountStore({ engine, adapter, provider, serve }: AccountRows):
     async find(target) {
       if (target.providerAccountId === undefined) need("listAccountsByUserId")
       else need("getAccount", "listAccountsByUserId")
-      const rows = await rowsOf(adapter, target, await userIdOf(serve, target))
+      const rows = await rowsOf(adapter, target, await userIdOf(adapter, serve, target))
       const [row, other] = rows
       if (!row) throw notLinked(target)
       if (other) throw ambiguous(target)
@@ -67,9 +67,14 @@ export function accountStore({ engine, adapter, provider, serve }: AccountRows):
   }
 }
 
-async function userIdOf(serve: Serve, { provider, userId, request }: TokenTarget): Promise<string> {
+async function userIdOf(
+  adapter: BoundAdapter,
+  serve: Serve,
+  { provider, userId, request }: TokenTarget,
+): Promise<string> {
   if (!request) return String(userId)
-  const user = await sessionUser(serve(request))
+  const served = serve(request)
+  const user = adapter.has("getUser") ? (await currentUser(served))?.user : await sessionUser(served)
   if (user?.id) return String(user.id)
   throw new ProviderTokenError(
     `${provider}: no user is signed in with this request, so that there are no tokens to give. Let the user sign in.`,

@@ -220,7 +220,8 @@ export const flows: Readonly<Record<string, Flow>> = {
   "a mail link that proves an address for the first time": {
     calls: [
       ...["getUserByEmail", "createVerificationToken", "useVerificationToken", "updateUser"],
-      ...["createSession", "listAccountsByUserId", "unlinkAccount", "deleteSessionsByUserId"],
+      ...["createSession", "storeFirstProof"],
+      ...["listAccountsByUserId", "unlinkAccount", "deleteSessionsByUserId"],
       ...["getUserByAccount", "getSessionAndUser"],
     ] as Name[],
     before: ({ again }) => signIn(again()),

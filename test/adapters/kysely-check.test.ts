@@ -85,7 +85,7 @@ describe.each(databases())("checkStorage on $name", (server) => {
     const found = await adapter.checkStorage()
     expect(found.map(({ message }) => message)).toEqual(
       ["User", "Account", "Session", "VerificationToken", "Authenticator"]
-        .concat("authlas_session_origin", "authlas_lease", "authlas_logout_token")
+        .concat("authlas_session_origin", "authlas_lease", "authlas_logout_token", "authlas_first_proof")
         .map((name) => `The database has no table "${name}".`),
     )
     expect(new Set(found.map(({ type }) => type))).toEqual(new Set(["error"]))

@@ -29,6 +29,8 @@ export type Contract = Required<
     | "getSessionOrigin"
     | "listSessionOrigins"
     | "useLogoutToken"
+    | "storeFirstProof"
+    | "getFirstProof"
     | "listSessionsByUserId"
     | "deleteExpired"
     | "checkStorage"

@@ -551,6 +551,30 @@ const origins: Broken = {
   }),
 }
 
+const proofsThatStay = (a: Whole): Loose => {
+  const proofs = new Map<string, Parameters<Whole["storeFirstProof"]>[0]>()
+  return {
+    storeFirstProof: async (row) => proofs.set(row.userId, row) && a.storeFirstProof(row),
+    getFirstProof: async (id) => proofs.get(id) ?? null,
+  }
+}
+
+const firstProofs: Broken = {
+  "storeFirstProof: stores the address and the moment with its milliseconds, for this user alone": (a) => ({
+    storeFirstProof: async (row) => a.storeFirstProof({ ...row, time: seconds(row.time) }),
+  }),
+  "storeFirstProof: puts a later proof in the place of the one before": (a) => ({
+    storeFirstProof: async (row) => (await a.getFirstProof(row.userId)) ?? a.storeFirstProof(row),
+  }),
+  "storeFirstProof: throws for an unknown user": (a) => ({
+    storeFirstProof: async (row) => ((await a.getUser(row.userId)) ? a.storeFirstProof(row) : absent()),
+  }),
+  "getFirstProof: returns null for a user whose address was not proven, and for an unknown one": (a) => ({
+    getFirstProof: async (id) => (await a.getFirstProof(id)) ?? absent(),
+  }),
+  "deleteUser: takes along the first proof of the user's address, and that of no other user": proofsThatStay,
+}
+
 const nothing = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
 
 const wholeStore: Broken = {
@@ -611,5 +635,6 @@ export const broken: Broken = {
   ...tokens,
   ...passkeys,
   ...origins,
+  ...firstProofs,
   ...wholeStore,
 }

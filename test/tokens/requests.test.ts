@@ -57,13 +57,13 @@ describe("a request with a session in a row", () => {
 describe("a request with a session in a token", () => {
   const config = { session: { strategy: "jwt" } } as Partial<AuthConfig>
 
-  it("stands for its user, with one adapter call in all", async () => {
+  it("stands for its user, with two adapter calls in all", async () => {
     const made = await setup(whole, config)
     const { adapter, calls } = recordedAdapter(made.adapter)
     const tokens = providerTokens({ ...made.config, adapter })
     const cookie = await sessionToken({ sub: "u-1" })
     expect((await tokens.get({ request: request(cookie), provider: "acme" })).accessToken).toBe("access-0")
-    expect(calls.map(([name]) => name)).toEqual(["listAccountsByUserId"])
+    expect(calls.map(([name]) => name)).toEqual(["getUser", "listAccountsByUserId"])
   })
 
   it("made by others stands for none", async () => {

@@ -30,6 +30,7 @@ export type TableKey =
   | "origins"
   | "leases"
   | "logoutTokens"
+  | "firstProofs"
 
 /** A table. */
 export interface Table {
@@ -129,8 +130,11 @@ const accountColumns = {
   session_state: text,
 } as const
 
+/** The tables that Auth.js does not have. */
+type OwnTable = "origins" | "leases" | "logoutTokens" | "firstProofs"
+
 /** The tables that Auth.js has. */
-function storedTables(schema: SchemaName): Omit<Layout["tables"], "origins" | "leases" | "logoutTokens"> {
+function storedTables(schema: SchemaName): Omit<Layout["tables"], OwnTable> {
   const name = names[schema]
   const stamped = schema === "prisma" ? ({ stamped: true } as const) : {}
   const counted = schema === "kysely" || schema === "pg" ? ({ counted: true } as const) : {}
@@ -187,7 +191,7 @@ function storedTables(schema: SchemaName): Omit<Layout["tables"], "origins" | "l
 }
 
 /** What Auth.js does not have stands in tables of its own, so that its own stay as they are. */
-const ownTables: Pick<Layout["tables"], "origins" | "leases" | "logoutTokens"> = {
+const ownTables: Pick<Layout["tables"], OwnTable> = {
   origins: {
     name: "authlas_session_origin",
     columns: {
@@ -222,6 +226,13 @@ const ownTables: Pick<Layout["tables"], "origins" | "leases" | "logoutTokens"> =
     primary: ["issuer", "jti"],
     unique: [],
     index: [["expires"]],
+  },
+  firstProofs: {
+    name: "authlas_first_proof",
+    columns: { userId: owner, email: neededKey, time: date },
+    primary: ["userId"],
+    unique: [],
+    index: [],
   },
 }
 

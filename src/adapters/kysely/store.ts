@@ -29,6 +29,7 @@ const records: Readonly<Record<TableKey, string>> = {
   origins: "origin of a session",
   leases: "lease",
   logoutTokens: "logout token",
+  firstProofs: "first proof of an address",
 }
 
 /** What stands before the number of a column, among those of the application. */

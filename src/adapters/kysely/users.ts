@@ -1,5 +1,5 @@
 /** Users, their accounts and the right to refresh an account's tokens. */
-import type { Adapter, AdapterAccount, AdapterUser } from "../../adapters.js"
+import type { Adapter, AdapterAccount, AdapterUser, FirstProof } from "../../adapters.js"
 import { randomId } from "../../crypto/random.js"
 import { missing } from "./failure.js"
 import { holdUser, insert, insertNew, insertOwned } from "./insert.js"
@@ -41,7 +41,16 @@ const withoutEmpty = (user: Partial<AdapterUser>): Row => ({
  */
 export function userMethods(
   store: Store,
-): Methods<"createUser" | "getUser" | "getUserByEmail" | "getUserByAccount" | "updateUser" | "deleteUser"> {
+): Methods<
+  | "createUser"
+  | "getUser"
+  | "getUserByEmail"
+  | "getUserByAccount"
+  | "updateUser"
+  | "deleteUser"
+  | "storeFirstProof"
+  | "getFirstProof"
+> {
   const first = async (where: Row) => {
     const [row] = await select(store, "users", where)
     return row ? userOf(row) : null
@@ -82,11 +91,22 @@ export function userMethods(
       if (!user) return null
       return store.atomic(async (inner) => {
         if (!(await holdUser(inner, id, "exclusive"))) return null
-        for (const table of ["origins", "authenticators", "sessions", "accounts"] as const)
+        for (const table of ["origins", "firstProofs", "authenticators", "sessions", "accounts"] as const)
           await remove(inner, table, { userId: id })
         const row = await take(inner, "users", { id })
         return row ? userOf(row) : null
       })
+    },
+    async storeFirstProof(proof) {
+      await store.atomic(async (inner) => {
+        if (!(await holdUser(inner, proof.userId, "exclusive"))) throw missing("user")
+        await remove(inner, "firstProofs", { userId: proof.userId })
+        await insert(inner, "firstProofs", proof)
+      })
+    },
+    async getFirstProof(userId) {
+      const [row] = await select(store, "firstProofs", { userId })
+      return row ? (row as unknown as FirstProof) : null
     },
   }
 }

@@ -4,6 +4,7 @@ import type {
   AdapterAuthenticator,
   AdapterSession,
   AdapterUser,
+  FirstProof,
   SessionOrigin,
   UsedLogoutToken,
   VerificationToken,
@@ -18,6 +19,8 @@ export interface Tables {
   /** By session. */
   origins: Map<string, SessionOrigin>
   logoutTokens: Map<string, UsedLogoutToken>
+  /** By user. */
+  firstProofs: Map<string, FirstProof>
   tokens: Map<string, VerificationToken>
   authenticators: Map<string, AdapterAuthenticator>
   /** By account. */

@@ -14,11 +14,16 @@ interface Owned {
 }
 
 /**
- * Names the key of a user, or of one of its lists.
+ * Names the key of a user, or of what stands beside the row.
  * @param id Id of the user.
+ * @param part One of the user's lists, or the first proof of the address.
  */
-export async function userKey({ prefix }: Store, id: string, list?: List | "sessions"): Promise<string> {
-  return keyOf(prefix, await tagOf("user", id), list)
+export async function userKey(
+  { prefix }: Store,
+  id: string,
+  part?: List | "sessions" | "proof",
+): Promise<string> {
+  return keyOf(prefix, await tagOf("user", id), part)
 }
 
 /**

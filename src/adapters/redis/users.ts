@@ -1,5 +1,5 @@
 /** Users. */
-import type { Adapter, AdapterUser } from "../../adapters.js"
+import type { Adapter, AdapterUser, FirstProof } from "../../adapters.js"
 import { randomId } from "../../crypto/random.js"
 import { AdapterError } from "../../errors.js"
 import { accountTag } from "./accounts.js"
@@ -8,6 +8,7 @@ import { missing, taken } from "./failure.js"
 import { keyOf } from "./keys.js"
 import { removeOwned, userKey } from "./owned.js"
 import { given, textOf } from "./rows.js"
+import { besideScript, runScript } from "./scripts.js"
 import { endSessions } from "./sessions.js"
 import { insert, keep, read, replace, retried, type Store, take } from "./store.js"
 
@@ -19,7 +20,16 @@ type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
  */
 export function userMethods(
   store: Store,
-): Methods<"createUser" | "getUser" | "getUserByEmail" | "getUserByAccount" | "updateUser" | "deleteUser"> {
+): Methods<
+  | "createUser"
+  | "getUser"
+  | "getUserByEmail"
+  | "getUserByAccount"
+  | "updateUser"
+  | "deleteUser"
+  | "storeFirstProof"
+  | "getFirstProof"
+> {
   const getUser = async (id: string) => {
     const held = await read<AdapterUser>(store, await userKey(store, id))
     return held?.row ?? null
@@ -41,6 +51,17 @@ export function userMethods(
     },
     updateUser: (changed) => updateUser(store, changed),
     deleteUser: (id) => deleteUser(store, id),
+    async storeFirstProof(proof) {
+      const { userId } = proof
+      const [user, beside] = [await userKey(store, userId), await userKey(store, userId, "proof")]
+      // The user stays from now on, and what stands beside the row ends with it.
+      const isThere = await keep(store, user)
+      const stored = isThere && (await runScript(store.send, besideScript, [user, beside], textOf(proof)))
+      if (Number(stored) === 0) throw missing("user")
+    },
+    async getFirstProof(userId) {
+      return (await read<FirstProof>(store, await userKey(store, userId, "proof")))?.row ?? null
+    },
   }
 }
 
@@ -119,7 +140,9 @@ function overtaken(): AdapterError {
 async function deleteUser(store: Store, id: string): Promise<AdapterUser | null> {
   const user = await take<AdapterUser>(store, await userKey(store, id))
   const claimed = user?.email ? await claimOf(store, user.email) : null
+  const proof = await userKey(store, id, "proof")
   await Promise.all([
+    store.send(proof, "DEL", proof),
     claimed?.id === id ? claimed.release() : undefined,
     endSessions(store, id),
     removeOwned(store, "accounts", id),

@@ -1,6 +1,7 @@
 /** The rules as cases that any runner can run. */
 import type { Adapter } from "../../adapters.js"
 import { accountRules } from "./accounts.js"
+import { firstProofRules } from "./first-proofs.js"
 import { originRules } from "./origins.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   ...passkeyRules,
   ...refreshRules,
   ...originRules,
+  ...firstProofRules,
   ...wholeStoreRules,
 ]
 

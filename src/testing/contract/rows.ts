@@ -4,6 +4,7 @@ import type {
   AdapterAuthenticator,
   AdapterSession,
   AdapterUser,
+  FirstProof,
   SessionOrigin,
   UsedLogoutToken,
   VerificationToken,
@@ -107,6 +108,11 @@ export function newOrigin(
   const subject = `Subject-e-${fresh()}`
   const from = { provider: "acme", providerAccountId: subject, issuer: "https://op.test", subject }
   return { sessionToken, userId, ...from, sid: `Sid-e-${fresh()}`, ...members }
+}
+
+/** The first proof of a user's address. */
+export function newProof(userId: string, members: Partial<FirstProof> = {}): FirstProof {
+  return { userId, email: `ada-e-${fresh()}@example.com`, time: later(-3600), ...members }
 }
 
 /** A logout token. */
