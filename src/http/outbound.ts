@@ -151,13 +151,15 @@ async function complete(
       ? await readBytes(answer.body, maxBytes, deadline)
       : new Uint8Array(await deadline.within(answer.arrayBuffer()))
   if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
-  const { status, statusText, headers } = answer
-  const { ReadResponse } = await loadResponses()
-  const read = new ReadResponse(bytes, { status, statusText, headers })
+  const { status, statusText } = answer
+  // Headers of their own: those of an answer of fetch cannot be changed, and a server may have its own Response, which
+  // does not copy what it is given.
+  const headers = new Headers(answer.headers)
   // They describe the bytes on the wire, which the transport has already decoded.
-  read.headers.delete("content-encoding")
-  read.headers.delete("content-length")
-  return read
+  headers.delete("content-encoding")
+  headers.delete("content-length")
+  const { ReadResponse } = await loadResponses()
+  return new ReadResponse(bytes, { status, statusText, headers })
 }
 
 function failure(

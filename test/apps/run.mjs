@@ -3,7 +3,8 @@
  *
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
- * as `authlas`, `shared` is copied beside it, and its `npm test` runs. Where that is `node --test`, vitest or Jest, its tests are counted, otherwise the app counts one.
+ * as `authlas`, `shared` is copied beside it, and its `npm test` runs. `GITHUB_URL` is where a simulated GitHub listens, a
+ * process of its own (`provider.mjs`). Where that is `node --test`, vitest or Jest, its tests are counted, otherwise the app counts one.
  */
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -30,6 +31,23 @@ const limit = 15 * 60_000
 
 const known = readdirSync(here).filter((name) => existsSync(join(here, name, "package.json")))
 
+/** Where the simulated GitHub listens. */
+let githubUrl
+
+/** Starts it. */
+function startProvider() {
+  const child = spawn(process.execPath, [join(here, "provider.mjs")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  return new Promise((ready, fail) => {
+    child.once("exit", (code) => fail(new Error(`The simulated GitHub ended with code ${code}.`)))
+    child.stdout.setEncoding("utf8").once("data", (text) => {
+      githubUrl = /http:\S+/.exec(text)?.[0]
+      ready(child)
+    })
+  })
+}
+
 /** What `npm run` adds for this repository would mislead the npm of an app, and lend it commands it has not installed. */
 function environment() {
   const env = Object.fromEntries(
@@ -40,6 +58,7 @@ function environment() {
   const path = (process.env.PATH ?? "").split(delimiter)
   return {
     ...env,
+    GITHUB_URL: githubUrl,
     PATH: path.filter((folder) => !/[\\/]node_modules[\\/]\.bin$/.test(folder)).join(delimiter),
   }
 }
@@ -125,6 +144,7 @@ async function main(asked) {
     throw new Error(`There is no app ${unknown.join(", ")}. There are: ${known.join(", ")}.`)
   const names = asked.length > 0 ? asked : known
   const home = mkdtempSync(join(tmpdir(), "authlas-apps-"))
+  const provider = await startProvider()
   const total = { passed: 0, failed: 0, skipped: 0 }
   const lines = []
   try {
@@ -139,6 +159,8 @@ async function main(asked) {
       lines.push(`${name}: ${line(result)} (${Math.round((Date.now() - begin) / 1000)} s)`)
     }
   } finally {
+    provider.removeAllListeners("exit")
+    provider.kill()
     rmSync(home, { recursive: true, force: true })
   }
   mkdirSync(dirname(record), { recursive: true })

@@ -1,10 +1,10 @@
 /** An app with one OAuth provider. */
-import { Auth, customFetch } from "authlas"
+import { Auth } from "authlas"
 import GitHub from "authlas/providers/github"
-import { answering } from "./acme.mjs"
+import { registered } from "./shared/github.mjs"
 
 const config = {
-  providers: [GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: answering })],
+  providers: [GitHub(registered)],
   secret: "a-secret-of-forty-characters-for-tests-1",
   trustHost: true,
 }

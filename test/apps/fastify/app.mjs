@@ -1,10 +1,10 @@
 /** A site on Fastify, with a form of its own beside the engine's pages. */
 import formbody from "@fastify/formbody"
-import { customFetch, FastifyAuth, signIn, signOut, updateSession } from "authlas/fastify"
+import { FastifyAuth, signIn, signOut, updateSession } from "authlas/fastify"
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
 import Fastify from "fastify"
-import { github } from "./shared/github.mjs"
+import { registered } from "./shared/github.mjs"
 
 export const secret = "the secret of the site, long enough for it"
 
@@ -16,7 +16,7 @@ export const password = Credentials({
 
 export const config = {
   secret,
-  providers: [GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }), password],
+  providers: [GitHub(registered), password],
   callbacks: {
     jwt: ({ token, trigger, session }) => (trigger === "update" ? { ...token, name: session.name } : token),
   },

@@ -1,5 +1,4 @@
 /** The same site on either package: what it imports is all that differs. */
-import * as formerCore from "@auth/core"
 import FormerCredentials from "@auth/core/providers/credentials"
 import FormerGitHub from "@auth/core/providers/github"
 import * as former from "@hono/auth-js"
@@ -10,30 +9,21 @@ import GitHub from "authlas/providers/github"
 import { build } from "esbuild"
 import { Hono } from "hono"
 import { cors } from "hono/cors"
-import { github } from "./shared/github.mjs"
+import { registered } from "./shared/github.mjs"
 
 const login = {
   credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
   authorize: ({ username, password }) =>
     password === "correct" ? { id: "7", name: username, email: `${username}@example.com` } : null,
 }
-const registered = { clientId: "id", clientSecret: "secret" }
-
 export const packages = {
   "authlas/hono": {
     ...binding,
-    providers: [GitHub({ ...registered, [binding.customFetch]: github }), Credentials(login)],
+    providers: [GitHub(registered), Credentials(login)],
   },
   "@hono/auth-js": {
     ...former,
-    providers: [
-      {
-        ...FormerGitHub({ ...registered, [formerCore.customFetch]: github }),
-        // Its own request for the profile knows no customFetch.
-        userinfo: "https://api.github.com/user",
-      },
-      FormerCredentials(login),
-    ],
+    providers: [FormerGitHub(registered), FormerCredentials(login)],
   },
 }
 

@@ -1,9 +1,9 @@
 /** The app of test/apps/hono-auth-js with its imports changed, and pages for a browser. */
-import { authHandler, customFetch, getAuthUser, initAuthConfig, verifyAuth } from "authlas/hono"
+import { authHandler, getAuthUser, initAuthConfig, verifyAuth } from "authlas/hono"
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
 import { Hono } from "hono"
-import { github } from "./shared/github.mjs"
+import { registered } from "./shared/github.mjs"
 
 export const secret = "the secret of the app, long enough for it"
 
@@ -36,7 +36,7 @@ export function createApp(more = {}) {
     secret,
     basePath,
     trustHost: true,
-    providers: [GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }), login],
+    providers: [GitHub(registered), login],
     ...more,
   }
   app.use(

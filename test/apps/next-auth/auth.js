@@ -1,13 +1,13 @@
 /** An app as written for next-auth 5. Nothing in it names authlas. */
-import NextAuth, { customFetch } from "next-auth"
+import NextAuth from "next-auth"
 import Credentials from "next-auth/providers/credentials"
 import GitHub from "next-auth/providers/github"
-import { github } from "./shared/github.mjs"
+import { registered } from "./shared/github.mjs"
 
 export const { handlers, auth, signIn, signOut } = NextAuth({
   trustHost: true,
   providers: [
-    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    GitHub(registered),
     Credentials({
       credentials: { name: {}, password: { type: "password" } },
       authorize: ({ name, password }) => (password === "correct" ? { id: "8", name } : null),

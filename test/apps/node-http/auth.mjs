@@ -1,7 +1,6 @@
-import { customFetch } from "authlas"
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
-import { github } from "./shared/github.mjs"
+import { registered } from "./shared/github.mjs"
 
 export const password = Credentials({
   credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
@@ -10,7 +9,7 @@ export const password = Credentials({
 })
 
 export const config = {
-  providers: [GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }), password],
+  providers: [GitHub(registered), password],
   trustHost: true,
   // The clocks of a session that expires are the test's.
   session: { maxAge: Number(process.env.MAX_AGE ?? 3600) },

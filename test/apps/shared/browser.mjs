@@ -1,4 +1,4 @@
-/** A real browser in front of an app: Chromium, where GitHub's authorization endpoint agrees to everything. */
+/** A real browser in front of an app: Chromium. */
 import assert from "node:assert/strict"
 import { existsSync } from "node:fs"
 import { chromium } from "playwright-core"
@@ -28,12 +28,6 @@ export const launch = () =>
 export async function visit(browser, origin, options = {}) {
   const context = await browser.newContext({ baseURL: origin, ...options })
   context.setDefaultTimeout(20_000)
-  await context.route("https://github.com/login/oauth/authorize?**", (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    const state = asked.get("state")
-    const answer = new URLSearchParams({ code: "code", ...(state && { state }) })
-    return route.fulfill({ status: 302, headers: { location: `${asked.get("redirect_uri")}?${answer}` } })
-  })
   return context.newPage()
 }
 

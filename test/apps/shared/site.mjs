@@ -1,12 +1,11 @@
 /** The config of the sites that stand on `authlas/web`: GitHub, and a password. */
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
-import { customFetch } from "authlas/web"
-import { github } from "./github.mjs"
+import { registered } from "./github.mjs"
 
 export const config = {
   providers: [
-    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    GitHub(registered),
     Credentials({
       credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
       authorize: ({ username, password }) =>

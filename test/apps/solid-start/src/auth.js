@@ -1,11 +1,10 @@
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
-import { customFetch } from "authlas/solid"
-import { github } from "../shared/github.mjs"
+import { registered } from "../shared/github.mjs"
 
 export const config = {
   providers: [
-    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    GitHub(registered),
     Credentials({
       credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
       authorize: ({ username, password }) =>

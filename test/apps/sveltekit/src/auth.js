@@ -1,15 +1,15 @@
 /** An app below a base path. Its config is made for a request, when the environment of the server is known. */
 import { MemoryAdapter } from "authlas/adapters/memory"
-import { customFetch, SvelteKitAuth } from "authlas/sveltekit"
+import { SvelteKitAuth } from "authlas/sveltekit"
 import Credentials from "authlas/sveltekit/providers/credentials"
 import GitHub from "authlas/sveltekit/providers/github"
 import Passkey from "authlas/sveltekit/providers/passkey"
 import { env } from "$env/dynamic/private"
-import { github } from "../shared/github.mjs"
+import { registered } from "../shared/github.mjs"
 
 const config = {
   providers: [
-    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    GitHub(registered),
     Credentials({
       credentials: { name: {}, password: { type: "password" } },
       authorize: ({ name, password }) => (password === "correct" ? { id: "8", name } : null),

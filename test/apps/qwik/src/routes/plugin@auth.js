@@ -1,11 +1,11 @@
-import { customFetch, QwikAuth$ } from "@auth/qwik"
+import { QwikAuth$ } from "@auth/qwik"
 import Credentials from "@auth/qwik/providers/credentials"
 import GitHub from "@auth/qwik/providers/github"
-import { github } from "../../shared/github.mjs"
+import { registered } from "../../shared/github.mjs"
 
 export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(() => ({
   providers: [
-    GitHub({ clientId: "id", clientSecret: "secret", [customFetch]: github }),
+    GitHub(registered),
     Credentials({
       credentials: { username: {}, password: { type: "password" } },
       authorize: ({ username, password }) =>
