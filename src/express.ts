@@ -1,5 +1,6 @@
 /** The binding for Express 4 and 5. */
 
+import { sessionOf } from "./bindings/session.js"
 import type { AuthConfig } from "./config/auth-config.js"
 import type { Engine } from "./config/engine.js"
 import { resolveEngine } from "./config/engine.js"
@@ -12,11 +13,10 @@ import { originOf } from "./express/origin.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
 import { answerBadRequest } from "./failure/bad-request.js"
 import { normalizeBasePath } from "./http/base-path.js"
-import { readSessionAnswer } from "./http/session-answer.js"
 import { isRespelled, pathOf, respelled } from "./http/target.js"
-import { Auth } from "./index.js"
 import { appendCookies, send } from "./node/answer.js"
 import { askEngine } from "./node/ask.js"
+import { sessionHeaders } from "./node/request.js"
 import type { Session } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -104,11 +104,8 @@ export async function getSession(
 ): Promise<Session | null> {
   const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
-  const url = `${originOf(req, engine)}${engine.basePath}/session`
-  const { cookie } = req.headers
-  const headers = new Headers()
-  for (const item of Array.isArray(cookie) ? cookie : [cookie]) if (item) headers.append("cookie", item)
-  const response = await Auth(new Request(url, { headers }), mounted)
-  if (res && !res.headersSent) appendCookies(response.headers, res)
-  return readSessionAnswer(response)
+  const headers = sessionHeaders(req)
+  const { session, setCookie } = await sessionOf({ url: originOf(req, engine), headers }, mounted)
+  if (res && !res.headersSent) appendCookies(setCookie, res)
+  return session
 }

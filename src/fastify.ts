@@ -27,7 +27,7 @@ import {
   webRequestOf,
 } from "./fastify/request-state.js"
 import { addRoutes } from "./fastify/routes.js"
-import type { Session } from "./types.js"
+import type { BearerSession, Session } from "./types.js"
 import * as web from "./web.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -114,7 +114,7 @@ export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plug
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
  */
-export async function updateSession(request: FastifyRequest, data: unknown): Promise<Session | null> {
+export async function updateSession(request: FastifyRequest, data: unknown): Promise<BearerSession | null> {
   const config = await configOf(request)
   const headers = new Headers()
   const session = await web.updateSession(webRequestOf(request, resolveEngine(config)), config, data, headers)

@@ -12,7 +12,7 @@ import { connectionOrigin } from "./node/origin.js"
 import { sessionHeaders, webHeaders } from "./node/request.js"
 import { statedBy } from "./node/stated-origin.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./node/types.js"
-import type { Session } from "./types.js"
+import type { BearerSession, Session } from "./types.js"
 import * as web from "./web.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -110,11 +110,7 @@ export async function getSession(
   res?: NodeResponse,
 ): Promise<Session | null> {
   const headers = new Headers()
-  const session = await web.getSession(
-    webRequestOf(req, config, sessionHeaders(req.headers)),
-    config,
-    headers,
-  )
+  const session = await web.getSession(webRequestOf(req, config, sessionHeaders(req)), config, headers)
   tell(headers, res)
   return session
 }
@@ -134,7 +130,7 @@ export async function updateSession(
   config: NodeAuthConfig,
   data: unknown,
   res: NodeResponse,
-): Promise<Session | null> {
+): Promise<BearerSession | null> {
   const headers = new Headers()
   const session = await web.updateSession(webRequestOf(req, config), config, data, headers)
   tell(headers, res)
@@ -191,7 +187,7 @@ export async function signOut(
 }
 
 function tell(headers: Headers, res: NodeResponse | undefined): void {
-  if (res && !res.headersSent) appendCookies(headers, res)
+  if (res && !res.headersSent) appendCookies(headers.getSetCookie(), res)
 }
 
 function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
@@ -202,7 +198,7 @@ function webRequestOf(req: NodeRequest, config: NodeAuthConfig, headers?: Header
   assertGiven(config, "authlas/node")
   const engine = resolveEngine(mountedConfig(config, undefined, environment))
   const address = `${originOf(req, engine)}${pathAndQuery(targetOf(req))}`
-  return { url: address, headers: headers ?? webHeaders(req.headers) }
+  return { url: address, headers: headers ?? webHeaders(req) }
 }
 
 function originOf(req: NodeRequest, engine: Engine): string {

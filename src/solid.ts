@@ -1,11 +1,11 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
+import { sessionOf } from "./bindings/session.js"
 import type { AuthConfig } from "./config/auth-config.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { isAuthAction } from "./http/action.js"
 import { normalizeBasePath } from "./http/base-path.js"
-import { readSessionAnswer } from "./http/session-answer.js"
 import { Auth } from "./index.js"
 import type { Session } from "./types.js"
 
@@ -74,13 +74,9 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { origin } = new URL(request.url)
-  const asked = new Headers(request.headers)
-  for (const name of ["content-length", "content-type", "transfer-encoding"]) asked.delete(name)
-  const question = new Request(`${origin}${prefixOf(options)}/session`, { headers: asked })
-  const response = await Auth(question, configOf(options))
-  for (const cookie of response.headers.getSetCookie()) headers?.append("Set-Cookie", cookie)
-  return readSessionAnswer(response)
+  const { session, setCookie } = await sessionOf(request, configOf(options))
+  for (const cookie of setCookie) headers?.append("Set-Cookie", cookie)
+  return session
 }
 
 function prefixOf(config: SolidAuthConfig): string {

@@ -20,7 +20,7 @@ import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { Auth } from "./index.js"
-import type { Cookie, Session } from "./types.js"
+import type { BearerSession, Cookie, Session } from "./types.js"
 
 export type { AuthorizationParams } from "./bindings/sign-in.js"
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -128,7 +128,7 @@ export async function updateSession(
   config: WebAuthConfig,
   data: unknown,
   headers: WebResponseHeaders,
-): Promise<Session | null> {
+): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
   const browserRequest = browserRequestOf(request)
   assertSameSite(browserRequest, configOf(config), "A change of the session")

@@ -18,6 +18,8 @@ export interface BindingAnswer {
   body: unknown
   /** What the action answered, before it became JSON. */
   given?: unknown
+  /** See `BearerSession`; it is not in the body. */
+  renewedToken?: string | undefined
 }
 
 /**
@@ -39,7 +41,13 @@ export async function bindingAnswer(answer: Response | ResponseInternal): Promis
   }
 }
 
-function fromInternal({ status, redirect, cookies = [], body }: ResponseInternal): BindingAnswer {
+function fromInternal({
+  status,
+  redirect,
+  cookies = [],
+  body,
+  renewedToken,
+}: ResponseInternal): BindingAnswer {
   return {
     status: redirect === undefined ? (status ?? 200) : 302,
     ...(redirect === undefined ? {} : { url: redirect }),
@@ -48,6 +56,7 @@ function fromInternal({ status, redirect, cookies = [], body }: ResponseInternal
     // Dates become texts and undefined members go, as on the way to a client.
     body: isObject(body) || Array.isArray(body) ? JSON.parse(JSON.stringify(body)) : body,
     given: body,
+    renewedToken,
   }
 }
 

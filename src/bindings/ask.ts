@@ -87,7 +87,7 @@ function copied({ headers }: BrowserRequest): Headers {
 /** All that a session check reads: copying the rest would take longer than the check. */
 function sessionHeaders({ headers }: BrowserRequest): Headers {
   const copy = new Headers()
-  for (const name of ["cookie", "host", "x-forwarded-host", "x-forwarded-proto"]) {
+  for (const name of ["cookie", "authorization", "host", "x-forwarded-host", "x-forwarded-proto"]) {
     const value = headers.get(name)
     if (value !== null) copy.set(name, value)
   }

@@ -1,7 +1,7 @@
 /** Who is signed in, for code on the server that has a user's request in its hands. */
 import type { AuthConfig } from "../config/auth-config.js"
 import { sessionIn } from "../http/session-answer.js"
-import type { Session } from "../types.js"
+import type { BearerSession, Session } from "../types.js"
 import type { BindingAnswer } from "./answer.js"
 import { ask, type BrowserRequest } from "./ask.js"
 import { checkSession } from "./check-session.js"
@@ -28,15 +28,19 @@ export async function sessionOf(browserRequest: BrowserRequest, config: AuthConf
  * @param browserRequest The request.
  * @param config Completed for its binding.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @returns The session afterwards; null when no user is signed in.
+ * @returns The session afterwards; null when no user is signed in. A token that came in a header is not changed by a
+ * cookie: the new one is in the session.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function updatedSession(
   browserRequest: BrowserRequest,
   config: AuthConfig,
   data: unknown,
-): Promise<SessionAnswer> {
-  return readSession(await ask(browserRequest, config, checkSession, { action: "session", json: { data } }))
+): Promise<SessionAnswer & { session: BearerSession | null }> {
+  const answer = await ask(browserRequest, config, checkSession, { action: "session", json: { data } })
+  const { session, ...more } = readSession(answer)
+  const { renewedToken } = answer
+  return { ...more, session: session && renewedToken ? { ...session, renewedToken } : session }
 }
 
 function readSession({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {

@@ -37,6 +37,11 @@ export interface SessionOptions {
    * default false.
    */
   providerLogout?: boolean
+  /**
+   * A request without a session cookie may carry its session as `Authorization: Bearer <token>`, for scripts and native
+   * clients; default false. What is answered to it sets no cookie, and has a renewed token in the body: see `BearerSession`.
+   */
+  bearer?: boolean
 }
 
 /** What the `jwt` callback receives whenever it is called. */

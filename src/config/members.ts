@@ -65,6 +65,7 @@ const session = {
   updateAge: true,
   generateSessionToken: true,
   providerLogout: true,
+  bearer: true,
 } as const satisfies Names<SessionOptions>
 
 const jwt = {

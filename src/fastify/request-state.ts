@@ -65,7 +65,7 @@ export function sessionOfRequest(request: FastifyRequest): Promise<Session | nul
 
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
   const own = await state.config
-  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.headers))
+  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
   const { session, setCookie } = await sessionOf(asked, own)
   state.setCookie.push(...setCookie)
   return session
@@ -104,7 +104,7 @@ export function tell(request: FastifyRequest, reply: FastifyReply): void {
 export function webRequestOf(
   request: FastifyRequest,
   engine: Engine,
-  headers = webHeaders(request.headers),
+  headers = webHeaders(request.raw),
 ): WebRequest {
   const { pathname, search } = new URL(request.url, "http://origin.invalid")
   return { url: `${originOf(request, engine)}${pathname}${search}`, headers }

@@ -4,16 +4,6 @@ import { isObject } from "../notation/path.js"
 import type { Session } from "../types.js"
 
 /**
- * Takes the session out of an answer.
- * @param response Answer of `GET session`.
- * @returns As {@link sessionIn}.
- * @throws {AuthError} when the engine could not answer, with its message.
- */
-export async function readSessionAnswer(response: Response): Promise<Session | null> {
-  return sessionIn(await response.json().catch(() => undefined), response.status)
-}
-
-/**
  * Takes the session out of what the action answered.
  * @param value The body, read.
  * @param status HTTP status of the answer.

@@ -9,6 +9,7 @@ import { serverConfig } from "./config.js"
 interface Known {
   config: AuthConfig
   cookie: string | null
+  authorization: string | null
   answer: Promise<SessionAnswer>
 }
 
@@ -34,11 +35,12 @@ export async function serverSession(headers: HeadersLike, own: AuthConfig): Prom
  * @throws {AuthError} When the engine cannot answer.
  */
 export function sharedSession(headers: Headers, own: AuthConfig): Promise<SessionAnswer> {
-  const cookie = headers.get("cookie")
+  const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")]
   const known = answers(headers).last
-  if (known && known.config === own && known.cookie === cookie) return known.answer
+  if (known?.config === own && known.cookie === cookie && known.authorization === authorization)
+    return known.answer
   const answer = serverSession(headers, own)
-  answers(headers).last = { config: own, cookie, answer }
+  answers(headers).last = { config: own, cookie, authorization, answer }
   // What failed once may be asked again.
   answer.catch(() => forgetSession(headers))
   return answer

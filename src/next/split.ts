@@ -5,6 +5,7 @@ import { resolveEngine } from "../config/engine.js"
 import { warnOnce } from "../config/warn-once.js"
 import { parseCookies } from "../http/cookie.js"
 import { chunkedValues } from "../http/cookie-chunks.js"
+import { bearerToken } from "../request/bearer.js"
 import { siteFor } from "../request/site.js"
 
 /** An encrypted token has five parts (RFC 7516 section 7.1); the id of a stored session has not. */
@@ -26,8 +27,11 @@ export function sessionOfOthers(
   const engine = resolveEngine(own)
   if (engine.adapter || own.jwt?.decode) return false
   const site = siteFor(engine, new URL(originOf({ url, headers }, own)))
-  const [token] = chunkedValues(parseCookies(headers.get("cookie")), site.cookies.sessionToken.name)
-  if (token === undefined || encrypted.test(token)) return false
+  const cookies = parseCookies(headers.get("cookie"))
+  const request = { action: "session", method: "GET", cookies, headers } as const
+  const token =
+    bearerToken({ engine, site, request }) ?? chunkedValues(cookies, site.cookies.sessionToken.name)[0]
+  if (!token || encrypted.test(token)) return false
   warnOnce(engine, needsAdapter)
   return true
 }

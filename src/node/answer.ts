@@ -15,7 +15,7 @@ export async function send(
   const body = await response.text()
   // What stands in headers already, a policy for the application's own pages for instance, is not meant for these.
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value)
-  appendCookies(response.headers, res)
+  appendCookies(response.headers.getSetCookie(), res)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!req.complete && req.httpVersionMajor < 2) res.setHeader("connection", "close")
   res.statusCode = response.status
@@ -24,11 +24,13 @@ export async function send(
 
 /**
  * Adds the cookies of an answer to those that a response sets already.
- * @param headers Of the answer.
+ * @param added Values of Set-Cookie.
  * @param res The response, which has not begun.
  */
-export function appendCookies(headers: Headers, res: Pick<NodeResponse, "getHeader" | "setHeader">): void {
-  const added = headers.getSetCookie()
+export function appendCookies(
+  added: readonly string[],
+  res: Pick<NodeResponse, "getHeader" | "setHeader">,
+): void {
   if (added.length === 0) return
   const there = res.getHeader("Set-Cookie") ?? []
   res.setHeader("Set-Cookie", [...(Array.isArray(there) ? there : [String(there)]), ...added])

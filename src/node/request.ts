@@ -3,7 +3,7 @@ import { isBytes } from "../brand/brand.js"
 import { type AskedRequest, askedBy, askedGet } from "../http/asked-request.js"
 import { BadRequest, BodyConsumed } from "../http/bad-request.js"
 import { pathAndQuery } from "../http/target.js"
-import type { NodeBody, NodeHeaders } from "./types.js"
+import type { NodeBody, NodeHead } from "./types.js"
 
 /** `duplex` is required for a streamed body (Fetch, "new Request") and missing in the types of the DOM. */
 type Init = RequestInit & { duplex?: "half" }
@@ -28,7 +28,7 @@ export interface Way {
  */
 export function toAskedRequest(req: NodeBody, way: Way): AskedRequest {
   if (req.method !== undefined && req.method !== "GET") return askedBy(toWebRequest(req, way))
-  return askedGet(addressOf(way), webHeaders(req.headers))
+  return askedGet(addressOf(way), webHeaders(req))
 }
 
 /**
@@ -39,7 +39,7 @@ export function toAskedRequest(req: NodeBody, way: Way): AskedRequest {
  * @throws {BodyConsumed} when something in front read the body and kept it.
  */
 export function toWebRequest(req: NodeBody, way: Way): Request {
-  const headers = webHeaders(req.headers)
+  const headers = webHeaders(req)
   const { method = "GET" } = req
   const init: Init = { method, headers }
   if (method !== "GET" && method !== "HEAD") {
@@ -59,27 +59,35 @@ function addressOf({ origin, target }: Way): string {
 
 /**
  * Copies headers.
- * @param headers Of a request of Node.
+ * @param req The request of Node.
  * @returns All but the pseudo headers of HTTP/2.
  */
-export function webHeaders(headers: NodeHeaders): Headers {
+export function webHeaders({ headers, rawHeaders }: NodeHead): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     // A colon marks pseudo headers (RFC 9113, section 8.3).
     if (value === undefined || name.startsWith(":")) continue
     for (const item of Array.isArray(value) ? value : [value]) result.append(name, item)
   }
+  if (rawHeaders && headers.authorization !== undefined) addRepeated(result, rawHeaders)
   return result
+}
+
+/** Of several Authorization headers Node keeps the first, and what stands in front may have looked at another one. */
+function addRepeated(headers: Headers, raw: readonly string[]): void {
+  const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "authorization")
+  if (values.length > 1) headers.set("authorization", values.join(", "))
 }
 
 /**
  * Copies all that a session check reads: copying the rest would take longer than the check.
- * @param headers Of a request of Node.
- * @returns Cookies and forwarded origin.
+ * @param req The request of Node.
+ * @returns Session, and forwarded origin.
  */
-export function sessionHeaders(headers: NodeHeaders): Headers {
-  const { cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
-  return webHeaders({ cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme })
+export function sessionHeaders({ headers, rawHeaders }: NodeHead): Headers {
+  const { cookie, authorization, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
+  const read = { cookie, authorization, "x-forwarded-host": host, "x-forwarded-proto": scheme }
+  return webHeaders({ headers: read, rawHeaders })
 }
 
 function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | undefined {

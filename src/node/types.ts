@@ -3,12 +3,18 @@
 /** Headers by name, in lower case. */
 export type NodeHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** What a body arrives in. */
-export interface NodeBody extends AsyncIterable<unknown> {
-  /** Method of the request. */
-  method?: string | undefined
+/** The head of a request. */
+export interface NodeHead {
   /** Headers of the request. */
   headers: NodeHeaders
+  /** Names and values as they arrived, one after the other. */
+  rawHeaders?: readonly string[] | undefined
+}
+
+/** What a body arrives in. */
+export interface NodeBody extends NodeHead, AsyncIterable<unknown> {
+  /** Method of the request. */
+  method?: string | undefined
   /** What a body parser made of the body. */
   body?: unknown
   /** The body was read to its end. */

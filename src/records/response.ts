@@ -19,4 +19,6 @@ export interface ResponseInternal<
   redirect?: string
   /** Cookies to set or, with `maxAge: 0`, to delete. */
   cookies?: Cookie[]
+  /** See `BearerSession`: where the answer is a `Response`, a member of its body. */
+  renewedToken?: string
 }

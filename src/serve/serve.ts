@@ -8,6 +8,7 @@ import type { AskedRequest } from "../http/asked-request.js"
 import { BasePathMismatch } from "../http/bad-request.js"
 import { parseRequest, type RequestInternal } from "../http/request.js"
 import type { Respond } from "../http/response.js"
+import { onDemand } from "../memory/on-demand.js"
 import type { Context, Served } from "../request/context.js"
 import { createContext } from "../request/create-context.js"
 import { toFinalResponse } from "../request/final-response.js"
@@ -15,6 +16,9 @@ import { publicUrl } from "../request/public-url.js"
 import { engineFor } from "../request/request-engine.js"
 import { siteFor } from "../request/site.js"
 import type { ResponseInternal } from "../types.js"
+
+/** For the few applications that allow it. */
+const loadBearer = onDemand(() => import("../request/bearer.js"))
 
 /** Runs the action of a request; what it throws becomes the answer of a failure. */
 export type Run = (ctx: Context) => Promise<ResponseInternal>
@@ -45,8 +49,9 @@ export async function serve(
     return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request.web(), engine)
   }
   const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
+  const own = config.session?.bearer ? (await loadBearer()).overBearer(served, run, isRaw(config)) : run
   const mistake = mistakeOf(served)
-  return await (mistake ? answerMisconfiguration(served, mistake) : answer(served, run, respond))
+  return await (mistake ? answerMisconfiguration(served, mistake) : answer(served, own, respond))
 }
 
 async function answer(served: Served, run: Run, respond?: Respond): Promise<Response | ResponseInternal> {

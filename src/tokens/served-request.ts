@@ -2,6 +2,7 @@
 import type { Engine } from "../config/engine.js"
 import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
+import { readBearer } from "../request/bearer.js"
 import type { Served } from "../request/context.js"
 import { publicUrl } from "../request/public-url.js"
 import { engineFor } from "../request/request-engine.js"
@@ -28,5 +29,7 @@ export function servedRequest(engine: Engine, request: Request): Served {
     query: {},
     web: () => request,
   }
-  return { engine: engineFor(engine, read), site: siteFor(engine, read.url), request: read }
+  const served = { engine: engineFor(engine, read), site: siteFor(engine, read.url), request: read }
+  readBearer(served)
+  return served
 }

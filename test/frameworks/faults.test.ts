@@ -5,7 +5,7 @@ import express5, { type Express } from "express"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ExpressAuth, type ExpressAuthConfig, getSession } from "../../src/express.js"
-import { readSessionAnswer } from "../../src/http/session-answer.js"
+import { sessionIn } from "../../src/http/session-answer.js"
 import * as solid from "../../src/solid.js"
 import { acme } from "../support/acme.js"
 import { credentials, mailbox } from "../support/app.js"
@@ -350,7 +350,12 @@ describe("what the engine answered", () => {
     ["half of a session", () => new Response('{"user":{"name":"U"},"exp'), null],
     ["a session", () => Response.json(session), session],
   ])("FRM-05 is an error, no user, or a session: %s", async (_title, answer, expected) => {
-    const found = await readSessionAnswer(answer()).catch((error: Error) => error.message)
+    const response = answer()
+    const found = await response
+      .json()
+      .catch(() => undefined)
+      .then((body) => sessionIn(body, response.status))
+      .catch((error: Error) => error.message)
     expect(found).toEqual(expected)
   })
 })

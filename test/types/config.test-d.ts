@@ -18,6 +18,7 @@ import Credentials from "../../src/providers/credentials.js"
 import type {
   Account,
   AuthAction,
+  BearerSession,
   ErrorPageParam,
   Profile,
   ResponseInternal,
@@ -26,6 +27,7 @@ import type {
   SignInPageErrorParam,
   User,
 } from "../../src/types.js"
+import { getSession, updateSession } from "../../src/web.js"
 
 declare const request: Request
 type Callbacks = NonNullable<AuthConfig["callbacks"]>
@@ -245,6 +247,18 @@ describe("unions of the specification", () => {
     expectTypeOf<"9.0.1">().not.toExtend<SemverString>()
     expectTypeOf<"bearer">().toExtend<NonNullable<Account["token_type"]>>()
     expectTypeOf<"Bearer">().not.toExtend<NonNullable<Account["token_type"]>>()
+  })
+})
+
+describe("a session in an Authorization header", () => {
+  it("is a yes or a no of the config, and what it is answered holds a token beside what every session has", () => {
+    expectTypeOf<NonNullable<AuthConfig["session"]>["bearer"]>().toEqualTypeOf<boolean | undefined>()
+    expectTypeOf<BearerSession["renewedToken"]>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<BearerSession>().toExtend<Session>()
+    expectTypeOf<Session>().not.toHaveProperty("renewedToken")
+    expectTypeOf(getSession).returns.resolves.toEqualTypeOf<Session | null>()
+    expectTypeOf(updateSession).returns.resolves.toEqualTypeOf<BearerSession | null>()
+    expectTypeOf<ResponseInternal["renewedToken"]>().toEqualTypeOf<string | undefined>()
   })
 })
 

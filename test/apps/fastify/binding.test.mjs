@@ -301,6 +301,21 @@ describe("authlas/fastify", () => {
     assert.equal(await name(small(config), cookie), "ada")
   })
 
+  it("knows a client that sends its session in an Authorization header, where the config allows it", async () => {
+    const { cookie } = await enter(small(config))
+    const token = /authjs\.session-token=([^;]+)/.exec(cookie)[1]
+    const headers = { authorization: `bearer ${token}` }
+    const ask = (app, more = {}) => app.inject({ url: "/who", headers: { ...headers, ...more } })
+    assert.equal((await ask(small(config))).body, "nobody")
+    const app = small({ ...config, session: { bearer: true } })
+    const answer = await ask(app)
+    assert.deepEqual([answer.body, answer.headers["set-cookie"]], ["ada", undefined])
+    assert.equal((await ask(app, { cookie: "authjs.session-token=x" })).body, "nobody")
+    const session = (await app.inject({ url: "/auth/session", headers })).json()
+    assert.notEqual(session.renewedToken, token)
+    assert.equal((await ask(app, { authorization: `Bearer ${session.renewedToken}` })).body, "ada")
+  })
+
   it("keeps those signed in whom @auth/core signed in before", async () => {
     const options = { secret, trustHost: true, basePath: "/auth", providers: [password] }
     const asked = await FormerAuth(new Request("http://localhost/auth/csrf"), options)

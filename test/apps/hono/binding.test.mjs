@@ -53,6 +53,22 @@ describe("authlas/hono", () => {
     assert.match(answer.headers.getSetCookie().join(), /authjs\.session-token=/)
   })
 
+  it("lets a client pass that sends its session in an Authorization header, where the config allows it", async () => {
+    const { cookie } = await enter(createApp().fetch)
+    const token = /authjs\.session-token=([^;]+)/.exec(cookie)[1]
+    const headers = { authorization: `bearer ${token}` }
+    assert.equal((await createApp().request("/api/me", { headers })).status, 401)
+    const app = createApp({ session: { bearer: true } })
+    app.get("/who", async (c) => c.json(await getAuthUser(c)))
+    const answer = await app.request("/api/me", { headers })
+    assert.deepEqual([answer.status, answer.headers.getSetCookie()], [200, []])
+    assert.equal((await answer.json()).name, "ada")
+    const who = await (await app.request("/who", { headers })).json()
+    assert.deepEqual([who.token.sub, who.session.renewedToken], ["7", undefined])
+    const spoilt = { ...headers, cookie: "authjs.session-token=x" }
+    assert.equal((await app.request("/api/me", { headers: spoilt })).status, 401)
+  })
+
   it("throws what onError knows as an HTTPException of status 401", async () => {
     const app = createApp()
     app.onError((error, c) => c.text(`${error.constructor.name} ${error.status}`, 418))

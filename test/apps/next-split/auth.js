@@ -13,6 +13,7 @@ export const { asked } = globalThis.database
 
 export const { handlers, auth, signIn, signOut } = NextAuth({
   ...shared,
+  session: { bearer: true },
   adapter: {
     ...adapter,
     getSessionAndUser: (token) => {

@@ -48,4 +48,18 @@ describe("a proxy without the adapter, in front of routes with it", { skip: with
     await shows(page, "#who", "Ada")
     assert.deepEqual(await (await page.request.get("/api/who")).json(), { name: "Ada" })
   })
+
+  it("knows the user of a session in an Authorization header in all of them, and sets no cookie", async () => {
+    const { value } = (await page.context().cookies()).find(({ name }) => name === "authjs.session-token")
+    for (const path of ["/protected", "/old", "/api/who"]) {
+      const ask = (token) =>
+        fetch(new URL(path, server.origin), { headers: { authorization: `Bearer ${token}` } })
+      const answer = await ask(value)
+      assert.match(await answer.text(), /Ada/, path)
+      assert.deepEqual(answer.headers.getSetCookie(), [], path)
+      assert.doesNotMatch(await (await ask(`${value}0`)).text(), /Ada/, path)
+    }
+    assert.equal(server.said().match(/session-needs-adapter/g)?.length, 1, server.said())
+    assert.doesNotMatch(server.said(), /JWTSessionError/)
+  })
 })

@@ -2,7 +2,7 @@
 import NextAuth from "authlas/next/middleware"
 import { shared } from "./auth.config"
 
-const { auth } = NextAuth({ ...shared, session: { strategy: "jwt" } })
+const { auth } = NextAuth({ ...shared, session: { strategy: "jwt", bearer: true } })
 
 export default auth((request) => {
   if (request.auth) throw new Error("The proxy cannot know who is signed in.")

@@ -1,0 +1,210 @@
+/** The session helpers of the bindings, asked by a client that sends its session as `Authorization: Bearer`. */
+import { connect } from "node:net"
+import express from "express"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { ExpressAuth, getSession as expressSession } from "../../src/express.js"
+import type { AuthConfig } from "../../src/index.js"
+import { encode } from "../../src/jwt.js"
+import { getSession as nodeSession, toNodeHandler } from "../../src/node.js"
+import { QwikAuth$ } from "../../src/qwik.js"
+import { getSession as solidSession } from "../../src/solid.js"
+import { SvelteKitAuth } from "../../src/sveltekit.js"
+import type { BearerSession } from "../../src/types.js"
+import { getSession, signOut, updateSession } from "../../src/web.js"
+import { credentials, listener, sessionCookie } from "../support/app.js"
+import { secret } from "../support/client.js"
+import { listen, type Running } from "../support/http-client.js"
+import { eventOf as qwikEvent } from "../support/qwik-city.js"
+import { storedSession } from "../support/stored-session.js"
+import { env as svelteEnv } from "../support/sveltekit/env/dynamic/private.js"
+import { serverOf } from "../support/sveltekit/kit.js"
+
+/** What a helper found, and what its answer sets. */
+interface Found {
+  session: unknown
+  set: readonly string[]
+}
+
+const plainCookie = "authjs.session-token"
+const running: Running[] = []
+
+beforeEach(() => {
+  for (const name of ["AUTH_URL", "NEXTAUTH_URL", "AUTH_SECRET", "AUTH_TRUST_HOST", "NODE_ENV"])
+    vi.stubEnv(name, undefined)
+  svelteEnv.AUTH_SECRET = secret
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  delete svelteEnv.AUTH_SECRET
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+async function overHttp(app: Parameters<typeof listen>[0], headers: Record<string, string>): Promise<Found> {
+  const server = await listen(app)
+  running.push(server)
+  const response = await fetch(`http://127.0.0.1:${server.port}/me`, { headers })
+  return { session: await response.json(), set: response.headers.getSetCookie() }
+}
+
+const page = (headers: Record<string, string>) => new Request("https://app.test/page", { headers })
+
+/** Each binding's way to the session of a request, and the name of its session cookie. */
+const helpers: Record<
+  string,
+  { cookie: string; find(config: AuthConfig, headers: Record<string, string>): Promise<Found> }
+> = {
+  web: {
+    cookie: sessionCookie,
+    async find(config, headers) {
+      const answer = new Headers()
+      const session = await getSession(page(headers), config, answer)
+      return { session, set: answer.getSetCookie() }
+    },
+  },
+  solid: {
+    cookie: sessionCookie,
+    async find(config, headers) {
+      const answer = new Headers()
+      const session = await solidSession(page(headers), config, answer)
+      return { session, set: answer.getSetCookie() }
+    },
+  },
+  node: {
+    cookie: plainCookie,
+    find: (config, headers) =>
+      overHttp(async (req, res) => {
+        const session = await nodeSession(req, config, res)
+        res.end(JSON.stringify(session))
+      }, headers),
+  },
+  express: {
+    cookie: plainCookie,
+    find: (config, headers) =>
+      overHttp(
+        express()
+          .use("/auth", ExpressAuth(config))
+          .get("/me", async (req, res) => void res.json(await expressSession(req, config, res))),
+        headers,
+      ),
+  },
+  sveltekit: {
+    cookie: sessionCookie,
+    async find(config, headers) {
+      const { handle } = SvelteKitAuth(config)
+      const response = await serverOf(handle, ({ locals }) => locals.auth())(page(headers))
+      return { session: await response.json(), set: response.headers.getSetCookie() }
+    },
+  },
+  qwik: {
+    cookie: sessionCookie,
+    async find(config, headers) {
+      const { event, set } = qwikEvent(page(headers), { env: { AUTH_SECRET: secret } })
+      await QwikAuth$(() => config).onRequest(event)
+      return { session: event.sharedMap.get("session"), set }
+    },
+  },
+}
+
+const options = (more: Partial<AuthConfig> = {}): AuthConfig => ({
+  providers: [credentials()],
+  secret,
+  trustHost: true,
+  logger: listener(),
+  ...more,
+})
+
+const tokenFor = (cookie: string) => encode({ token: { sub: "u1", name: "Ada" }, secret, salt: cookie })
+
+describe.each(Object.entries(helpers))("the session of a request, with %s", (_name, { cookie, find }) => {
+  it("is that of the Authorization header where session.bearer is true, and no cookie is set", async () => {
+    const token = await tokenFor(cookie)
+    const headers = { authorization: `Bearer ${token}` }
+    const found = await find(options({ session: { bearer: true } }), headers)
+    expect(found).toEqual({ session: expect.objectContaining({ user: expect.anything() }), set: [] })
+    // A page may hand the session on: a token in it would go with it.
+    expect(found.session).not.toHaveProperty("renewedToken")
+    expect((await find(options(), headers)).session).toBeNull()
+    expect(
+      (await find(options({ session: { bearer: true } }), { authorization: "Bearer x" })).session,
+    ).toBeNull()
+  })
+
+  it("is that of a session cookie, and none beside a spoilt one, whatever the header says", async () => {
+    const token = await tokenFor(cookie)
+    const config = options({ session: { bearer: true } })
+    const kept = await find(config, { cookie: `${cookie}=${token}`, authorization: "Bearer x" })
+    expect(kept.session).toMatchObject({ user: { name: "Ada" } })
+    expect(kept.set.join()).toContain(`${cookie}=`)
+    const spoilt = await find(config, { cookie: `${cookie}=x`, authorization: `Bearer ${token}` })
+    expect(spoilt.session).toBeNull()
+  })
+
+  it("is that of a row", async () => {
+    const { config, sessionToken } = await storedSession()
+    const own = options({ ...config, session: { strategy: "database", bearer: true } })
+    const found = await find(own, { authorization: `bearer ${sessionToken}` })
+    expect(found).toMatchObject({ session: { user: { email: "u1@x.test" } }, set: [] })
+  })
+})
+
+describe("authlas/web for a client that sends its session in a header", () => {
+  it("changes the session: what it returns holds the token that replaces the one of the request", async () => {
+    const config = options({
+      session: { bearer: true },
+      callbacks: { jwt: ({ token, session }) => ({ ...token, name: session?.name ?? token.name }) },
+    })
+    const authorization = `Bearer ${await tokenFor(sessionCookie)}`
+    const answer = new Headers()
+    const session: BearerSession | null = await updateSession(
+      page({ authorization }),
+      config,
+      { name: "Eve" },
+      answer,
+    )
+    expect(answer.getSetCookie()).toEqual([])
+    const next = await getSession(page({ authorization: `Bearer ${session?.renewedToken}` }), config)
+    expect(next?.user?.name).toBe("Eve")
+  })
+
+  it("ends the row of the session, and sets no cookie", async () => {
+    const { config, sessionToken } = await storedSession()
+    const own = options({ ...config, session: { strategy: "database", bearer: true } })
+    const { ok, headers } = await signOut(page({ authorization: `Bearer ${sessionToken}` }), own)
+    expect([ok, headers.getSetCookie()]).toEqual([true, []])
+    expect(await config.adapter.getSessionAndUser(sessionToken)).toBeNull()
+  })
+})
+
+describe("a server of Node", () => {
+  it("takes two Authorization headers for none, though Node shows the first alone", async () => {
+    const config = options({ session: { bearer: true } })
+    const token = await tokenFor(plainCookie)
+    const handler = toNodeHandler(config)
+    const server = await listen(async (req, res) => {
+      if (req.url?.startsWith("/auth/")) return handler(req, res)
+      res.end(JSON.stringify(await nodeSession(req, config)))
+    })
+    running.push(server)
+    const ask = (path: string, lines: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(server.port, "127.0.0.1")
+        let text = ""
+        socket.on("error", reject)
+        socket.on("data", (part) => {
+          text += part
+        })
+        socket.on("close", () => resolve(text.slice(text.indexOf("\r\n\r\n") + 4)))
+        socket.write(
+          [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines, "", ""].join("\r\n"),
+        )
+      })
+    const header = `Authorization: Bearer ${token}`
+    for (const path of ["/auth/session", "/me"]) {
+      expect(await ask(path, [header]), path).toContain("Ada")
+      for (const other of [header, "authorization: Bearer other", "AUTHORIZATION: Basic dTpw"]) {
+        expect(await ask(path, [header, other]), path).not.toContain("Ada")
+        expect(await ask(path, [other, header]), path).not.toContain("Ada")
+      }
+    }
+  })
+})
