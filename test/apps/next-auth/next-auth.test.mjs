@@ -58,7 +58,7 @@ function check(asked) {
     page = await visit(browser, origin)
     await page.goto("/")
     await shows(page, "#who", "nobody")
-    const leaves = page.waitForRequest(/^https:\/\/github\.com\/login\/oauth\/authorize/)
+    const leaves = page.waitForRequest(/\/login\/oauth\/authorize\?/)
     await page.click("#github")
     const { searchParams } = new URL((await leaves).url())
     assert.deepEqual({ login: searchParams.get("login"), prompt: searchParams.get("prompt") }, asked)
