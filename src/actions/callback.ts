@@ -54,5 +54,6 @@ function invalidProvider(provider: ResolvedProvider | undefined): InvalidProvide
     provider
       ? `The callback of provider "${provider.id}" takes POST only.`
       : "The callback address names no provider. It is {base}/callback/{provider}.",
+    { page: "UnknownAction" },
   )
 }

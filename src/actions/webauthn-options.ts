@@ -16,6 +16,7 @@ export async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
   if (provider?.type !== "webauthn") {
     throw new InvalidProvider(
       "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
+      { page: "UnknownAction" },
     )
   }
   const { webauthnOptions } = await loadWebAuthn(provider)

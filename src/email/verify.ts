@@ -46,7 +46,10 @@ export async function verifyEmail(
 ): Promise<{ user: AdapterUser; account: Account }> {
   const { token, email } = ctx.request.query
   if (!token) {
-    throw new CallbackRouteError("The sign-in link has no token.", { provider: provider.id })
+    throw new CallbackRouteError("The sign-in link has no token.", {
+      provider: provider.id,
+      page: "Verification",
+    })
   }
   if (confirm && (ctx.request.method !== "POST" || !ctx.csrfVerified)) {
     throw new MissingCSRF(`Provider "${provider.id}": the sign-in link was not confirmed on its page.`)

@@ -11,12 +11,12 @@ import {
   isAuthError,
   isClientError,
 } from "../errors.js"
-import { withQuery } from "../http/redirect.js"
+import { isShown, withQuery } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 import type { Context, Served } from "../request/context.js"
 import { pageUrl } from "../request/site.js"
-import type { Cookie } from "../types.js"
+import type { Cookie, ResponseInternal } from "../types.js"
 import { report } from "./reference.js"
 
 /**
@@ -24,7 +24,8 @@ import { report } from "./reference.js"
  * @param served The request.
  * @param thrown What was thrown.
  * @param cleared Removals of check cookies that were used up.
- * @returns A redirect to the sign-in or error page with a code that reveals nothing; 400 with null for a session update.
+ * @returns A redirect to the sign-in or error page with a code that reveals nothing; a page with a 4xx status for a browser
+ * that made the mistake itself; 400 with null for a session update.
  * @throws {AuthError} The error itself, in raw mode.
  */
 export async function answerFailure(
@@ -40,6 +41,8 @@ export async function answerFailure(
   if (raw && isAuthError(error) && !isOutage(served, error)) throw error
   if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
   const code = raw ? { error: "Configuration" } : publicCode(error)
+  const page = raw ? undefined : await clientFaultPage(served, error, reference)
+  if (page) return toResponse({ ...page, cookies: cleared })
   const redirect = withQuery(raw ? errorPage(served) : pageAddress(served, error), code)
   if (wantsJson) return jsonOf(redirect, cleared)
   // A page that fails must not send the user to itself again and again.
@@ -61,6 +64,31 @@ export async function answerFailure(
 function isOutage({ request }: Served, error: Error): boolean {
   if (request.action !== "signin" || request.method !== "POST") return false
   return [EmailSignInError, CallbackRouteError, InvalidProvider].some((type) => isAuthError(error, type))
+}
+
+/** Texts of the error page for mistakes of the client, by the type of the error; a detail named `page` says another one. */
+const faultTexts: Readonly<Record<string, string>> = {
+  InvalidCheck: "InvalidCheck",
+  UnknownAction: "UnknownAction",
+}
+
+/**
+ * Renders the page for a browser whose own request was at fault: it came late, or the address is wrong. Other clients, and
+ * error pages of the application, get the code that Auth.js sends.
+ */
+async function clientFaultPage(
+  { engine, request, site }: Served,
+  error: Error,
+  reference: string,
+): Promise<ResponseInternal | undefined> {
+  if (!isAuthError(error) || engine.pages.error || !isShown(request.headers)) return undefined
+  const { page } = error.cause ?? {}
+  const text = typeof page === "string" ? page : faultTexts[error.type]
+  if (text === undefined) return undefined
+  const { renderError } = await loadPages()
+  const { signIn } = engine.pages
+  const answer = await renderError({ engine, site, error: text, reference, signinUrl: signIn, reason: error })
+  return { ...answer, status: Math.max(Number(answer.status), 400) }
 }
 
 /** Callbacks may throw anything. */

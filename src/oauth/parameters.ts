@@ -69,7 +69,7 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
   }
   throw new CallbackRouteError(
     `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,
-    { provider: provider.id },
+    { provider: provider.id, page: "InvalidCheck" },
   )
 }
 
@@ -148,6 +148,7 @@ export function assertCode(provider: OAuthProvider, parameters: URLSearchParams)
   const what = code === "" ? "carries neither a code nor an error" : "carries a code that no server issues"
   throw new CallbackRouteError(`${provider.id}: the answer ${what}. Start the sign-in again.`, {
     provider: provider.id,
+    page: "InvalidCheck",
   })
 }
 

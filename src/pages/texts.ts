@@ -61,6 +61,28 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
     },
   ],
   [
+    "InvalidCheck",
+    {
+      status: 400,
+      heading: "Please sign in again",
+      lines: [
+        "This sign-in cannot be finished: it took too long, was finished already, or was begun in another browser.",
+      ],
+      retry: "Sign in",
+      hint: "The cookies that a sign-in is checked by are missing or those of another one. The log says which, under the reference.",
+    },
+  ],
+  [
+    "UnknownAction",
+    {
+      status: 400,
+      heading: "There is no such page",
+      lines: ["The address may be mistyped, or it may be an old one."],
+      retry: "Sign in",
+      hint: "The path names no action or no provider of the config, or the action does not take this method. The log has it under the reference.",
+    },
+  ],
+  [
     "WebAuthnVerificationError",
     {
       status: 200,
@@ -80,24 +102,18 @@ const defaultError: ErrorText = {
   hint: "The log has the error, if there was one. The code in the address is none that this page knows.",
 }
 
-/** The page for a request that no action takes, by what the user did. */
-const strayTexts = {
-  followed: {
-    heading: "There is no such page",
-    lines: ["The address may be mistyped, or it may be an old one."],
-  },
-  sent: {
-    heading: "That could not be read",
-    lines: ["Please go back, load the page again, and repeat what you did."],
-  },
-} as const
+/** A form that could not be read. */
+const unreadable = {
+  heading: "That could not be read",
+  lines: ["Please go back, load the page again, and repeat what you did."],
+}
 
 /**
  * Explains that nothing answers a request.
  * @param method Of the request: an address was followed, or a form was sent.
  */
 export function strayText(method: string): Pick<ErrorText, "heading" | "lines"> {
-  return method === "POST" ? strayTexts.sent : strayTexts.followed
+  return method === "POST" ? unreadable : errorText("UnknownAction")
 }
 
 /**

@@ -42,5 +42,6 @@ function providerOf({ providers }: Engine, { providerId }: RequestInternal): Res
   if (provider) return provider
   throw new InvalidProvider(
     `There is no provider "${providerId.slice(0, 100)}". Configured are: ${[...providers.keys()].join(", ") || "none"}.`,
+    { page: "UnknownAction" },
   )
 }

@@ -29,7 +29,11 @@ export async function verifyAuthentication(attempt: Attempt): Promise<{ user: Us
     "credentialPublicKey",
     "userId",
   ])
-  if (!stored) throw new AuthError("No stored authenticator has this credential.", { provider: provider.id })
+  if (!stored)
+    throw new AuthError("No stored authenticator has this credential.", {
+      provider: provider.id,
+      page: "WebAuthnVerificationError",
+    })
   const newCounter = await verified(attempt, stored, challenge.challenge)
   await useUpChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)

@@ -45,7 +45,9 @@ export async function verifyWebauthn(
   clearChallenge(ctx)
   const { action, data } = ctx.request.body ?? {}
   if (action !== "authenticate" && action !== "register") {
-    throw new AuthError('The member "action" of a WebAuthn answer must be "register" or "authenticate".')
+    throw new AuthError('The member "action" of a WebAuthn answer must be "register" or "authenticate".', {
+      page: "WebAuthnVerificationError",
+    })
   }
   const attempt = {
     ctx,
@@ -72,6 +74,7 @@ function parseCredential(data: unknown): CredentialText {
   }
   throw new AuthError(
     'The member "data" of a WebAuthn answer must be a credential as JSON text, its id in base64url.',
+    { page: "WebAuthnVerificationError" },
   )
 }
 
