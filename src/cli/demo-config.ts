@@ -66,7 +66,7 @@ export async function demoConfig(
   const credentials = methodsFor(session).length === 0 ? [password()] : []
   const config: AuthConfig = {
     // The forms come first: users would not look for them below some hundred buttons.
-    providers: [mailbox.provider, ...credentials, ...keys, ...providers],
+    providers: [mailbox.provider, ...keys, ...credentials, ...providers],
     secret,
     trustHost: true,
     // An AUTH_URL in the environment is the address of the user's own application.

@@ -29,7 +29,7 @@ function userCard(session: Session, remote: boolean): Markup {
   const user = session.user ?? {}
   return html`<div class="card">
 <h1>Signed in</h1>
-<div class="user">${picture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No e-mail address"}</p></div></div>
+<div class="user">${picture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No email address"}</p></div></div>
 <p><a class="button inline primary" href="/auth/signout">Sign out</a><a class="button inline" href="/auth/signin">Sign in with another provider</a></p>
 <h2>What GET /auth/session answers</h2>
 <pre tabindex="0" role="region" aria-label="Session as JSON">${JSON.stringify(session, null, 2)}</pre>
@@ -80,7 +80,7 @@ export function mailboxPage(mails: readonly Mail[]): Response {
     (mail) =>
       html`<div class="card"><h2>To ${mail.to}</h2><p>${mail.at.toISOString().slice(0, 19).replace("T", " ")}</p><p><a class="button inline primary" href="${mail.url}">Open the sign-in link</a></p></div>`,
   )
-  const none = html`<p>No mail yet. <a href="/auth/signin">Sign in</a> with an e-mail address to get one.</p>`
+  const none = html`<p>No mail yet. <a href="/auth/signin">Sign in</a> with an email address to get one.</p>`
   return page({
     title: "Mailbox",
     body: html`<p class="mark" role="note"><strong>Demonstration.</strong> These mails were not sent anywhere.</p>

@@ -4,6 +4,7 @@ import { environmentName } from "../config/env.js"
 import type { Provider } from "../providers.js"
 import { type Simulator, simulate } from "../testing.js"
 import { readCatalogue } from "./catalogue/data.js"
+import { manifest } from "./package.js"
 
 /** Providers of the demonstration, and who plays them. */
 export interface DemoProviders {
@@ -63,7 +64,12 @@ export async function loadProviders(
   const real: Provider[] = []
   const played: Provider[] = []
   const known = variables()
-  for (const [id, module] of Object.entries(catalogue)) {
+  // The sign-in page shows the first few and folds the others away.
+  const { popular } = manifest().config
+  const modules = new Map<string, () => Promise<unknown>>(Object.entries(catalogue))
+  for (const id of new Set([...popular, ...modules.keys()])) {
+    const module = modules.get(id)
+    if (!module) continue
     const credentials = credentialsFor(id, env, known)
     const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
     if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))

@@ -32,9 +32,12 @@ function ids(providers: readonly Provider[], simulated: boolean): Array<[string,
   return providers.map((provider) => [String((provider as { id?: unknown }).id), simulated])
 }
 
-const strategyTexts: Readonly<Record<DemoOptions["session"], string>> = {
-  jwt: "encrypted cookie (--session database keeps them beside the users)",
-  database: "beside the users, the cookie holds a token (--session jwt seals them in the cookie)",
+const strategyTexts: Readonly<Record<DemoOptions["session"], { text: string; other: string }>> = {
+  jwt: { text: "encrypted cookie", other: "--session database keeps them beside the users" },
+  database: {
+    text: "beside the users, the cookie holds a token",
+    other: "--session jwt seals them in the cookie",
+  },
 }
 
 function announce(
@@ -45,6 +48,7 @@ function announce(
   data: DemoData,
 ): void {
   const wanted = options.port ?? preferredPort
+  const { text, other } = strategyTexts[options.session]
   const moved = wanted === 0 || origin.endsWith(`:${wanted}`) ? "" : `   (port ${wanted} is taken)`
   const lines = [
     "",
@@ -53,7 +57,7 @@ function announce(
     `  Simulated   ${simulated.length} providers: no account, no password, no network`,
     `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
     `  Users       ${data.users}`,
-    `  Sessions    ${strategyTexts[options.session]}`,
+    `  Sessions    ${text} (${other})`,
     `  Secret      ${data.secretFrom}`,
     `  Catalogue   ${origin}/catalogue`,
     `  Mail        ${origin}/mailbox`,
@@ -106,7 +110,7 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
       simulated: new Map([...ids(simulated, true), ...ids(real, false)]),
       csrf: (request) => csrfOf(request, demo.config),
     }),
-    strategy: strategyTexts[options.session],
+    strategy: strategyTexts[options.session].text,
     password: demo.user,
   })
   return { handler, close: data.close }

@@ -26,7 +26,7 @@ export function createMailbox(): Mailbox {
     mails,
     provider: {
       id: "email",
-      name: "e-mail",
+      name: "Email",
       type: "email",
       from: "Demonstration <no-reply@example.com>",
       maxAge: 86_400,

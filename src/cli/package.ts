@@ -19,6 +19,8 @@ export interface Manifest {
   config: {
     /** Id of the provider of a new app. */
     provider: string
+    /** Ids of the providers that most users have an account at. */
+    popular: readonly string[]
   }
   /** What each import path is answered with: a file, or one by condition. */
   exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>

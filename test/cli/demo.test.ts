@@ -183,6 +183,25 @@ describe("authlas demo", () => {
     })
   })
 
+  it("calls the address by one name, asks for it once, and shows the providers that most users have", async () => {
+    const { origin } = await demo()
+    const { send } = browser(origin)
+    const pages = [await (await send("/")).text(), await (await send("/mailbox")).text()]
+    const page = await (await send("/auth/signin")).text()
+    const [shown = ""] = page.split("<details")
+    expect(page.match(/type="email"|name="email"/g)).toHaveLength(2)
+    expect(page.match(/<label[^>]*>Email</g)).toHaveLength(1)
+    expect([...pages, page].join("")).not.toMatch(/e-mail/i)
+    for (const name of ["Google", "GitHub", "Apple"]) expect(shown).toContain(`>Sign in with ${name}<`)
+  })
+
+  it("quotes no option of the command line on its front page", async () => {
+    for (const session of ["jwt", "database"]) {
+      const { origin } = await demo(["--port", "0", "--session", session])
+      expect(await (await browser(origin).send("/")).text()).not.toMatch(/\s--[a-z]/)
+    }
+  })
+
   it("shows the mails it does not send, and their links sign in", async () => {
     const { origin } = await demo()
     const { send, json, csrfToken } = browser(origin)
