@@ -38,6 +38,7 @@ export declare function assertOption(
   value: unknown,
   form: string | ReadonlyArray<string | number>,
 ): void
+export declare function madeBy(factory: (options: any) => any): object
 `
 const zod = `
 export type ZodMiniType<T = unknown> = any

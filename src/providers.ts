@@ -43,6 +43,8 @@ export {
   declared,
   type FlowLoader,
   flow,
+  madeBy,
+  madeByKey,
   type PartName,
   partKey,
 } from "./provider-config/keys.js"

@@ -57,6 +57,8 @@ export interface Provider {
   addresses: readonly Address[]
   /** Options and names that something reads. */
   used: ReadonlySet<string>
+  /** Whether the factory itself reads an option that the environment may say later. */
+  readsEnvironment: boolean
 }
 
 /** An extra call. */
@@ -112,7 +114,8 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const profile: ObjectShape = { kind: "object", members: [...inherited, ...declared.members] }
   const options = parseMembers(entry.options ?? {}, [...trail, "options"], report, "absent")
   const used = new Set<string>()
-  const { readings, lets } = readingsOf(entry, trail, options, used, report)
+  const early = new Set<string>()
+  const { readings, lets } = readingsOf(entry, trail, options, used, early, report)
   const scope = mappingScope(entry, profile, readings.factory)
   const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
   const user = raw && userValues(raw, [...trail, "user"], scope, report)
@@ -141,8 +144,12 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
     after: afterwards(entry, trail, readings),
     addresses: readings.request.addresses,
     used,
+    readsEnvironment: environmentOptions.some((name) => early.has(name)),
   }
 }
+
+/** Options that setEnvDefaults reads from variables. */
+const environmentOptions = ["clientId", "clientSecret", "issuer", "apiKey"]
 
 /** The engine's own mapping, as far as the profile has its claims. */
 export function usualUser(profile: ObjectShape): Record<keyof UserValues, RawValue> {

@@ -66,6 +66,7 @@ export function readingsOf(
   trail: Trail,
   options: ObjectShape,
   used: Set<string>,
+  early: Set<string>,
   report: Report,
 ): { readings: Readings; lets: Array<{ name: string; value: Value }> } {
   const given: Record<string, Notation> = { ...(entry.type === "email" ? mailOptions : standardOptions) }
@@ -78,8 +79,10 @@ export function readingsOf(
   for (const { key, shape } of all.members) {
     named[key] = { code: member("options", key), shape, absent: true, source: "options" }
   }
-  const use = (name: string, below?: string): void => {
-    used.add(name === "options" && below ? below : name)
+  const use = (name: string, below: string | undefined, isEarly: boolean): void => {
+    const option = name === "options" && below ? below : name
+    used.add(option)
+    if (isEarly) early.add(option)
   }
   const factory: Reading = { scope: { bare: "text", named, use }, report, addresses: [] }
   const lets = Object.entries(entry.let ?? {}).map(([name, raw]) => {

@@ -30,8 +30,8 @@ export interface Scope {
   subject?: Variable
   /** Variables by name. */
   named: Readonly<Record<string, Variable>>
-  /** Told of every name that is read, and of the one below it. */
-  use?(name: string, below?: string): void
+  /** Told of every name that is read, of the one below it, and whether it is read when the provider is configured. */
+  use?(name: string, below: string | undefined, early: boolean): void
 }
 
 /** A path with the place it leads to. */
@@ -134,7 +134,7 @@ function variableOf(
       ? { variable: subject, name: "", inside: steps }
       : undefined
   const inside = steps.slice(1)
-  scope.use?.(key, firstName(inside) || undefined)
+  scope.use?.(key, firstName(inside) || undefined, variable.shape !== undefined)
   return { variable, name: key, inside }
 }
 

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#boxyhq-saml by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
 
 export type { BoxyHQSAMLProfile } from "../profiles/boxyhq-saml.js"
@@ -52,6 +52,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     revoke: "none",
     logout: "none",
     style: { brandColor: "#25c2a0" },
+    ...madeBy(BoxyHQSAML),
     options,
   }
 }

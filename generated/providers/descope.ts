@@ -1,6 +1,6 @@
 // Generated from providers.yaml#descope by `npm run generate`. Edit the entry, not this file.
 import { dpop, registration } from "../../src/parts.js"
-import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { DescopeProfile } from "../profiles/descope.js"
 
 export type { DescopeProfile } from "../profiles/descope.js"
@@ -49,6 +49,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
     style: { brandColor: "#1c1c23" },
     ...dpop,
     ...registration,
+    ...madeBy(Descope),
     options,
   }
 }

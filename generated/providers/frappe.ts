@@ -1,5 +1,5 @@
 // Generated from providers.yaml#frappe by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { FrappeProfile } from "../profiles/frappe.js"
 
 export type { FrappeProfile } from "../profiles/frappe.js"
@@ -61,6 +61,7 @@ export default function Frappe(options: FrappeOptions = {}): OAuth2Config<Frappe
       brandColor: "#0089ff",
       mark: "M2.88 0C1.29 0 0 1.29 0 2.88v18.24C0 22.71 1.29 24 2.88 24h18.24c1.59 0 2.88-1.29 2.88-2.88V2.88C24 1.29 22.71 0 21.12 0H2.88zM8.4 6h8.024v2.111H8.4V6zm0 5.385h7.49v2.113h-4.93V18H8.4v-6.615z",
     },
+    ...madeBy(Frappe),
     options,
   }
 }

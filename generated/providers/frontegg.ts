@@ -1,6 +1,6 @@
 // Generated from providers.yaml#frontegg by `npm run generate`. Edit the entry, not this file.
 import { dpop, registration } from "../../src/parts.js"
-import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { FronteggProfile } from "../profiles/frontegg.js"
 
 export type { FronteggProfile } from "../profiles/frontegg.js"
@@ -54,6 +54,7 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
     style: { brandColor: "#000000" },
     ...dpop,
     ...registration,
+    ...madeBy(Frontegg),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#gotosocial by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { GoToSocialProfile } from "../profiles/gotosocial.js"
 
 export type { GoToSocialProfile } from "../profiles/gotosocial.js"
@@ -47,6 +47,7 @@ export default function GoToSocial(options: GoToSocialOptions = {}): OAuth2Confi
     revoke: base && `${base}/oauth/revoke`,
     logout: "none",
     style: { brandColor: "#df8958" },
+    ...madeBy(GoToSocial),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#jupyterhub by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { JupyterHubProfile } from "../profiles/jupyterhub.js"
 
 export type { JupyterHubProfile } from "../profiles/jupyterhub.js"
@@ -50,6 +50,7 @@ export default function JupyterHub(options: JupyterHubOptions = {}): OAuth2Confi
     revoke: "none",
     logout: "none",
     style: { brandColor: "#f37626" },
+    ...madeBy(JupyterHub),
     options,
   }
 }

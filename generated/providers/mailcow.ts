@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mailcow by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MailcowProfile } from "../profiles/mailcow.js"
 
 export type { MailcowProfile } from "../profiles/mailcow.js"
@@ -50,6 +50,7 @@ export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<Mail
     revoke: "none",
     logout: "none",
     style: { brandColor: "#febf30" },
+    ...madeBy(Mailcow),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mastodon by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MastodonProfile } from "../profiles/mastodon.js"
 
 export type { MastodonProfile } from "../profiles/mastodon.js"
@@ -48,6 +48,7 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
     revoke: base && `${base}/oauth/revoke`,
     logout: "none",
     style: { brandColor: "#6364ff" },
+    ...madeBy(Mastodon),
     options,
   }
 }

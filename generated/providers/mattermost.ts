@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mattermost by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MattermostProfile } from "../profiles/mattermost.js"
 
 export type { MattermostProfile } from "../profiles/mattermost.js"
@@ -50,6 +50,7 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
     refresh: { rotates: true },
     logout: "none",
     style: { brandColor: "#1e325c" },
+    ...madeBy(Mattermost),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#misskey by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { MisskeyProfile } from "../profiles/misskey.js"
 
 export type { MisskeyProfile } from "../profiles/misskey.js"
@@ -58,6 +58,7 @@ export default function Misskey(options: MisskeyOptions = {}): OAuth2Config<Miss
         "The client id has to be the https address of a public page that names the callback URL in a link of the relation redirect_uri",
     },
     style: { brandColor: "#a1ca03" },
+    ...madeBy(Misskey),
     options,
   }
 }

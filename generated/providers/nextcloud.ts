@@ -1,5 +1,5 @@
 // Generated from providers.yaml#nextcloud by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { NextcloudProfile } from "../profiles/nextcloud.js"
 
 export type { NextcloudProfile } from "../profiles/nextcloud.js"
@@ -57,6 +57,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
     refresh: { rotates: true },
     logout: "none",
     style: { brandColor: "#0082c9" },
+    ...madeBy(Nextcloud),
     options,
   }
 }

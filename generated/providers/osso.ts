@@ -1,5 +1,5 @@
 // Generated from providers.yaml#osso by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { OssoProfile } from "../profiles/osso.js"
 
 export type { OssoProfile } from "../profiles/osso.js"
@@ -50,6 +50,7 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
     revoke: "none",
     logout: "none",
     style: { brandColor: "#000000" },
+    ...madeBy(Osso),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#owncloud by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { OwnCloudProfile } from "../profiles/owncloud.js"
 
 export type { OwnCloudProfile } from "../profiles/owncloud.js"
@@ -54,6 +54,7 @@ export default function OwnCloud(options: OwnCloudOptions = {}): OAuth2Config<Ow
     revoke: "none",
     logout: "none",
     style: { brandColor: "#041e42" },
+    ...madeBy(OwnCloud),
     options,
   }
 }

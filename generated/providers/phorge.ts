@@ -1,5 +1,5 @@
 // Generated from providers.yaml#phorge by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { PhorgeProfile } from "../profiles/phorge.js"
 
 export type { PhorgeProfile } from "../profiles/phorge.js"
@@ -55,6 +55,7 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
     revoke: "none",
     logout: "none",
     style: { brandColor: "#136cb2" },
+    ...madeBy(Phorge),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#pixelfed by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { PixelfedProfile } from "../profiles/pixelfed.js"
 
 export type { PixelfedProfile } from "../profiles/pixelfed.js"
@@ -53,6 +53,7 @@ export default function Pixelfed(options: PixelfedOptions = {}): OAuth2Config<Pi
       brandColor: "#6366f1",
       mark: "M12 24C5.3726 24 0 18.6274 0 12S5.3726 0 12 0s12 5.3726 12 12-5.3726 12-12 12m-.9526-9.3802h2.2014c2.0738 0 3.7549-1.6366 3.7549-3.6554S15.3226 7.309 13.2488 7.309h-3.1772c-1.1964 0-2.1663.9442-2.1663 2.1089v8.208z",
     },
+    ...madeBy(Pixelfed),
     options,
   }
 }

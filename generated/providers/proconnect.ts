@@ -1,6 +1,6 @@
 // Generated from providers.yaml#proconnect by `npm run generate`. Edit the entry, not this file.
 import { dpop, registration } from "../../src/parts.js"
-import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
 import type { ProConnectProfile } from "../profiles/proconnect.js"
 
 export type { ProConnectProfile } from "../profiles/proconnect.js"
@@ -51,6 +51,7 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
     style: { brandColor: "#000091" },
     ...dpop,
     ...registration,
+    ...madeBy(ProConnect),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#rocketchat by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { RocketChatProfile } from "../profiles/rocketchat.js"
 
 export type { RocketChatProfile } from "../profiles/rocketchat.js"
@@ -50,6 +50,7 @@ export default function RocketChat(options: RocketChatOptions = {}): OAuth2Confi
     revoke: "none",
     logout: "none",
     style: { brandColor: "#f5455c" },
+    ...madeBy(RocketChat),
     options,
   }
 }

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#workos by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { WorkOSProfile } from "../profiles/workos.js"
 
 export type { WorkOSProfile } from "../profiles/workos.js"
@@ -55,6 +55,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
     refresh: "none",
     revoke: "none",
     style: { brandColor: "#6363f1" },
+    ...madeBy(WorkOS),
     options,
   }
 }

@@ -1,6 +1,6 @@
 /** What the environment says of a config. */
 import { isWebAddress } from "../http/redirect.js"
-import type { OAuthConfig, Provider } from "../providers.js"
+import { madeByKey, type OAuthConfig, type Provider } from "../providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { createLogger } from "./logger.js"
 import { type GivenProvider, givenProvider } from "./providers.js"
@@ -135,14 +135,41 @@ function completed(provider: Provider, env: Env): Provider {
 }
 
 function withEnv(provider: GivenProvider, env: Env): Provider {
-  const values = valuesOf(namesOf(provider.id, provider.options?.id), env)
-  const { clientId, clientSecret, issuer, apiKey } = values
-  if (provider.type === "oauth" || provider.type === "oidc") {
-    // Few of them have a key besides, which then is an option of their own.
-    const key = provider.needs?.includes("apiKey") ? { apiKey } : {}
-    return filled(provider as OAuthConfig<unknown>, { clientId, clientSecret, issuer, ...key }) as Provider
+  const { apiKey, ...others } = valuesOf(namesOf(provider.id, provider.options?.id), env)
+  // Few providers that are no senders of mails have a key besides, which then is an option of their own.
+  const { type, needs } = provider as { type: string; needs?: readonly string[] }
+  const values = type === "email" || needs?.includes("apiKey") ? { ...others, apiKey } : others
+  return withValues(remake(provider, values), values)
+}
+
+/** Calls a factory again that reads what the environment says; what the application changed afterwards stays. */
+function remake(given: GivenProvider, values: ProviderEnv): GivenProvider {
+  const { [madeByKey]: factory, options = {} } = given as { [madeByKey]?: Factory; options?: object }
+  const own = options as Record<string, unknown>
+  const found = Object.entries(values).filter(([name, value]) => value !== undefined && own[name] == null)
+  if (typeof factory !== "function" || found.length === 0) return given
+  const [before, after] = [factory(own), factory({ ...own, ...Object.fromEntries(found) })]
+  const changed = Object.entries(given).filter(
+    ([name, value]) => name !== "options" && textOf(value) !== textOf(before[name]),
+  )
+  return { ...given, ...after, ...Object.fromEntries(changed) } as GivenProvider
+}
+
+type Factory = (options: object) => Record<string, unknown>
+
+/** Functions of one factory have one text. What has no text of its own is compared with nothing. */
+function textOf(value: unknown): unknown {
+  try {
+    return JSON.stringify(value, (_, inner) => (typeof inner === "function" ? String(inner) : inner))
+  } catch {
+    return Symbol()
   }
-  return provider.type === "email" ? filled(provider, { apiKey }) : provider
+}
+
+function withValues(provider: GivenProvider, values: ProviderEnv): Provider {
+  if (provider.type === "oauth" || provider.type === "oidc")
+    return filled(provider as OAuthConfig<unknown>, values) as Provider
+  return provider.type === "email" ? filled(provider, { apiKey: values.apiKey }) : provider
 }
 
 /** A copy, since the same provider object may stand in several configs; the object itself when there is nothing to add. */

@@ -16,6 +16,21 @@ export const flow: unique symbol = Symbol.for("authlas.flow")
  */
 export const declared: unique symbol = Symbol.for("authlas.declared")
 
+/**
+ * Key of the factory that made a provider, where the factory reads options that the environment may say: with what is said
+ * there the provider is made again. Registered globally, for the same reason.
+ */
+export const madeByKey: unique symbol = Symbol.for("authlas.made-by")
+
+/**
+ * Notes the factory of a provider. One that reads its client id, secret, issuer or key needs it: called without them, it
+ * makes the provider again once `setEnvDefaults` has found them in the environment.
+ * @param factory What makes the provider from its options.
+ */
+export function madeBy(factory: (options: never) => object): object {
+  return { [madeByKey]: factory }
+}
+
 /** Loads a flow. */
 export type FlowLoader = () => Promise<object>
 

@@ -52,10 +52,14 @@ function imports(family: Family, places: Places): Statement[] {
   const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
   const parts = family.versions.flatMap(partsOf)
   const brought = parts.length > 0 ? [valueImport(parts, places.parts)] : []
-  const checks = family.versions.some((one) => reachingOptions(one).length > 0)
-  const own = checks
-    ? valueImport(["assertOption", ...types.map((one) => `type ${one}`)], places.types)
-    : typeImport(types, places.types)
+  const values = [
+    ...(family.versions.some((one) => reachingOptions(one).length > 0) ? ["assertOption"] : []),
+    ...(family.versions.some((one) => one.readsEnvironment) ? ["madeBy"] : []),
+  ]
+  const own =
+    values.length > 0
+      ? valueImport([...values, ...types.map((one) => `type ${one}`)], places.types)
+      : typeImport(types, places.types)
   return [...mail, ...brought, own, ...validators]
 }
 
@@ -182,6 +186,7 @@ function configMembers(family: Family, provider: Provider): string[] {
     ...after,
     ...needsMember(provider),
     ...partsOf(provider).map((name) => `...${name}`),
+    ...(provider.readsEnvironment ? [`...madeBy(${family.symbol})`] : []),
     "options",
   ]
 }

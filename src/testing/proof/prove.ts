@@ -59,7 +59,7 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
 /**
  * Proves providers: each is simulated as its entry says, and every probe that applies to it is played from start to end.
  * Users who are to be signed in: `ordinary`, `no-email`, `unverified-email`, `no-picture`, `stored` (with a database, and
- * once more), `claims-missing` and `enrich-500`. No user may be signed in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
+ * once more), `environment` (by a factory without credentials, which stand in the environment), `claims-missing` and `enrich-500`. No user may be signed in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
  * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
  * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
  * address opens the user who has it already. Where a client may prove itself by an assertion, `client_secret_jwt` and

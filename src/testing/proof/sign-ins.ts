@@ -7,6 +7,7 @@ import { canLack, type Persona, type PersonaName } from "../simulator/persona.js
 import { faultsOf, survives } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { completeProfile, simulatedUserAt } from "../simulator/user.js"
+import { environmentProbes } from "./environment.js"
 import type { Probe, Subject } from "./probe.js"
 import { ending, logged, openProofApp, type ProofApp, shown } from "./proof-app.js"
 
@@ -186,6 +187,11 @@ export function signInProbes(subject: Subject, provider: SimulatedProvider): Pro
   return [
     ...personas,
     { name: "stored", ask: () => signInTwice(subject) },
+    ...environmentProbes(subject, async (replace) => {
+      const proofApp = openProofApp(subject, { validation: "strict", replace })
+      const expected = await proofApp.simulator.user(proofApp.provider.id)
+      return findings(proofApp, (await proofApp.signIn()).result, expected)
+    }),
     ...(possible.includes("claims-missing")
       ? [{ name: "claims-missing", ask: () => signInCompleted(subject) }]
       : []),

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
 import { dpop, registration } from "authlas/parts"
-import { assertOption, type OAuthUserConfig, type OIDCConfig } from "authlas/providers"
+import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "authlas/providers"
 import type { MoreProfile } from "../profiles/more.js"
 
 export type { MoreProfile } from "../profiles/more.js"
@@ -54,6 +54,7 @@ export default function More(options: MoreOptions = {} as MoreOptions): OIDCConf
     needs: ["issuer"],
     ...dpop,
     ...registration,
+    ...madeBy(More),
     options,
   } as OIDCConfig<MoreProfile>
 }

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#acme by `authlas generate providers.yaml`. Edit the entry, not this file.
 import { mint, signing } from "authlas/parts"
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "authlas/providers"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "authlas/providers"
 import type { AcmePerson } from "../profiles/acme.js"
 
 export type { AcmePerson } from "../profiles/acme.js"
@@ -232,6 +232,7 @@ export default function AcmeWorks(
     needs: ["host"],
     ...mint,
     ...signing,
+    ...madeBy(AcmeWorks),
     options,
   } as OAuth2Config<AcmePerson>
 }
