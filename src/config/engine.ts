@@ -8,7 +8,7 @@ import type { Awaitable, PagesOptions, Theme } from "../types.js"
 import { type BoundAdapter, bindAdapter } from "./adapter.js"
 import { assertConfig } from "./assert.js"
 import { usableLogo, usablePages } from "./assert-addresses.js"
-import { missingCredentials } from "./assert-complete.js"
+import { missingCredentials, missingWarning } from "./assert-complete.js"
 import {
   type AuthConfig,
   type CallbacksOptions,
@@ -31,7 +31,7 @@ import { perConfig } from "./per-config.js"
 import { createProviderTable, type ProviderTable } from "./provider-table.js"
 import { clientMistake } from "./registered.js"
 import { strategyOf } from "./session-strategy.js"
-import { reportOnce, warnOnce } from "./warn-once.js"
+import { warnOnce } from "./warn-once.js"
 
 /** What depends only on the config; computed once per config object. */
 export interface Engine {
@@ -41,6 +41,8 @@ export interface Engine {
   /** What decides the origin of a request. */
   origin: OriginRule
   providers: ProviderTable
+  /** What providers cannot do without and lack, by their id: the names of variables, and of options without one. */
+  incomplete: ReadonlyMap<string, readonly string[]>
   /** Newest first. The first writes, any reads. */
   secrets: readonly string[]
   session: {
@@ -106,10 +108,7 @@ function createEngine(given: AuthConfig): Engine {
   const bound = bindingOf(given)
   const origin: OriginRule = { ...originRule(given, env), decided: bound?.decidesOrigin ?? false }
   const warn = (code: string) => warnOnce({ config: given, logger }, code)
-  const checked = check(config, env, {
-    warn,
-    report: (error) => reportOnce({ config: given, logger }, error),
-  })
+  const checked = check(config, env, warn)
   const secret = config.secret ?? []
   return {
     config,
@@ -156,21 +155,24 @@ function basePathOf(
 function check(
   config: AuthConfig,
   env: Env,
-  { warn, report }: { warn: (code: string) => void; report: (error: AuthError) => void },
-): Pick<Engine, "fatal" | "providers" | "clientMistake"> {
+  warn: (code: string) => void,
+): Pick<Engine, "fatal" | "providers" | "incomplete" | "clientMistake"> {
   const none = createProviderTable([], config)
   try {
     const { warnings, providers, clients } = readable(() => assertConfig(config, env))
     warnings.forEach(warn)
-    missingCredentials(providers.map(([, provider]) => provider)).forEach(report)
+    const missing = missingCredentials(providers.map(([, provider]) => provider))
+    const warning = missingWarning(missing)
+    if (warning) warn(warning)
     return {
       fatal: undefined,
       providers: createProviderTable(providers, config),
+      incomplete: new Map(missing.map(({ cause }) => [String(cause?.provider), cause?.lacks as string[]])),
       clientMistake: clientMistake(clients),
     }
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown
-    return { fatal: thrown, providers: none, clientMistake: undefined }
+    return { fatal: thrown, providers: none, incomplete: new Map(), clientMistake: undefined }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Warnings of an engine: each is given once, not at every request. */
-import { BoundedMap, perObject } from "../memory/memory.js"
+import { BoundedMap, onceInProcess, perObject } from "../memory/memory.js"
 import type { AuthConfig, LoggerInstance } from "./auth-config.js"
 
 /** Whose warnings they are. */
@@ -12,7 +12,7 @@ export interface Warned {
 /** Keyed by the logger a config names: configs that are made anew for every request share it. */
 const ofLogger = perObject((_: object) => new BoundedMap<string, true>())
 /** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
-const ofConsole = new BoundedMap<string, true>()
+const ofConsole = onceInProcess("warnings", () => new BoundedMap<string, true>())
 
 /**
  * Warns unless this code was reported for the same engine before.
@@ -23,17 +23,8 @@ export function warnOnce(engine: Warned, code: string): void {
   if (isFirst(engine, code)) engine.logger.warn(code)
 }
 
-/**
- * Reports an error unless one of this text was reported for the same engine before.
- * @param engine Whose config is wrong.
- * @param error What is wrong with it.
- */
-export function reportOnce(engine: Warned, error: Error): void {
-  if (isFirst(engine, error.message)) engine.logger.error(error)
-}
-
 function isFirst({ config }: Warned, text: string): boolean {
-  const given = config.logger ? ofLogger(config.logger) : ofConsole
+  const given = config.logger ? ofLogger(config.logger) : ofConsole()
   const key = config.logger ? text : nameOf(config) + text
   if (given.has(key)) return false
   given.set(key, true)

@@ -79,7 +79,23 @@ export function perText<Value>(make: (text: string) => Value): (text: string) =>
 }
 
 /**
- * Makes one value for the whole process, when it is first asked for and not while modules load.
+ * Makes one value for the whole process, whichever copy of the package asks for it: bundlers make several, and what was
+ * said once need not be said by each.
+ * @param name Names the value in the process.
+ * @param make Makes it.
+ * @returns Gives it.
+ */
+export function onceInProcess<Value>(name: string, make: () => Value): () => Value {
+  return () => {
+    const key = Symbol.for(`authlas.${name}`)
+    const holder = globalThis as unknown as Record<symbol, Value | undefined>
+    holder[key] ??= make()
+    return holder[key]
+  }
+}
+
+/**
+ * Makes one value for this copy of the package, when it is first asked for and not while modules load.
  * @param make Makes it.
  * @returns Gives it.
  */

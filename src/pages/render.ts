@@ -63,6 +63,7 @@ type Name = "signin" | "signout" | "verify-request" | "confirm" | "error"
 interface SigninPage {
   frame: Frame
   ways: readonly Way[]
+  incomplete: SigninView["incomplete"]
 }
 
 const signinPageOf = perObject((site: Site, engine: Engine) => signinPage(engine, site))
@@ -77,7 +78,7 @@ const frameOfTheme = perObject((theme: Theme, engine: Looks) => {
  */
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
-  const { frame, ways } = await signinPageOf(site, engine)
+  const { frame, ways, incomplete } = await signinPageOf(site, engine)
   return answer("signin", frame, {
     ...placeOf(site, engine),
     ...arrange(ways, { named: provider?.id, last: await lastProviderOf(ctx) }),
@@ -85,6 +86,7 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
     csrfToken,
     error: signinErrorText(params.error),
     email: checkedEmail(params.email),
+    incomplete: isDevelopment(engine.config) ? incomplete : [],
   })
 }
 
@@ -193,7 +195,7 @@ async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
     script: await scriptsOf(view),
     connects: view.scripted !== undefined,
   })
-  return { frame, ways: view.ways }
+  return { frame, ways: view.ways, incomplete: view.incomplete }
 }
 
 /** What is left out of a page that does not need it. */

@@ -28,7 +28,13 @@ export interface Form {
   action: string
   fields: readonly PageInput[]
   submit: string
-  passkey?: { form: string; options: string; autofill: boolean }
+  passkey?: {
+    form: string
+    options: string
+    autofill: boolean
+    /** Id of the input with the address, where it stands in the form of the e-mail provider. */
+    address?: string
+  }
 }
 
 /** One way to sign in. */
@@ -45,6 +51,8 @@ export interface SigninView {
   styles: ReadonlyArray<readonly [id: string, style: OAuthProviderButtonStyles]>
   /** The provider whose passkey form needs a script. */
   scripted: WebAuthnConfig | undefined
+  /** Providers that are not among the ways because they are not set up, and what they lack: for the developer alone. */
+  incomplete: ReadonlyArray<{ name: string; lacks: string }>
 }
 
 /**
@@ -55,8 +63,14 @@ export function signinView(engine: Engine, site: Site): SigninView {
   const brands = new Map<string, string>()
   const logos: ImageAddress[] = []
   const styles: Array<readonly [string, OAuthProviderButtonStyles]> = []
+  const incomplete: Array<{ name: string; lacks: string }> = []
   for (const provider of engine.providers.values()) {
     const { id, name } = provider
+    const lacks = engine.incomplete.get(id)
+    if (lacks) {
+      incomplete.push({ name, lacks: lacks.join(", ") })
+      continue
+    }
     if (isOAuth(provider) && provider.identifier === undefined) {
       const style = provider.style ?? {}
       styles.push([id, style])
@@ -72,9 +86,10 @@ export function signinView(engine: Engine, site: Site): SigninView {
       : formOf(provider, site, engine.providers.ownName(id))
     if (form) ways.push(form)
   }
+  shareAddress(ways)
   numberSubmits(ways)
   const scripted = [...engine.providers.values()].find(needsScript)
-  return { ways, css: [...brands.values()].join(""), logos, styles, scripted }
+  return { ways, css: [...brands.values()].join(""), logos, styles, scripted, incomplete }
 }
 
 /**
@@ -83,6 +98,28 @@ export function signinView(engine: Engine, site: Site): SigninView {
  */
 export function isForm(way: Way): way is Form {
   return "fields" in way
+}
+
+/** Leaves one field for the address on the page, where passkeys ask for nothing else than the form for mails does. */
+function shareAddress(ways: readonly Way[]): void {
+  const forms = ways.filter(isForm)
+  const mails = forms.filter(({ fields: [first] }) => first?.prefilled)
+  const [mail] = mails
+  const [input] = mail?.fields ?? []
+  if (!input || mails.length > 1) return
+  for (const form of forms) {
+    const [own, ...others] = form.fields
+    if (!form.passkey || own?.name !== "email" || own.label !== input.label || others.length > 0) continue
+    form.passkey.address = input.id
+    form.fields = []
+    if (form.passkey.autofill) offerPasskeys(input)
+  }
+}
+
+/** The browser offers passkeys in a field that says so (HTML, section 4.10.18.7). */
+function offerPasskeys({ attributes }: PageInput): void {
+  const autocomplete = attributes.find(({ name }) => name === "autocomplete")
+  if (autocomplete && !autocomplete.value.endsWith("webauthn")) autocomplete.value += " webauthn"
 }
 
 /** Gives the first form's button its known id alone. */

@@ -37,6 +37,9 @@ function describe(error: unknown): string {
 function setUp(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>("[role=status]")
   const button = form.querySelector<HTMLButtonElement>("button")
+  const { address = "" } = form.dataset
+  const shared = document.getElementById(address) as HTMLInputElement | null
+  const inputs = shared ? [shared] : [...form.querySelectorAll<HTMLInputElement>("input[data-form-field]")]
   const say = (text: string) => {
     if (status) status.textContent = text
   }
@@ -50,9 +53,7 @@ function setUp(form: HTMLFormElement): void {
 
   async function start(): Promise<void> {
     const query = new URLSearchParams()
-    for (const input of form.querySelectorAll<HTMLInputElement>("input[data-form-field]")) {
-      if (input.value !== "") query.set(input.name, input.value)
-    }
+    for (const input of inputs) if (input.value !== "") query.set(input.name, input.value)
     const ceremony = await askOptions(form, query)
     if (!ceremony) return say("A passkey cannot be used with this. Please sign in another way.")
     submit(form, ceremony.action, await perform(ceremony))
@@ -60,7 +61,7 @@ function setUp(form: HTMLFormElement): void {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault()
-    if (button?.disabled) return
+    if (button?.disabled || shared?.reportValidity() === false) return
     if (button) button.disabled = true
     say("")
     start()

@@ -125,8 +125,8 @@ describe("N4: checkConfig throws what the first request would say, with option, 
   })
 })
 
-describe("N4: the first request reports missing credentials, once, and serves what does not need them", () => {
-  it("whatever is asked for", async () => {
+describe("missing credentials at the first request", () => {
+  it("are warned of once, whatever is asked for, and other requests are served", async () => {
     const logger = { error: vi.fn(), warn: vi.fn() }
     const ask = () =>
       Auth(new Request("https://app.test/auth/session"), {
@@ -136,12 +136,33 @@ describe("N4: the first request reports missing credentials, once, and serves wh
       })
     expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(200)
-    expect(logger.error.mock.calls.map(([error]) => (error as AuthError).type)).toEqual([
-      "MissingCredentials",
+    expect(logger.error).not.toHaveBeenCalled()
+    expect(logger.warn.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^missing-credentials: The sign-in page leaves out github\. .*lacks clientSecret \(AUTH_GITHUB_SECRET/,
+        ),
+      ],
     ])
-    expect(logger.error.mock.calls[0]?.[0]).toMatchObject({
-      message: expect.stringMatching(/"github" lacks clientSecret \(AUTH_GITHUB_SECRET/),
-    })
+  })
+
+  it("of many providers are one line without a stack, in the order of their names, however many bundles there are", async () => {
+    const printed: string[] = []
+    for (const name of ["error", "warn"] as const)
+      vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void printed.push(words.join(" ")))
+    const ids = ["zeta", "acme", "mu", "beta", "eta"].map((id) => `${id}-${crypto.randomUUID().slice(0, 8)}`)
+    for (let bundles = 0; bundles < 3; bundles++) {
+      vi.resetModules()
+      const own = await import("../../src/index.js")
+      for (let requests = 0; requests < 2; requests++) {
+        const providers = ids.map((id) => GitHub({ id }))
+        await own.Auth(new Request("https://app.test/auth/providers"), { ...whole, providers })
+      }
+    }
+    vi.restoreAllMocks()
+    expect(printed).toHaveLength(1)
+    expect(printed[0]?.split("\n")).toHaveLength(1)
+    expect(printed[0]).toContain(`leaves out ${ids.toSorted().join(", ")}. npx authlas doctor says`)
   })
 })
 

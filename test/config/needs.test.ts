@@ -80,9 +80,11 @@ describe("N4: a required option that is missing is named, with its provider", ()
       const logger = { error: vi.fn(), warn: vi.fn() }
       for (const made of [make(), make({}), make as Provider]) {
         logger.error.mockClear()
+        logger.warn.mockClear()
         const request = new Request("https://app.test/auth/session")
         await Auth(request, { ...config(made), logger: { ...logger } })
-        const said = logger.error.mock.calls.map(([error]) => String((error as Error).message)).join("\n")
+        const errors = logger.error.mock.calls.map(([error]) => String((error as Error).message))
+        const said = [...errors, ...logger.warn.mock.calls.flat()].join("\n")
         for (const name of needs) expect(said).toMatch(new RegExp(`"${id}" lacks .*\\b${name}\\b`))
       }
       expect(() => checkConfig(config(make(given(entry))))).not.toThrow()

@@ -159,7 +159,6 @@ describe("in a browser", () => {
         "User name",
         "Password",
         "Password",
-        "Email",
         "Passkey",
       ].join("|"),
     )
@@ -230,7 +229,7 @@ describe("in a browser", () => {
     it("registers a new user and signs the same user in again, from the autofill even", async () => {
       const { page, complaints } = await withAuthenticator()
       await page.goto(`${server.origin}/auth/signin?callbackUrl=/`)
-      await form(page).getByLabel("Email").fill("ada@example.com")
+      await page.getByLabel("Email").fill("ada@example.com")
       await submit(page)
       await page.waitForURL(`${server.origin}/`)
       expect((await session(page))?.user?.email).toBe("ada@example.com")
@@ -248,7 +247,7 @@ describe("in a browser", () => {
       const { page, verify } = await withAuthenticator()
       await verify(false)
       await page.goto(`${server.origin}/auth/signin`)
-      await form(page).getByLabel("Email").fill("bob@example.com")
+      await page.getByLabel("Email").fill("bob@example.com")
       await submit(page)
       const status = form(page).getByRole("status")
       await status.filter({ hasText: /./ }).waitFor()

@@ -1,8 +1,14 @@
-import { describe, expect, it, vi } from "vitest"
-import { Auth } from "../../src/index.js"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import GitHub from "../../generated/providers/github.js"
+import Google from "../../generated/providers/google.js"
+import Resend from "../../generated/providers/resend.js"
+import Wecom, { type WeComOptions } from "../../generated/providers/wecom.js"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { Auth, type AuthConfig } from "../../src/index.js"
 import { contrastRatio, parseColour, type Rgb } from "../../src/pages/colour.js"
 import { renderSignin } from "../../src/pages/render.js"
 import Credentials from "../../src/providers/credentials.js"
+import type { Provider } from "../../src/providers.js"
 import {
   credentials,
   email,
@@ -18,6 +24,13 @@ async function signin(
   options: Parameters<typeof pageContext>[1] = {},
 ): Promise<string> {
   return String((await renderSignin(pageContext(providers, options), params)).body)
+}
+
+/** The page of a whole config, as a browser gets it. */
+async function pageOf(providers: Provider[], more: Partial<AuthConfig> = {}): Promise<string> {
+  const logger = { error() {}, warn() {}, debug() {} }
+  const config = { providers, secret: "x".repeat(40), trustHost: true, logger, ...more }
+  return (await Auth(new Request("https://app.test/auth/signin"), config)).text()
 }
 
 const count = (html: string, pattern: RegExp) => (html.match(new RegExp(pattern, "g")) ?? []).length
@@ -427,5 +440,77 @@ describe("a provider's button", () => {
     expect(html).not.toMatch(/<script|<img|<b>|javascript:|<\/input>|" onfocus/)
     expect(count(html, /<\/style>/)).toBe(1)
     expect(html).toContain("&lt;img src&#x3D;x onerror&#x3D;1&gt;")
+  })
+})
+
+describe("the address of a user", () => {
+  const labels = (html: string) => [...html.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)
+  const autocomplete = (html: string) =>
+    /<input id="input-email-for-email-provider"[^>]* autocomplete="([^"]*)"/.exec(html)?.[1]
+
+  it("has one field, which mails and passkeys read, and in which the browser offers passkeys", async () => {
+    for (const ways of [
+      [email, { ...passkey, formFields: { email: { label: "Email", required: true } } }],
+      [{ ...passkey, formFields: { email: { label: "Email" } } }, oauth("a"), email],
+    ]) {
+      const html = await signin(ways)
+      expect(labels(html)).toEqual(["Email"])
+      expect(html).toContain('data-autofill data-address="input-email-for-email-provider">')
+      expect(autocomplete(html)).toBe("email webauthn")
+    }
+  })
+
+  it("has a field for each where the application calls them by two names, or asks passkeys for more", async () => {
+    for (const formFields of [
+      { email: { label: "Work address" } },
+      { email: { label: "Email" }, name: { label: "Name" } },
+    ]) {
+      const html = await signin([email, { ...passkey, formFields }])
+      expect(labels(html).length).toBeGreaterThan(1)
+      expect([html.includes("data-address"), autocomplete(html)]).toEqual([false, "email"])
+    }
+    expect(labels(await signin([{ ...passkey, formFields: { email: { label: "Email" } } }]))).toEqual([
+      "Email",
+    ])
+  })
+})
+
+describe("a provider without credentials", () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const given = { clientId: "c", clientSecret: "s" }
+  const providers = [
+    Google(given),
+    GitHub,
+    Wecom({ clientId: "c" } as WeComOptions),
+    Resend({ from: "a@b.test" }),
+  ]
+  const config = { adapter: MemoryAdapter(), session: { strategy: "jwt" } } as const
+
+  it("is not on the sign-in page in production", async () => {
+    for (const mode of ["production", "test", ""]) {
+      vi.stubEnv("NODE_ENV", mode)
+      const html = await pageOf(providers, config)
+      expect([...html.matchAll(/Sign in with ([^<]+)</g)].map(([, name]) => name)).toEqual(["Google"])
+      expect(html).not.toMatch(/GitHub|WeCom|AUTH_|developer/)
+    }
+  })
+
+  it("is shown as not set up in development, with the names of its variables and without a button", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    const html = await pageOf(providers, config)
+    expect([...html.matchAll(/Sign in with ([^<]+)</g)].map(([, name]) => name)).toEqual(["Google"])
+    expect([...html.matchAll(/<p>(.* lacks .*)<\/p>/g)].map(([, text]) => text)).toEqual([
+      "GitHub lacks AUTH_GITHUB_ID, AUTH_GITHUB_SECRET",
+      "WeCom lacks AUTH_WECOM_SECRET, agentId",
+      "Resend lacks AUTH_RESEND_KEY",
+    ])
+  })
+
+  it("leaves a page that says so where there is no other", async () => {
+    expect(await pageOf([GitHub])).toContain("No way to sign in has been set up yet.")
+  })
+
+  it("is there once its credentials are", async () => {
+    expect(await pageOf([GitHub(given)])).toContain("Sign in with GitHub")
   })
 })

@@ -36,6 +36,7 @@ export function pageContext(
     engine: {
       ...pageEngine(theme, options.config),
       providers: Object.assign(byId, { ownName: (id: string) => byId.get(id)?.name }),
+      incomplete: new Map(),
       pages,
     },
     site: {
