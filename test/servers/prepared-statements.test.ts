@@ -37,10 +37,10 @@ afterAll(async () => {
 })
 
 const check = async (of = adapter): Promise<string | undefined> => (await of.getSessionAndUser("s"))?.user.id
-const prepared = async (): Promise<string[]> =>
-  (await pool.query("select name from pg_prepared_statements order by name")).rows.map(({ name }) =>
-    String(name),
-  )
+const prepared = async (): Promise<string[]> => {
+  const { rows } = await pool.query("select name from pg_prepared_statements order by name")
+  return (rows as { name: string }[]).map((row) => row.name)
+}
 
 it("prepares the session check once for a connection, under a name of its own", async () => {
   expect([await check(), await check(), await check()]).toEqual(["u", "u", "u"])
