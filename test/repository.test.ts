@@ -145,6 +145,7 @@ const layers: Record<string, readonly string[]> = {
     "adapters",
     "providers",
   ],
+  native: ["session", "pages", "request", "config", "crypto", "jwt", "http", "types", "errors", "adapters"],
   actions: ["failure", "flows", "session", "pages", "request", "config", "http", "types", "errors"],
   serve: ["actions", "failure", "request", "config", "http", "types"],
   index: ["actions", "serve", "config", "http", "types", "providers"],
