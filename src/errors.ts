@@ -127,11 +127,9 @@ export class InvalidProvider extends AuthError {
 export class UnknownOption extends AuthError {
   static override type = "UnknownOption"
 }
-/** The host of a request cannot be relied on: nothing says so, or the request names none, several, or one that is not allowed. */
+/** `trustHost` is not set, so the request's host cannot be relied on. */
 export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost"
-  /** HTTP status that fits where the request is to blame; missing where the config is. */
-  declare status?: 400
 }
 /** The sign-in link is invalid, used or expired. */
 export class Verification extends AuthError {

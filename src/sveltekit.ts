@@ -120,8 +120,7 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
       const own = building ? undefined : await configFor(config, event)
       equip(event, own)
       if (!own || !isActionPath(event.url.pathname, own.basePath)) return resolve(event)
-      const request = requestOf(event, own)
-      return Auth(request, formConfig(own, request))
+      return Auth(requestOf(event, own), formConfig(own, event))
     },
   }
 }

@@ -23,8 +23,7 @@ export interface AdapterWarning {
 }
 
 /**
- * Finds the address of a request, and warns once of what differs from what the browser has. The engine decides about it as
- * about any other; that the adapter has read forwarded headers, or has not, is known to the adapter alone.
+ * Finds the address of a request, and warns once of what differs from what the browser has.
  * @param adapterRequest The request.
  * @param own Completed for its binding.
  * @param warning Given where the framework's setting is missing, or wrong.

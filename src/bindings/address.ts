@@ -3,21 +3,14 @@ import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
 import { publicUrl } from "../request/public-url.js"
 import type { AuthAction } from "../types.js"
-
-/** The request of a user, as far as a binding needs it. */
-export interface BrowserRequest {
-  /** Address of the request; its origin counts, unless the config or a trusted proxy says otherwise. */
-  url: string
-  /** Headers of the request. */
-  headers: Headers
-}
+import type { BrowserRequest } from "./ask.js"
 
 /**
  * Finds the origin under which a user sees the site.
  * @param browserRequest The request.
  * @param config Completed for its binding.
  * @returns That of `url` or `AUTH_URL`, else of the forwarded headers where they are relied on, else of the request.
- * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
  */
 export function originOf({ url, headers }: BrowserRequest, config: AuthConfig): string {
   return publicUrl(resolveEngine(config), { url: new URL(url), headers }).origin
@@ -29,7 +22,7 @@ export function originOf({ url, headers }: BrowserRequest, config: AuthConfig): 
  * @param config Completed for its binding.
  * @param action The action.
  * @returns The address, without a slash at its end.
- * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
  */
 export function actionAddress(
   browserRequest: BrowserRequest,

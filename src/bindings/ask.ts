@@ -4,11 +4,16 @@ import { raw, skipCSRFCheck } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
 import { type AskedRequest, askedBy, askedGet } from "../http/asked-request.js"
 import type { AuthAction, ResponseInternal } from "../types.js"
-import { type BrowserRequest, originOf } from "./address.js"
 import { type BindingAnswer, bindingAnswer } from "./answer.js"
 import { derivedConfig } from "./derived-config.js"
 
-export type { BrowserRequest } from "./address.js"
+/** The request of a user, as far as a binding needs it. */
+export interface BrowserRequest {
+  /** Address of the request; its origin counts, unless the config or a trusted proxy says otherwise. */
+  url: string
+  /** Headers of the request. */
+  headers: Headers
+}
 
 /** What answers: `Auth`, or a part of it that carries less. */
 export type Answerer = (request: AskedRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
@@ -40,7 +45,6 @@ const notCopied = /^(?:content-.*|transfer-encoding|x-auth-return-redirect|expec
  * @param answerer Who answers.
  * @param question What is asked.
  * @returns The answer.
- * @throws {UntrustedHost} When the request names no host, several, or one that is not relied on.
  * @throws {AuthError} What stands in the way, unless `told`.
  */
 export async function ask(
@@ -66,7 +70,7 @@ export async function ask(
     : json === undefined
       ? undefined
       : JSON.stringify(json)
-  const address = `${originOf(browserRequest, own)}${path.join("/")}${search}`
+  const address = `${new URL(browserRequest.url).origin}${path.join("/")}${search}`
   const request =
     body === undefined
       ? askedGet(address, headers)

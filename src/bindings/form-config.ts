@@ -7,12 +7,12 @@ import { derivedConfig } from "./derived-config.js"
  * is posted needs a token, so that an application which turned the framework's check off for a provider that answers by
  * a form, or whose framework does not check every path, is not open to every page.
  * @param own Completed for its binding.
- * @param request The request, with its address under the origin that browsers see.
+ * @param event The request, and its address under the origin of the adapter.
  * @returns The same object for the same config, or `own` itself.
  */
-export function formConfig(own: AuthConfig, { method, url, headers }: Request): AuthConfig {
-  const ofThisSite =
-    headers.get("origin") === new URL(url).origin || headers.get("sec-fetch-site") === "same-origin"
-  if (method !== "POST" || !ofThisSite) return own
+export function formConfig(own: AuthConfig, { request, url }: { request: Request; url: URL }): AuthConfig {
+  const { headers } = request
+  const ofThisSite = headers.get("origin") === url.origin || headers.get("sec-fetch-site") === "same-origin"
+  if (request.method !== "POST" || !ofThisSite) return own
   return derivedConfig(own, "form", (given) => ({ ...given, skipCSRFCheck }))
 }

@@ -1,7 +1,7 @@
 /** The application's callbacks and events, complete and safe to call. */
 import { isDateObject, isError } from "../brand/brand.js"
 import { AccessDenied, AuthError, EventError, isAuthError } from "../errors.js"
-import { defaultRedirect, toLocation } from "../http/redirect.js"
+import { defaultRedirect, longestAddress, toLocation } from "../http/redirect.js"
 import type { DefaultSession, Session } from "../types.js"
 import type { AuthConfig, CallbacksOptions, EventsOptions, LoggerInstance } from "./auth-config.js"
 import { bounded, lateMessage, withinDeadline } from "./deadline.js"
@@ -82,9 +82,10 @@ function told<Name extends keyof EventsOptions>(
 function safeRedirect(own: CallbacksOptions["redirect"] | undefined): CallbacksOptions["redirect"] {
   if (!own) return defaultRedirect
   return async ({ url, baseUrl }) => {
-    // A JSON body may carry anything; the callback is promised a text.
+    // A request may carry anything; the callback is promised a text that an address can be.
     const wanted: unknown = url
-    const target: unknown = await own({ url: typeof wanted === "string" ? wanted : baseUrl, baseUrl })
+    const isText = typeof wanted === "string" && wanted.length <= longestAddress
+    const target: unknown = await own({ url: isText ? wanted : baseUrl, baseUrl })
     return typeof target === "string" && target !== "" && isLocation(target) ? target : baseUrl
   }
 }

@@ -1,9 +1,9 @@
 /** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
-import { isError } from "../brand/brand.js"
+import { isError, isPlain } from "../brand/brand.js"
 import { isAuthError } from "../errors.js"
-import { redact } from "../log/redact.js"
+import { redact, redactLater } from "../log/redact.js"
 import type { KnownSecrets } from "../log/secrets.js"
-import { escapeControls } from "../log/text.js"
+import { escapeControls, longestText } from "../log/text.js"
 import type { AuthConfig, LoggerInstance } from "./auth-config.js"
 import { remedyOf } from "./remedies.js"
 
@@ -11,9 +11,6 @@ const red = "\x1b[31m"
 const yellow = "\x1b[33m"
 const grey = "\x1b[90m"
 const reset = "\x1b[0m"
-
-/** Longer texts are cut: much of what is logged was chosen by a client. */
-const maxLength = 4000
 
 /**
  * Makes the logger of a config.
@@ -35,7 +32,9 @@ export function createLogger(
     warn: (code) => attempt(() => warn(escapeControls(redact(code, known)))),
     debug: debug
       ? (message, metadata) =>
-          attempt(() => debug(escapeControls(redact(message, known)), redact(metadata, known)))
+          attempt(() =>
+            debug(message, isPlain(metadata) ? redactLater(metadata, known) : redact(metadata, known)),
+          )
       : nothing,
   }
 }
@@ -106,8 +105,8 @@ function causesOf({ cause }: Error, depth = 3): string {
 /** The stack without the message, which may have several lines. */
 function framesOf(error: Error): string {
   const stack = error.stack ?? ""
-  const at = stack.search(/^\s+at /m)
-  return at < 0 ? "" : stack.slice(at)
+  const at = stack.indexOf("\n    at ")
+  return at < 0 ? "" : stack.slice(at + 1)
 }
 
 function consoleWarn(code: string): void {
@@ -132,5 +131,5 @@ function oneLine(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}... (${text.length} characters)` : text
+  return text.length > longestText ? `${text.slice(0, longestText)}... (${text.length} characters)` : text
 }

@@ -10,6 +10,9 @@ const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 /** Milliseconds a request body may take to arrive. */
 const bodyTimeout = 15_000
 
+/** Names in a query or a body: each costs many times what its bytes cost. */
+const maxNames = 1000
+
 /** A body was longer than the reader's limit. */
 export class LimitExceeded extends RangeError {}
 
@@ -89,12 +92,29 @@ export async function parseBody(request: Request, maxBytes: number): Promise<Par
     return { members: jsonMembers(await readText(request, maxBytes)), duplicates: [] }
   }
   if (type === "application/x-www-form-urlencoded") {
-    return form([...new URLSearchParams(await readText(request, maxBytes))])
+    const text = await readText(request, maxBytes)
+    assertFew(text, "&", "body")
+    return form([...new URLSearchParams(text)])
   }
   // Without a boundary there is no way to read it (RFC 2046 section 5.1.1).
   if (type === "multipart/form-data" && /;\s*boundary=/i.test(contentType))
     return form(await formPairs(await readAll(request, maxBytes), contentType))
   return { members: undefined, duplicates: [] }
+}
+
+/**
+ * Refuses what names more than a reader may have to do with.
+ * @param text A query, or a body.
+ * @param separator What stands between two names.
+ * @param what Where they stand, for the message.
+ * @throws {BadRequest} when there are more than 1000.
+ */
+export function assertFew(text: string, separator: string, what: string): void {
+  if (text.split(separator, maxNames + 1).length > maxNames) throw tooMany(what)
+}
+
+function tooMany(what: string): BadRequest {
+  return new BadRequest(`The ${what} of the request has more than ${maxNames} names.`)
 }
 
 function form(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
@@ -125,20 +145,32 @@ export function members<V>(pairs: Iterable<readonly [string, V]>): Record<string
 }
 
 function jsonMembers(text: string): Record<string, unknown> | undefined {
+  const value = plainJson(text)
+  if (!isObject(value)) return undefined
+  const names = Object.keys(value)
+  if (names.length > maxNames) throw tooMany("body")
+  return members(names.map((name) => [name, value[name]]))
+}
+
+function plainJson(text: string): unknown {
   try {
-    const value = parsePlainJson(text)
-    return isObject(value) ? members(Object.entries(value)) : undefined
+    return parsePlainJson(text)
   } catch {
     // The parser's own words quote the body, and with it passwords.
     throw new BadRequest("The request body is not JSON, although its content type says so.")
   }
 }
 
+const disposition = "content-disposition"
+
 /** Files are no members: no flow takes one. */
 async function formPairs(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
 ): Promise<Array<[string, unknown]>> {
+  // Every part has a Content-Disposition (RFC 7578 section 4.2).
+  const text = new TextDecoder("latin1").decode(bytes).toLowerCase()
+  assertFew(text.slice(text.indexOf(disposition) + 1), disposition, "body")
   try {
     const data = await new Response(bytes, { headers: { "content-type": contentType } }).formData()
     return [...data].filter(([, value]) => typeof value === "string")

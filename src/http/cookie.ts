@@ -3,6 +3,9 @@ import { isDateObject } from "../brand/brand.js"
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../records/cookie.js"
 import { percentDecoded } from "./percent.js"
 
+/** No browser sends as many. */
+const maxCookies = 1000
+
 const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const valuePattern = /^("?)[\u0021\u0023-\u002B\u002D-\u003A\u003C-\u005B\u005D-\u007E]*\1$/
 const unreserved = /^[\w.~-]*$/
@@ -12,11 +15,12 @@ const pathPattern = /^[\u0020-\u003A\u003C-\u007E]*$/
 /**
  * Reads a Cookie header.
  * @param header The header, or null.
- * @returns Values by name, percent-decoded where they decode; the first duplicate wins; no prototype.
+ * @returns Values by name, percent-decoded where they decode; the first duplicate wins; no prototype. The
+ * first 1000 count.
  */
 export function parseCookies(header: string | null): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
-  for (const pair of header?.split(";") ?? []) {
+  for (const pair of header?.split(";", maxCookies) ?? []) {
     const at = pair.indexOf("=")
     if (at < 0) continue
     const name = trimmed(pair.slice(0, at))

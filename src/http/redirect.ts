@@ -2,8 +2,8 @@
 import { InvalidCallbackUrl } from "../errors.js"
 import { urlOf } from "../notation/url.js"
 
-/** A longer address would not survive as a cookie. */
-const maxLength = 4000
+/** Characters of an address; a longer one would not survive as a cookie. */
+export const longestAddress = 4000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a header
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /** An address with a host, in printable ASCII that the URL parser would leave alone or merely complete. */
@@ -91,7 +91,7 @@ export function addressMistake(value: unknown): string | undefined {
  * @returns True for an http or https address, and for a path that begins with a slash.
  */
 export function isCallbackAddress(value: unknown): value is string {
-  if (typeof value !== "string" || value.length > maxLength || controls.test(value)) return false
+  if (typeof value !== "string" || value.length > longestAddress || controls.test(value)) return false
   const url = value.startsWith("/") ? urlOf(`http://origin.invalid${value}`) : urlOf(value)
   return url !== undefined && isWeb(url)
 }

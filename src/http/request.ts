@@ -3,7 +3,7 @@ import { UnknownAction } from "../errors.js"
 import type { AuthAction } from "../types.js"
 import { parsePath } from "./action.js"
 import type { AskedRequest } from "./asked-request.js"
-import { members, parseBody } from "./body.js"
+import { assertFew, members, parseBody } from "./body.js"
 import { parseCookies } from "./cookie.js"
 
 /** The parts of a request that the engine reads. */
@@ -42,7 +42,8 @@ export interface ParseOptions {
  * @param options Where the engine is mounted, and the bounds of a request.
  * @returns The parts.
  * @throws {UnknownAction} for a foreign path, and a method other than GET and POST.
- * @throws {BadRequest} for a malformed body; its `status` is 400, 408, 413 or 500.
+ * @throws {BadRequest} for a malformed body, and for more than 1000 names in it or in the query; its `status` is 400, 408,
+ * 413 or 500.
  */
 export async function parseRequest(
   request: AskedRequest,
@@ -50,9 +51,10 @@ export async function parseRequest(
 ): Promise<RequestInternal> {
   const { method, headers } = request
   if (method !== "GET" && method !== "POST")
-    throw new UnknownAction(`Only GET and POST are answered, not ${method}.`)
+    throw new UnknownAction(`Only GET and POST are answered, not ${method.slice(0, 20)}.`)
   const url = new URL(request.url)
   const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
+  assertFew(url.search, "&", "query")
   const posted = method === "POST" ? await parseBody(request.web(), maxBodyBytes) : undefined
   return {
     url,

@@ -9,19 +9,13 @@ import {
   isSet,
   isUrl,
 } from "../brand/brand.js"
-import { entriesOf, isSecretMember, KnownSecrets } from "./secrets.js"
-import { escapeControls, mask, type TextRedactor, withoutQuery } from "./text.js"
+import { entriesOf, firstOf, isSecretMember, KnownSecrets, longestName, maxMembers } from "./secrets.js"
+import { escapeControls, longestText, mask } from "./text.js"
 
 const maxDepth = 6
-const maxMembers = 100
-/** Objects that are looked at in one report. */
-const maxObjects = 2000
-
-/** One walk through a value. */
-interface Walk {
-  texts: TextRedactor
-  left: number
-}
+/** Objects, and characters of texts, that are looked at in one report. */
+const maxObjects = 500
+const maxCharacters = 40_000
 
 const nothingKnown = new KnownSecrets()
 
@@ -29,103 +23,131 @@ const nothingKnown = new KnownSecrets()
  * Copies a value without its secrets.
  * @param value Anything about to be logged.
  * @param known The secrets of the request and the config.
- * @returns A copy in which secret members read `[redacted]`, texts have lost the values that are known, addresses their
- * query values, and long or deep structures are cut. Dates, and whatever holds no secret, stay as they are.
+ * @returns A copy in which secret members read `[redacted]`, texts are cut after 4000 characters and have lost the values
+ * that are known, addresses their query values, and long or deep structures are cut. Dates, and whatever holds no secret,
+ * stay as they are.
  */
 export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown): Value {
-  const walk = { texts: known.redactor(), left: maxObjects }
-  return copied(value, walk, 0, []) as Value
+  return new Walk(known).copy(value, []) as Value
 }
 
-function copied(value: unknown, walk: Walk, depth: number, above: readonly unknown[]): unknown {
-  if (typeof value === "string") return walk.texts.clean(withoutQuery(value))
-  if (typeof value === "bigint") return String(value)
-  if (isUrl(value)) return withoutQuery(value.href)
-  if (isHeaders(value) || isSearchParams(value)) return [...new Set(value.keys())]
-  if (typeof value !== "object" || value === null || isDateObject(value)) return value
-  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
-  walk.left -= 1
-  if (above.includes(value) || depth >= maxDepth || walk.left < 0) return "[...]"
-  const inside = [...above, value]
-  if (isError(value)) return cleanError(value, walk, depth, inside)
-  if (Array.isArray(value) || isSet(value)) return list(value, walk, depth, inside)
-  return members(value, walk, depth, inside)
-}
-
-function list(
-  value: unknown[] | Set<unknown>,
-  walk: Walk,
-  depth: number,
-  above: readonly unknown[],
-): unknown {
-  const given = [...value]
-  const items = given.slice(0, maxMembers).map((item) => copied(item, walk, depth + 1, above))
-  const same = Array.isArray(value) && items.length === given.length
-  return same && items.every((item, index) => Object.is(item, given[index])) ? value : items
-}
-
-function members(value: object, walk: Walk, depth: number, above: readonly unknown[]): unknown {
-  const entries = entriesOf(value)
-  const result: Record<string, unknown> = {}
-  let same = !isMap(value) && entries.length <= maxMembers && Object.keys(value).length === entries.length
-  for (const [name, member] of entries.slice(0, maxMembers)) {
-    if (name === "__proto__") continue
-    const clean = isSecretMember(name, member) ? mask : copied(member, walk, depth + 1, above)
-    same &&= Object.is(clean, member)
-    result[walk.texts.clean(name)] = clean
+/**
+ * Copies an object when a copy is first looked at: most of what is told for debugging is printed nowhere.
+ * @param value What is told.
+ * @param known The secrets of the request and the config.
+ * @returns An object with the same members, without secrets once one is read or all are printed.
+ */
+export function redactLater(value: object, known?: KnownSecrets): object {
+  let clean: object | undefined
+  const read = (): object => {
+    clean ??= redact(value, known)
+    return clean
   }
-  return same ? value : result
+  const later = {}
+  for (const name of Object.keys(value))
+    Object.defineProperty(later, name, { get: () => Reflect.get(read(), name), enumerable: true })
+  // Consoles print what this gives in place of the object, which would look empty to them.
+  return Object.defineProperty(later, Symbol.for("nodejs.util.inspect.custom"), { value: read })
 }
 
-/** The error itself where there is nothing to take out; else one like it, of the same class. */
-function cleanError(error: Error, walk: Walk, depth: number, above: readonly unknown[]): Error {
-  const clean = new Map<PropertyKey, unknown>()
-  for (const name of Reflect.ownKeys(error).slice(0, maxMembers)) {
-    const value = read(error, name)
-    const now = memberOf(error, name, value, walk, depth, above)
-    if (!Object.is(now, value)) clean.set(name, now)
+/** One walk through a value: what it may still look at, however the value branches. */
+class Walk {
+  readonly #texts: ReturnType<KnownSecrets["redactor"]>
+  #objects = maxObjects
+  #characters = maxCharacters
+
+  constructor(known: KnownSecrets) {
+    this.#texts = known.redactor()
   }
-  if (clean.size === 0) return error
-  const copy = isDomException(error) ? likeDomException(error, walk) : new Error()
-  if (!isDomException(error)) Object.setPrototypeOf(copy, Object.getPrototypeOf(error))
-  for (const name of Reflect.ownKeys(error)) {
-    const { enumerable = false } = Object.getOwnPropertyDescriptor(error, name) ?? {}
-    const value = clean.has(name) ? clean.get(name) : read(error, name)
-    Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true })
+
+  /** @param above What the value stands in. */
+  copy(value: unknown, above: readonly unknown[]): unknown {
+    if (typeof value === "string") return this.#text(value)
+    if (typeof value === "bigint") return String(value)
+    if (typeof value !== "object" || value === null || isDateObject(value)) return value
+    if (isUrl(value)) return this.#text(value.href)
+    if (isHeaders(value) || isSearchParams(value))
+      return [...new Set(firstOf(value.keys()).map((name) => this.#text(name, longestName)))]
+    if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
+    this.#objects -= 1
+    if (above.includes(value) || above.length >= maxDepth || this.#objects < 0) return "[...]"
+    const inside = [...above, value]
+    if (isError(value)) return this.#error(value, inside)
+    if (Array.isArray(value) || isSet(value)) return this.#list(value, inside)
+    return this.#members(value, inside)
   }
-  return copy
-}
 
-/** The getters of a DOMException refuse every object but their own, so what they say is written into a plain error. */
-function likeDomException({ name, message }: DOMException, walk: Walk): Error {
-  const copy = new Error(escapeControls(walk.texts.clean(message)))
-  return Object.defineProperty(copy, "name", { value: name, writable: true, configurable: true })
-}
+  #text(text: string, longest = longestText): string {
+    const limit = Math.min(longest, this.#characters)
+    this.#characters -= Math.min(limit, text.length)
+    return limit > 0 ? this.#texts.clean(text, limit) : "[...]"
+  }
 
-function memberOf(
-  error: Error,
-  name: PropertyKey,
-  value: unknown,
-  walk: Walk,
-  depth: number,
-  above: readonly unknown[],
-): unknown {
-  if (name === "message" && typeof value === "string") return escapeControls(walk.texts.clean(value))
-  if (name === "stack" && typeof value === "string") return cleanStack(error, value, walk)
-  if (typeof name === "string" && name !== "code" && isSecretMember(name, value)) return mask
-  return copied(value, walk, depth + 1, above)
-}
+  #list(value: unknown[] | Set<unknown>, inside: readonly unknown[]): unknown {
+    const given = firstOf(value)
+    const items = given.map((item) => this.copy(item, inside))
+    const isSame = Array.isArray(value) && items.length === value.length
+    return isSame && items.every((item, index) => Object.is(item, given[index])) ? value : items
+  }
 
-/** A stack begins with the message, which may have line ends of its own. */
-function cleanStack(error: Error, stack: string, walk: Walk): string {
-  const message = String(read(error, "message") ?? "")
-  const at = message === "" ? -1 : stack.indexOf(message)
-  // A message that was changed since does not stand in the stack: then all before the frames is one.
-  const frames = at < 0 ? stack.search(/^\s*at /m) : at + message.length
-  const [head, rest] = frames < 0 ? [stack, ""] : [stack.slice(0, frames), stack.slice(frames)]
-  const line = at < 0 ? head.trimEnd() : head
-  const end = line === head ? "" : "\n"
-  return escapeControls(walk.texts.clean(line)) + end + escapeControls(walk.texts.clean(rest), "\n\t")
+  #members(value: object, inside: readonly unknown[]): unknown {
+    const entries = entriesOf(value)
+    const result: Record<string, unknown> = {}
+    let isSame = !isMap(value) && Object.keys(value).length === entries.length
+    for (const [name, member] of entries) {
+      if (name === "__proto__") continue
+      const shown = this.#text(name, longestName)
+      const clean = isSecretMember(name, member) ? mask : this.copy(member, inside)
+      isSame &&= shown === name && Object.is(clean, member)
+      result[shown] = clean
+    }
+    return isSame ? value : result
+  }
+
+  /** The error itself where there is nothing to take out; else one like it, of the same class. */
+  #error(error: Error, inside: readonly unknown[]): Error {
+    const names = Reflect.ownKeys(error)
+    const message = escapeControls(this.#text(String(read(error, "message") ?? "")))
+    const members = names.slice(0, maxMembers).map((name) => {
+      const value = read(error, name)
+      return { name, value, clean: this.#memberOf(error, message, name, value, inside) }
+    })
+    if (names.length <= maxMembers && members.every(({ value, clean }) => Object.is(clean, value)))
+      return error
+    // The getters of a DOMException refuse every object but their own, so what they say is written into a plain error.
+    const copy = isDomException(error) ? new Error(message) : new Error()
+    if (isDomException(error)) members.push({ name: "name", value: undefined, clean: error.name })
+    else Object.setPrototypeOf(copy, Object.getPrototypeOf(error))
+    for (const { name, clean } of members) {
+      const { enumerable = false } = Object.getOwnPropertyDescriptor(error, name) ?? {}
+      Object.defineProperty(copy, name, { value: clean, enumerable, writable: true, configurable: true })
+    }
+    return copy
+  }
+
+  #memberOf(
+    error: Error,
+    message: string,
+    name: PropertyKey,
+    value: unknown,
+    inside: readonly unknown[],
+  ): unknown {
+    if (name === "message" && typeof value === "string") return message
+    if (name === "stack" && typeof value === "string") return this.#stack(error, message, value)
+    if (typeof name === "string" && name !== "code" && isSecretMember(name, value)) return mask
+    return this.copy(value, inside)
+  }
+
+  /** A stack begins with the message, which may have line ends of its own; the frames are shown however long it is. */
+  #stack(error: Error, clean: string, stack: string): string {
+    const message = String(read(error, "message") ?? "")
+    const at = [stack.indexOf(": ") + 2, 0].find((from) => message !== "" && stack.startsWith(message, from))
+    // A message that was changed since does not stand in the stack: then all before the frames is one.
+    const frames = at === undefined ? stack.indexOf("\n    at ") : at + message.length
+    const head = stack.slice(0, at ?? (frames < 0 ? stack.length : frames))
+    const shown = escapeControls(this.#text(head)) + (at === undefined ? "" : clean)
+    return shown + (frames < 0 ? "" : escapeControls(this.#text(stack.slice(frames)), "\n\t"))
+  }
 }
 
 function read(holder: object, name: PropertyKey): unknown {

@@ -1,6 +1,6 @@
 /** Which values are secret: those under the name of a secret, wherever a request or a config holds them. */
 import { isHeaders, isMap, isSearchParams, isSet } from "../brand/brand.js"
-import { TextRedactor } from "./text.js"
+import { longestValue, TextRedactor } from "./text.js"
 
 /** Members that hold what would let a reader of the log act for a user: credentials, tokens, one-time values. */
 const secretMember =
@@ -12,8 +12,15 @@ const plainMember =
 const errorCode = /^(?:[0-9A-Z]{5}|[A-Z]{4,}|[A-Z]+(?:_[A-Z0-9]+)+)$/
 
 const maxDepth = 6
-const maxMembers = 100
-const maxValues = 300
+/** Members of one object that are looked at. */
+export const maxMembers = 100
+/** Characters of a name; a longer one was made up. */
+export const longestName = 200
+/** Objects that are searched for secrets. */
+const maxObjects = 500
+/** What is looked for of one request: characters, and so many more for every value. */
+const maxRemembered = 16_384
+const perValue = 128
 
 /** Where values come from: an object that is searched by the names of its members, or a list made when it is needed. */
 export type SecretSource = object | (() => Iterable<string>)
@@ -26,7 +33,9 @@ export type SecretSource = object | (() => Iterable<string>)
 export function isSecretMember(name: string, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === "boolean" || typeof value === "function")
     return false
-  if (name === "code" && typeof value === "string" && errorCode.test(value)) return false
+  if (name.length > longestName) return true
+  if (name === "code" && typeof value === "string" && value.length <= longestName && errorCode.test(value))
+    return false
   return secretMember.test(name) && !plainMember.test(name)
 }
 
@@ -37,8 +46,8 @@ export function isSecretMember(name: string, value: unknown): boolean {
 export class KnownSecrets {
   readonly #sources: SecretSource[]
   readonly #base: KnownSecrets | undefined
-  /** In how many ways a value may stand in a text does not change while a request runs. */
-  readonly #forms = new Map<string, readonly string[]>()
+  /** Of what is known for good. */
+  #lasting: TextRedactor | undefined
 
   /**
    * @param sources Where the values stand.
@@ -59,55 +68,66 @@ export class KnownSecrets {
 
   /** Makes what takes the values out of texts. */
   redactor(): TextRedactor {
-    return new TextRedactor(this.#values(), this.#forms)
+    if (this.#base) return new TextRedactor(this.#values(maxRemembered), this.#base.redactor())
+    this.#lasting ??= new TextRedactor(this.#values(Number.POSITIVE_INFINITY))
+    return this.#lasting
   }
 
-  #values(): Set<string> {
-    const values = this.#base ? this.#base.#values() : new Set<string>()
-    const most = values.size + maxValues
+  *#values(room: number): Iterable<string> {
+    let left = room
     // The newest first: they are the likeliest to be quoted.
-    for (const source of this.#sources.toReversed()) {
-      if (typeof source === "function") for (const value of source()) add(values, value, most)
-      else collect(source, values, most, 0, new Set())
-    }
-    return values
+    for (const source of this.#sources.toReversed())
+      for (const value of typeof source === "function" ? source() : secretsIn(source)) {
+        if (isPlainWord(value)) continue
+        if (left <= 0) return
+        left -= Math.min(value.length, longestValue) + perValue
+        yield value
+      }
   }
 }
 
 /** A word of letters is more likely to stand there for itself; addresses are no secrets. */
-function add(values: Set<string>, value: string, most: number): void {
-  const isWord = value.length < 8 && /^\p{L}*$/u.test(value)
-  if (!isWord && !/^https?:\/\/[^?]*$/i.test(value) && values.size < most) values.add(value)
+function isPlainWord(value: string): boolean {
+  return (value.length < 8 && /^\p{L}*$/u.test(value)) || /^https?:\/\/[^?]*$/i.test(value)
 }
 
-function collect(
-  source: unknown,
-  values: Set<string>,
-  most: number,
-  depth: number,
-  seen: Set<unknown>,
-): void {
-  if (typeof source !== "object" || source === null || depth > maxDepth || seen.has(source)) return
-  seen.add(source)
-  for (const [name, value] of entriesOf(source).slice(0, maxMembers)) {
-    if (typeof value === "string") {
-      if (isSecretMember(name, value)) add(values, value, most)
-    } else collect(value, values, most, depth + 1, seen)
+/** Nearest first, so that depth costs nothing where there is little of it. */
+function* secretsIn(source: object): Iterable<string> {
+  const seen = new Set<unknown>([source])
+  let level = [source]
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth += 1) {
+    const below: object[] = []
+    for (const holder of level)
+      for (const [name, value] of entriesOf(holder)) {
+        if (typeof value === "string") {
+          if (isSecretMember(name, value)) yield value
+        } else if (
+          typeof value === "object" &&
+          value !== null &&
+          seen.size < maxObjects &&
+          !seen.has(value)
+        ) {
+          seen.add(value)
+          below.push(value)
+        }
+      }
+    level = below
   }
 }
 
 /**
- * Lists the members of any object, lists and maps included.
+ * Lists the first hundred members of any object, lists and maps included.
  * @param holder The object.
  * @returns Names and values; members that cannot be read are left out.
  */
 export function entriesOf(holder: object): Array<[string, unknown]> {
   if (ArrayBuffer.isView(holder)) return []
   if (isMap(holder) || isHeaders(holder) || isSearchParams(holder))
-    return [...holder].map(([name, value]) => [String(name), value])
-  if (isSet(holder)) return [...holder].map((value, index) => [String(index), value])
+    return firstOf<[unknown, unknown]>(holder).map(([name, value]) => [String(name), value])
+  if (Array.isArray(holder) || isSet(holder))
+    return firstOf<unknown>(holder).map((value, index) => [String(index), value])
   const entries: Array<[string, unknown]> = []
-  for (const name of Object.keys(holder)) {
+  for (const name of Object.keys(holder).slice(0, maxMembers)) {
     try {
       entries.push([name, (holder as Record<string, unknown>)[name]])
     } catch {
@@ -115,4 +135,17 @@ export function entriesOf(holder: object): Array<[string, unknown]> {
     }
   }
   return entries
+}
+
+/**
+ * Takes the first hundred of many.
+ * @param all An array, a set and the like.
+ */
+export function firstOf<One>(all: Iterable<One>): One[] {
+  const first: One[] = []
+  for (const one of all) {
+    if (first.length === maxMembers) break
+    first.push(one)
+  }
+  return first
 }

@@ -58,13 +58,13 @@ function meaningful(provider: OAuthProvider): ReadonlySet<string> {
  */
 export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
   const { url, method, body, duplicates } = ctx.request
-  const repetitions = provider.formPost ? duplicates : repeated(url.searchParams)
-  const names = repetitions.length > 0 ? meaningful(provider) : undefined
-  const twice = repetitions.find((name) => names?.has(name))
+  const repetitions = new Set(provider.formPost ? duplicates : repeated(url.searchParams))
+  const names = repetitions.size > 0 ? meaningful(provider) : undefined
+  const twice = [...repetitions].find((name) => names?.has(name))
   if (twice === undefined) {
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
     const given: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
-    const once = [...given].filter(([name]) => !repetitions.includes(name))
+    const once = [...given].filter(([name]) => !repetitions.has(name))
     return new URLSearchParams(once.map(([name, value]) => [name, String(value)]))
   }
   throw new CallbackRouteError(

@@ -38,11 +38,14 @@ export function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSear
   // The names on the wire stand for the same parameters.
   const wire: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
   const bound = new Set([...reserved, ...[...reserved].flatMap((name) => wire[name] ?? [])])
+  const left: string[] = []
   for (const [name, value] of given) {
     const open = params.has(name)
       ? hints.has(name) || replaceable.includes(name)
       : hints.has(name) || demands.has(name) || allow.includes(name)
     if ((open || ctx.askedBy === "application") && !bound.has(name)) params.set(name, value)
-    else ctx.engine.logger.debug(`signin: the query parameter "${name.slice(0, 60)}" is not passed on`)
+    else left.push(name.slice(0, 60))
   }
+  if (left.length > 0)
+    ctx.engine.logger.debug("signin: query parameters are not passed on", { names: left.slice(0, 20) })
 }

@@ -4,6 +4,9 @@
  */
 import type { Context } from "./context.js"
 
+/** Of SHA-256, in hexadecimal. */
+const sealDigits = 64
+
 /**
  * Notes a sign-in that succeeded.
  * @param ctx The request; the cookie is pushed to it.
@@ -30,10 +33,9 @@ export async function lastProviderOf(ctx: Context): Promise<string | undefined> 
   if (!value || !isRemembered(ctx)) return undefined
   const at = value.lastIndexOf(".")
   const id = value.slice(0, Math.max(at, 0))
-  const seal = Uint8Array.from(value.slice(at + 1).match(/[\da-f]{2}/g) ?? [], (two) =>
-    Number.parseInt(two, 16),
-  )
-  if (!engine.providers.get(id)) return undefined
+  const digits = value.slice(at + 1)
+  if (!engine.providers.get(id) || digits.length !== sealDigits) return undefined
+  const seal = Uint8Array.from(digits.match(/[\da-f]{2}/g) ?? [], (two) => Number.parseInt(two, 16))
   for (const secret of engine.secrets) {
     if (await crypto.subtle.verify("HMAC", await keyOf(secret), seal, bytesOf(id))) return id
   }

@@ -6,12 +6,10 @@ import { timeoutOf } from "../config/deadline.js"
 import type { Engine } from "../config/engine.js"
 import { createLogger } from "../config/logger.js"
 import type { RequestInternal } from "../http/request.js"
-import { KnownSecrets } from "../log/secrets.js"
+import { isSecretMember, KnownSecrets } from "../log/secrets.js"
 
 /** Fields of a form that name a user: with them a report is of use. */
 const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i
-
-const secretField = /token|code|secret|passw|state|nonce|otp|pin|verifier|assertion/i
 
 /**
  * Derives the engine of one request.
@@ -34,17 +32,18 @@ export function engineFor(engine: Engine, request: RequestInternal): Engine {
   }
 }
 
-/** What headers and body carry. */
-function carried({ providers }: Engine, { cookies, headers, body, providerId }: RequestInternal): string[] {
+/** What headers and body carry; a CSRF cookie has its parts between bars. */
+function* carried(
+  { providers }: Engine,
+  { cookies, headers, body, providerId }: RequestInternal,
+): Iterable<string> {
   const provider = providerId === undefined ? undefined : providers.get(providerId)
-  // Only the application knows what its form asks for.
-  const isSecret = (name: string) =>
-    provider?.type === "credentials" ? !names.test(name) : secretField.test(name)
-  const fields = Object.entries(body ?? {}).filter(([name]) => isSecret(name))
-  const bearer = headers.get("authorization")?.split(" ") ?? []
-  const values = [...Object.values(cookies).flatMap((value) => [value, ...value.split("|")]), ...bearer]
-  return [
-    ...fields.map(([, value]) => String(value)),
-    ...values.filter((value) => value.length >= 8 && !/^https?:/.test(value)),
-  ]
+  for (const [name, value] of Object.entries(body ?? {})) {
+    // Only the application knows what its form asks for.
+    const isSecret = provider?.type === "credentials" ? !names.test(name) : isSecretMember(name, value)
+    if (isSecret && typeof value !== "object") yield String(value)
+  }
+  const bearer = headers.get("authorization")?.split(" ", 2) ?? []
+  for (const value of [...Object.values(cookies), ...bearer])
+    if (!/^https?:/.test(value)) yield* [value, ...value.split("|", 3)].filter((part) => part.length >= 8)
 }

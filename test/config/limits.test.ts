@@ -41,7 +41,14 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
   "Passkey challenges": [["webauthn/challenge", "WAN-03 works once"]],
   "Session cookies": [["config/limits", "session cookies"]],
   "Addresses to return to": [["config/limits", "addresses to return to"]],
-  "Log messages on the console": [["config/logger", "gets one line for one event"]],
+  "Names in a query, a form or the object of a JSON body": [
+    ["http/request", "is refused with 400 when it has more than 1000 names"],
+  ],
+  "Cookies of a request": [["http/cookie", "counts with its first 1000 cookies"]],
+  "Texts in the log": [
+    ["log/bounded", "are cut before anything looks at them"],
+    ["config/logger", "gets one line for one event"],
+  ],
 }
 
 describe("S23: what the engine limits", () => {

@@ -249,6 +249,35 @@ describe("the body", () => {
     expect((await post('{"n":1.5e3,"big":12345678901234567890}', json)).body?.big).toBe(12345678901234567000)
   })
 
+  it("is refused with 400 when it has more than 1000 names, and so is such a query", async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`)
+    const asJson = (count: number) =>
+      JSON.stringify(Object.fromEntries(names(count).map((name) => [name, 1])))
+    const asForm = (count: number) =>
+      names(count)
+        .map((name) => `${name}=1`)
+        .join("&")
+    const asParts = (count: number) =>
+      `${names(count)
+        .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`)
+        .join("")}--b--`
+    const parts = "multipart/form-data; boundary=b"
+    for (const [body, type] of [
+      [asJson, json],
+      [asForm, form],
+      [asParts, parts],
+    ] as const) {
+      expect(await status(post(body(1000), type)), type).toBe(200)
+      expect(await status(post(body(1001), type)), type).toBe(400)
+    }
+    const ask = (count: number) =>
+      parseRequest(askedBy(new Request(`https://app.test/auth/session?${asForm(count)}`)), {
+        basePath: "/auth",
+      })
+    expect(Object.keys((await ask(1000)).query)).toHaveLength(1000)
+    await expect(ask(1001)).rejects.toMatchObject({ status: 400 })
+  })
+
   it("is refused with 413 beyond the limit, announced or not", async () => {
     expect(await status(post("a".repeat(11), form, { maxBodyBytes: 10 }))).toBe(413)
     expect(await status(post("a".repeat(10), form, { maxBodyBytes: 10 }))).toBe(200)

@@ -199,11 +199,10 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
     ...target,
     connection: connectionOf(db, written, target.dialect === "postgres" ? new Preparation() : undefined),
     alone: true,
-    async atomic(work, patience) {
+    async atomic(work) {
       try {
-        return await retried(
-          () => transaction((connection) => work(within(connectionOf(connection, written)))),
-          patience,
+        return await retried(() =>
+          transaction((connection) => work(within(connectionOf(connection, written)))),
         )
       } catch (error) {
         // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.

@@ -74,8 +74,7 @@ class Translation {
       const target = JSON.stringify(this.#target(literal.text, file))
       text = text.slice(0, literal.getStart()) + target + text.slice(literal.end)
     }
-    // Stack traces name the file of the project.
-    writeFileSync(join(this.#place, name), `${text}\n//# sourceURL=${pathToFileURL(file).href}\n`)
+    writeFileSync(join(this.#place, name), text)
     return name
   }
 
