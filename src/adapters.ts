@@ -146,6 +146,8 @@ export interface Adapter {
   /**
    * Optional addition to the contract: gives one holder at a time the right to refresh the tokens of an account, across
    * processes. In one step: given where there is no holder, where the time of the last one is up, and to the same one again.
+   * The engine also asks for leases by names that are no accounts, by which processes tell each other how fresh a token is; a
+   * store that refuses them costs a refresh.
    * @returns Whether the holder has it now; true where it was given back.
    */
   leaseAccount?(account: AdapterAccountKey, lease: AccountLease): Awaitable<boolean>

@@ -40,11 +40,11 @@ function secondsOf(value: unknown): number | undefined {
  * Says what changes in a row.
  * @param before The tokens that it holds.
  * @param kept The tokens that it is to hold.
- * @returns The members that differ. One that is no longer there is emptied, if it is a token or its end.
+ * @returns The members that differ. One that is no longer there is emptied, if it is a token, its end or its life.
  */
 export function changeOf(before: TokenSet, kept: TokenSet): Partial<AccountChange> {
   const changed = Object.entries(kept).filter(([name, value]) => !same(value, before[name]))
-  const gone = [...tokenMembers, "expires_at" as const].filter(
+  const gone = [...tokenMembers, "expires_at" as const, "expires_in" as const].filter(
     (name) => before[name] !== undefined && kept[name] === undefined,
   )
   return {

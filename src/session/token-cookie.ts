@@ -2,6 +2,7 @@
  * The cookie that keeps the tokens of providers for sessions without storage: sealed, apart from the session's own so that
  * a session check does not read it, and of use to that one session alone.
  */
+import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { isAuthError, ProviderTokenError } from "../errors.js"
@@ -127,8 +128,8 @@ export async function keepTokens(
 ): Promise<void> {
   const { provider, engine } = ctx
   const isOAuth = provider?.type === "oauth" || provider?.type === "oidc"
-  const tokens = isOAuth ? keptTokens(ctx, provider, account) : {}
-  const { provider: id, providerAccountId } = account
+  const { type: _type, provider: id, providerAccountId, userId: _user, ...given } = account
+  const tokens = isOAuth ? keptTokens(engine, provider, given as TokenSet) : {}
   const others = before.filter((one) => one.provider !== id || one.providerAccountId !== providerAccountId)
   // Which provider is to sign the user out is worth knowing without a token too.
   const leaves = isOAuth && leavesProvider(engine.config)
@@ -144,9 +145,17 @@ export async function keepTokens(
   }
 }
 
-function keptTokens({ engine }: Context, provider: OAuthProvider, account: Account): TokenSet {
-  const { type: _type, provider: _provider, providerAccountId: _id, userId: _user, ...tokens } = account
-  const { id_token, ...kept } = provider.account(tokens as TokenSet) ?? {}
-  const hint = engine.config.session?.providerLogout && id_token !== undefined ? { id_token } : {}
-  return engine.config.tokens?.store === "cookie" ? { ...kept, ...hint } : hint
+/**
+ * Says what a cookie keeps of the tokens of an account: what `account()` of the provider keeps, with the life of the access
+ * token, and the id token only where the provider is told of sign-outs.
+ * @param engine The engine.
+ * @param provider The provider.
+ * @param tokens Its answer.
+ */
+export function keptTokens({ config }: Engine, provider: OAuthProvider, tokens: TokenSet): TokenSet {
+  const { id_token, ...kept } = provider.account(tokens) ?? {}
+  const hint = config.session?.providerLogout && id_token !== undefined ? { id_token } : {}
+  if (config.tokens?.store !== "cookie") return hint
+  const { expires_in } = tokens
+  return { ...kept, ...(expires_in === undefined ? {} : { expires_in }), ...hint }
 }

@@ -32,7 +32,7 @@ export async function usableTokens(
 ): Promise<StoredTokens> {
   assertGranted(work, stored, scopes)
   const known = inProcess(work.store.owner)
-  if (lasts(stored.tokens, minValidity, known, stored.provider)) return stored
+  if (await lasts(work, stored, minValidity, known)) return stored
   try {
     const now = await refreshed(work, stored)
     assertGranted(work, now, scopes)

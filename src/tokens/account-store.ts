@@ -1,10 +1,11 @@
 /** Tokens in the account rows of an adapter. */
-import type { Adapter, AdapterAccount } from "../adapters.js"
+import type { Adapter, AdapterAccount, AdapterAccountKey } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { decided, found, listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
+import { randomId } from "../crypto/random.js"
 import { ProviderTokenError } from "../errors.js"
 import { changeOf, type RowVersion, tokenMembers, tokensOf, versionOf } from "../session/account-row.js"
 import { currentUser, sessionUser } from "../session/index.js"
@@ -57,7 +58,7 @@ export function accountStore({ engine, adapter, provider, serve }: AccountRows):
     },
     assertWritable: () => need("updateAccount"),
     write: (found, tokens) => write(engine, adapter, provider, found as Row, tokens),
-    ...(adapter.has("leaseAccount") ? { lease } : {}),
+    ...(adapter.has("leaseAccount") ? { lease, ...firstHalves(adapter) } : {}),
     async remove(found, unlink) {
       if (unlink) await adapter.unlinkAccount(keyOf(found))
       else await adapter.updateAccount({ ...keyOf(found), ...emptied(found.tokens) }, (found as Row).version)
@@ -65,6 +66,33 @@ export function accountStore({ engine, adapter, provider, serve }: AccountRows):
     },
     assertRemovable: (_, unlink) => need(unlink ? "unlinkAccount" : "updateAccount"),
   }
+}
+
+/**
+ * A lease of a name of its own lasts for the first half of a token's life, by the clock of the store, whatever columns the
+ * store has.
+ */
+function firstHalves(adapter: BoundAdapter): Required<Pick<TokenStore, "noteFirstHalf" | "isInFirstHalf">> {
+  const isFree = async (name: AdapterAccountKey): Promise<boolean> => {
+    const holder = randomId()
+    const isGiven = decided(await adapter.leaseAccount(name, { holder, ms: 1 }), "leaseAccount")
+    if (isGiven) await adapter.leaseAccount(name, { holder, ms: 0 })
+    return isGiven
+  }
+  return {
+    async noteFirstHalf(stored, ms) {
+      await adapter.leaseAccount(firstHalfOf(stored), { holder: "first half", ms })
+    },
+    async isInFirstHalf(stored) {
+      const name = firstHalfOf(stored)
+      // A store that has leases for its accounts alone refuses every other name.
+      return !(await isFree(name)) && (await isFree({ ...name, providerAccountId: randomId() }))
+    },
+  }
+}
+
+function firstHalfOf({ provider, providerAccountId = "" }: StoredTokens): AdapterAccountKey {
+  return { provider: `first half: ${provider}`, providerAccountId }
 }
 
 async function userIdOf(
@@ -132,7 +160,9 @@ async function write(
 
 function emptied(tokens: TokenSet): Record<string, null> {
   return Object.fromEntries(
-    [...tokenMembers, "expires_at"].filter((name) => tokens[name] !== undefined).map((name) => [name, null]),
+    [...tokenMembers, "expires_at", "expires_in"]
+      .filter((name) => tokens[name] !== undefined)
+      .map((name) => [name, null]),
   )
 }
 

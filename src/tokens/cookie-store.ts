@@ -1,5 +1,6 @@
 /** Tokens in the sealed cookie of a session: only a response can change it, and each request brings its own. */
 import type { Engine } from "../config/engine.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { ProviderTokenError } from "../errors.js"
 import { serializeCookie } from "../http/cookie.js"
 import type { Served } from "../request/context.js"
@@ -8,6 +9,7 @@ import type { SessionIdentity } from "../session/strategy.js"
 import {
   type CookieAccount,
   type CookieAccounts,
+  keptTokens,
   openTokenCookie,
   sealTokenCookie,
 } from "../session/token-cookie.js"
@@ -101,7 +103,8 @@ function found(version: Opened): FoundInCookie {
 
 async function write(engine: Engine, stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens> {
   const { served, session, accounts, account, readOnly } = opened(stored)
-  const changed = { ...account, tokens }
+  const provider = engine.providers.get(stored.provider) as OAuthProvider
+  const changed = { ...account, tokens: keptTokens(engine, provider, tokens) }
   const all = accounts.map((one) => (one === account ? changed : one))
   const next = found({ served, session, accounts: all, account: changed, readOnly })
   // The refresh token stays what it is, so that the next request can do the same.

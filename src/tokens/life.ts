@@ -1,6 +1,8 @@
 /** How long an access token can still be used. */
 import type { TokenSet } from "../types.js"
 import type { InProcess } from "./in-process.js"
+import type { StoredTokens } from "./token-store.js"
+import type { Work } from "./work.js"
 
 /** Seconds that a token has to last unless the caller says otherwise. */
 export const usualValidity = 60
@@ -17,15 +19,26 @@ export function secondsLeft({ expires_at }: TokenSet): number {
 }
 
 /**
- * Tells whether an access token lasts as long as a caller wants it to.
- * @param tokens The tokens.
- * @param wanted Seconds; at most half of the token's life counts, so that no short one is refreshed at every call.
- * @param known Says how long tokens of the provider last.
- * @param provider Id of the provider.
+ * Tells whether an access token lasts as long as a caller wants it to. At most half of its life counts, so that no short one
+ * is refreshed at every call.
+ * @param work The store, where other processes note which tokens are in the first half of their lives.
+ * @param stored The tokens.
+ * @param wanted Seconds.
+ * @param known Says how long tokens of the provider last, where this process has seen it.
  */
-export function lasts(tokens: TokenSet, wanted: number, { lives }: InProcess, provider: string): boolean {
-  const life = tokens.expires_in ?? lives.get(provider) ?? Number.POSITIVE_INFINITY
-  return hasToken(tokens) && secondsLeft(tokens) >= Math.min(wanted, life / 2)
+export async function lasts(
+  { store }: Work,
+  stored: StoredTokens,
+  wanted: number,
+  { lives }: InProcess,
+): Promise<boolean> {
+  const { tokens, provider } = stored
+  if (!hasToken(tokens)) return false
+  if (secondsLeft(tokens) >= wanted) return true
+  const life = tokens.expires_in ?? lives.get(provider)
+  if (life !== undefined) return secondsLeft(tokens) >= life / 2
+  // A store that fails is logged.
+  return isUsable(tokens) && ((await store.isInFirstHalf?.(stored).catch(() => false)) ?? false)
 }
 
 /**
@@ -40,12 +53,19 @@ function hasToken({ access_token, oauth_token }: TokenSet): boolean {
   return Boolean(access_token || oauth_token)
 }
 
+/** Seconds: whether half of a longer life is over matters to no call that wants a token for ten minutes. */
+const longestNoted = 1200
+
 /**
- * Remembers how long tokens of a provider last.
- * @param known Where it is remembered.
- * @param provider Id of the provider.
- * @param tokens A new answer.
+ * Remembers how long tokens of a provider last, for this process and for others.
+ * @param work The store.
+ * @param stored Tokens that were just refreshed.
+ * @param known Where it is remembered here.
  */
-export function noteLife({ lives }: InProcess, provider: string, { expires_in }: TokenSet): void {
-  if (expires_in) lives.set(provider, expires_in)
+export async function noteLife({ store }: Work, stored: StoredTokens, { lives }: InProcess): Promise<void> {
+  const { expires_in } = stored.tokens
+  if (!expires_in) return
+  lives.set(stored.provider, expires_in)
+  // A store that fails is logged; without the note another process refreshes sooner than it has to.
+  if (expires_in < longestNoted) await store.noteFirstHalf?.(stored, expires_in * 500).catch(() => undefined)
 }

@@ -122,9 +122,10 @@ async function asked(work: Work, stored: StoredTokens, known: InProcess): Promis
     if (other) return { stored: other, own: false }
     throw refused(work, answer.refused)
   }
-  noteLife(known, work.provider.id, answer.tokens)
   const tokens = merged(stored.tokens, answer.tokens)
-  return { stored: await written(work, stored, tokens, known, keys), own: true }
+  const now = await written(work, stored, tokens, known, keys)
+  await noteLife(work, { ...now, tokens: answer.tokens }, known)
+  return { stored: now, own: true }
 }
 
 /** Milliseconds between looks at the row after a refusal. */

@@ -77,6 +77,14 @@ export interface TokenStore {
    */
   lease?(stored: StoredTokens, holder: string, ms: number): Promise<boolean>
   /**
+   * Tells other processes that a token is in the first half of its life: no column of an account says how long it lives.
+   * @param stored The tokens.
+   * @param ms Milliseconds until that half is over.
+   */
+  noteFirstHalf?(stored: StoredTokens, ms: number): Promise<void>
+  /** Tells whether another process has noted that a token is in the first half of its life. */
+  isInFirstHalf?(stored: StoredTokens): Promise<boolean>
+  /**
    * Takes over tokens that another call with the same ones has written, where each request has to write its own.
    * @param stored As this call found them.
    * @param written As the other call wrote them.

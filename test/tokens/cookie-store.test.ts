@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { ProviderTokenError } from "../../src/errors.js"
+import { decode } from "../../src/jwt.js"
 import { customFetch } from "../../src/providers.js"
 import { type ProviderTokens, providerTokens } from "../../src/tokens.js"
 import { type Acme, acme, signIn } from "../support/acme.js"
-import { Client } from "../support/client.js"
+import { Client, secret } from "../support/client.js"
 import { secondsFromNow, TokenServer } from "../support/token-server.js"
 
 let op: Acme
@@ -77,6 +78,29 @@ describe("tokens in a cookie", () => {
     expect(second.cookies).toBeUndefined()
     expect(server.requests).toHaveLength(1)
     expect(server.requests[0]?.form.get("refresh_token")).toBe("refresh-0")
+  })
+
+  it("of a minute are refreshed at half of their life, in whatever process, and the cookie holds what account() keeps", async () => {
+    await signedIn()
+    server.life = 55
+    server.over = { id_token: "unasked", extra: "unasked" }
+    const first = await tokensOf().get({ request: request(), provider: "acme" })
+    browse(first.cookies)
+    for (let process = 0; process < 3; process += 1) {
+      const { accessToken, cookies } = await tokensOf().get({ request: request(), provider: "acme" })
+      expect([accessToken, cookies]).toEqual(["access-1", undefined])
+    }
+    expect(server.requests).toHaveLength(1)
+    const name = "__Secure-authjs.provider-tokens"
+    const token = client.cookies.get(name) ?? ""
+    const held = await decode<{ accounts: { tokens: object }[] }>({ token, secret, salt: name })
+    expect(Object.keys(held?.accounts[0]?.tokens ?? {}).sort()).toEqual([
+      "access_token",
+      "expires_at",
+      "expires_in",
+      "refresh_token",
+      "token_type",
+    ])
   })
 
   it("are refreshed once for requests at the same time, each of which is given cookies", async () => {
