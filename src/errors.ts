@@ -1,5 +1,5 @@
 /** Every error of the engine. `type` identifies it in logs, `kind` names the page a user is sent to. */
-import { AuthError, type ErrorCause, type ErrorKind, isAuthError } from "./brand/auth-error.js"
+import { AuthError, clientErrors, type ErrorCause, type ErrorKind, isAuthError } from "./brand/auth-error.js"
 
 export {
   ProviderTokenError,
@@ -159,17 +159,6 @@ export class AccountNotLinked extends SignInError {
 export class ExperimentalFeatureNotEnabled extends AuthError {
   static override type = "ExperimentalFeatureNotEnabled"
 }
-
-const clientErrors: ReadonlySet<string> = new Set([
-  "CredentialsSignin",
-  "OAuthAccountNotLinked",
-  "OAuthCallbackError",
-  "AccessDenied",
-  "Verification",
-  "MissingCSRF",
-  "AccountNotLinked",
-  "WebAuthnVerificationError",
-])
 
 /**
  * Tells whether an error's `type` may be shown to the user.

@@ -120,7 +120,8 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
       const own = building ? undefined : await configFor(config, event)
       equip(event, own)
       if (!own || !isActionPath(event.url.pathname, own.basePath)) return resolve(event)
-      return Auth(requestOf(event, own), formConfig(own, event))
+      const request = requestOf(event, own)
+      return Auth(request, formConfig(own, request))
     },
   }
 }

@@ -8,9 +8,9 @@
  * export default { fetch: (request: Request) => handler(request) }
  * ```
  */
+
+import type { BrowserRequest } from "./bindings/address.js"
 import type { BindingAnswer } from "./bindings/answer.js"
-import type { BrowserRequest } from "./bindings/ask.js"
-import { assertSameSite } from "./bindings/same-site.js"
 import { sessionOf, updatedSession } from "./bindings/session.js"
 import { type AuthorizationParams, beginSignIn } from "./bindings/sign-in.js"
 import { endSignIn } from "./bindings/sign-out.js"
@@ -130,9 +130,7 @@ export async function updateSession(
   headers: WebResponseHeaders,
 ): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
-  const browserRequest = browserRequestOf(request)
-  assertSameSite(browserRequest, configOf(config), "A change of the session")
-  const { session, setCookie } = await updatedSession(browserRequest, configOf(config), data)
+  const { session, setCookie } = await updatedSession(browserRequestOf(request), configOf(config), data)
   for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
   return session
 }
@@ -161,7 +159,6 @@ export async function signIn(
   assertGiven(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
   const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
-  assertSameSite(browserRequest, own, "A sign-in")
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
   const question = { provider, callbackUrl, fields: texts(fields), params, told: true }
   return answerOf(await beginSignIn(browserRequest, own, question), own)
@@ -183,7 +180,6 @@ export async function signOut(
 ): Promise<WebAnswer> {
   assertGiven(config, "signOut")
   const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
-  assertSameSite(browserRequest, own, "A sign-out")
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
   return answerOf(await endSignIn(browserRequest, own, { callbackUrl, provider, told: true }), own)
 }

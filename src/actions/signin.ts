@@ -9,12 +9,14 @@ import type { ResponseInternal } from "../types.js"
 
 /**
  * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a POST
- * with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user.
+ * with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user. With `confirm` it
+ * is the built-in page in any case: code of the application leads here that could not tell where its request came from, and
+ * the application's page may be what asked.
  */
 export async function showSignin(ctx: Context): Promise<ResponseInternal> {
   const { engine, request, callbackUrl } = ctx
-  const { error, email } = request.query
-  const page = engine.pages.signIn
+  const { error, email, confirm } = request.query
+  const page = confirm === "true" ? undefined : engine.pages.signIn
   return page
     ? { redirect: withQuery(page, { callbackUrl, error: error || undefined }) }
     : (await loadPages()).renderSignin(ctx, { error, email })

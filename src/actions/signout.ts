@@ -8,14 +8,14 @@ import { endSession, sessionUser } from "../session/index.js"
 import { leavesProvider } from "../session/token-session.js"
 import type { ResponseInternal } from "../types.js"
 
-/** Asks whether to sign out, on the application's page or the built-in one. */
+/** Asks whether to sign out, on the application's page or the built-in one; with `confirm` as `showSignin` does. */
 export async function showSignout(ctx: Context): Promise<ResponseInternal> {
   const { engine, request, site } = ctx
   if (request.query.state !== undefined || site.cookies.providerLogout.name in request.cookies) {
     const returned = await (await loadOAuth()).returnFromProvider(ctx)
     if (returned) return returned
   }
-  const page = engine.pages.signOut
+  const page = request.query.confirm === "true" ? undefined : engine.pages.signOut
   if (page) return { redirect: page }
   const [{ renderSignout }, signedOut] = await Promise.all([loadPages(), isSignedOut(ctx)])
   return renderSignout(ctx, signedOut)

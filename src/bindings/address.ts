@@ -3,7 +3,14 @@ import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
 import { publicUrl } from "../request/public-url.js"
 import type { AuthAction } from "../types.js"
-import type { BrowserRequest } from "./ask.js"
+
+/** The request of a user, as far as a binding needs it. */
+export interface BrowserRequest {
+  /** Address of the request; its origin counts, unless the config or a trusted proxy says otherwise. */
+  url: string
+  /** Headers of the request. */
+  headers: Headers
+}
 
 /**
  * Finds the origin under which a user sees the site.

@@ -20,6 +20,8 @@ export interface BindingAnswer {
   given?: unknown
   /** See `BearerSession`; it is not in the body. */
   renewedToken?: string | undefined
+  /** Type of the error for which nothing was done, and the address leads to a page that asks the user first. */
+  error?: string
 }
 
 /**

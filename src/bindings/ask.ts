@@ -2,18 +2,16 @@
 import type { AuthConfig } from "../config/auth-config.js"
 import { raw, skipCSRFCheck } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
+import { MissingCSRF } from "../errors.js"
 import { type AskedRequest, askedBy, askedGet } from "../http/asked-request.js"
+import { parseCookies } from "../http/cookie.js"
+import { bearerToken } from "../request/bearer.js"
+import { isLink, isMeant } from "../request/same-site.js"
+import { siteFor } from "../request/site.js"
 import type { AuthAction, ResponseInternal } from "../types.js"
+import { actionAddress, type BrowserRequest, originOf } from "./address.js"
 import { type BindingAnswer, bindingAnswer } from "./answer.js"
 import { derivedConfig } from "./derived-config.js"
-
-/** The request of a user, as far as a binding needs it. */
-export interface BrowserRequest {
-  /** Address of the request; its origin counts, unless the config or a trusted proxy says otherwise. */
-  url: string
-  /** Headers of the request. */
-  headers: Headers
-}
 
 /** What answers: `Auth`, or a part of it that carries less. */
 export type Answerer = (request: AskedRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
@@ -40,11 +38,12 @@ const notCopied = /^(?:content-.*|transfer-encoding|x-auth-return-redirect|expec
 /**
  * Asks the engine.
  * @param browserRequest Whose cookies and origin count.
- * @param config Already completed for its binding. The CSRF token is not asked for: who calls this is code of the
- * application, which has to know that the request was meant, as frameworks do for their server actions.
+ * @param config Already completed for its binding. The CSRF token is not asked for: code of the application calls this,
+ * and where the request comes from is checked in its place.
  * @param answerer Who answers.
  * @param question What is asked.
  * @returns The answer.
+ * @throws {MissingCSRF} When something is to change, and the user may not have meant the request.
  * @throws {AuthError} What stands in the way, unless `told`.
  */
 export async function ask(
@@ -58,6 +57,8 @@ export async function ask(
   const { basePath, fatal } = resolveEngine(own)
   // Code on the server may hear what a browser may not: which option is wrong, and what to write instead.
   if (fatal) throw fatal
+  const page = form || json !== undefined ? confirmation(browserRequest, own, question) : undefined
+  if (page) return page
   const path = [basePath, action, ...(provider === undefined ? [] : [encodeURIComponent(provider)])]
   const search = query?.size ? `?${query}` : ""
   const headers =
@@ -92,4 +93,58 @@ function sessionHeaders({ headers }: BrowserRequest): Headers {
     if (value !== null) copy.set(name, value)
   }
   return copy
+}
+
+/** What is asked for, by its action. */
+const names: Readonly<Partial<Record<AuthAction, string>>> = {
+  signin: "A sign-in",
+  callback: "A sign-in",
+  signout: "A sign-out",
+  session: "A change of the session",
+}
+
+/**
+ * Refuses a request that the user may not have meant: a page of another site, a picture or a page that is loaded in advance
+ * would sign the user in as the attacker, or out.
+ * @param browserRequest The request.
+ * @param config Completed for its binding.
+ * @param question What is asked.
+ * @returns Nothing where it is meant. To a link of another site, the page of the engine that asks the user, as the endpoint
+ * itself answers a link: in place of the application's own, which may be the one that asked.
+ * @throws {MissingCSRF} For any other request that may not be meant.
+ */
+function confirmation(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+  { action, provider, form }: Question,
+): BindingAnswer | undefined {
+  const siteOrigin = (): string => originOf(browserRequest, config)
+  if (isMeant(browserRequest.headers, siteOrigin) || carriesBearer(browserRequest, config, action))
+    return undefined
+  if (action !== "session" && isLink(browserRequest.headers)) {
+    const page = action === "signout" ? "signout" : "signin"
+    const path = provider === undefined ? "" : `/${encodeURIComponent(provider)}`
+    const query = new URLSearchParams({ callbackUrl: form?.callbackUrl ?? "/", confirm: "true" })
+    const url = `${actionAddress(browserRequest, config, page)}${path}?${query}`
+    return { status: 302, url, cookies: [], setCookie: [], body: undefined, error: "MissingCSRF" }
+  }
+  throw new MissingCSRF(`${names[action]} was asked for by ${asker(browserRequest.headers, siteOrigin())}`)
+}
+
+/** Whose session lies in the Authorization header, no page of another site can have sent it. */
+function carriesBearer({ url, headers }: BrowserRequest, config: AuthConfig, action: AuthAction): boolean {
+  if (!headers.has("authorization")) return false
+  const engine = resolveEngine(config)
+  const site = siteFor(engine, new URL(originOf({ url, headers }, config)))
+  const cookies = parseCookies(headers.get("cookie"))
+  return bearerToken({ engine, site, request: { action, method: "POST", cookies, headers } }) !== undefined
+}
+
+function asker(headers: Headers, site: string): string {
+  const origin = headers.get("origin")?.slice(0, 200)
+  if (origin === undefined && !headers.has("sec-fetch-site") && !headers.has("referer")) {
+    return "a request that does not say where it comes from. Send Origin with it, and let proxies pass Origin and Sec-Fetch-Site on."
+  }
+  const whose = origin === undefined ? "another site, or not by a page" : origin
+  return `a page of ${whose}, and this site is ${site}. Ask from a page of this one; if it was one, set AUTH_URL to the address that browsers use.`
 }

@@ -1,5 +1,6 @@
 /** Which forms need no CSRF token, where the framework checks where forms come from. */
 import { type AuthConfig, skipCSRFCheck } from "../config/auth-config.js"
+import { isFromSite } from "../request/same-site.js"
 import { derivedConfig } from "./derived-config.js"
 
 /**
@@ -7,12 +8,10 @@ import { derivedConfig } from "./derived-config.js"
  * is posted needs a token, so that an application which turned the framework's check off for a provider that answers by
  * a form, or whose framework does not check every path, is not open to every page.
  * @param own Completed for its binding.
- * @param event The request, and its address under the origin of the adapter.
+ * @param request The request, under the origin that browsers see.
  * @returns The same object for the same config, or `own` itself.
  */
-export function formConfig(own: AuthConfig, { request, url }: { request: Request; url: URL }): AuthConfig {
-  const { headers } = request
-  const ofThisSite = headers.get("origin") === url.origin || headers.get("sec-fetch-site") === "same-origin"
-  if (request.method !== "POST" || !ofThisSite) return own
+export function formConfig(own: AuthConfig, { url, method, headers }: Request): AuthConfig {
+  if (method !== "POST" || !isFromSite(headers, new URL(url).origin)) return own
   return derivedConfig(own, "form", (given) => ({ ...given, skipCSRFCheck }))
 }

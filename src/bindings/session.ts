@@ -2,8 +2,9 @@
 import type { AuthConfig } from "../config/auth-config.js"
 import { sessionIn } from "../http/session-answer.js"
 import type { BearerSession, Session } from "../types.js"
+import type { BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
-import { ask, type BrowserRequest } from "./ask.js"
+import { ask } from "./ask.js"
 import { checkSession } from "./check-session.js"
 
 /** A session, and what its user's browser has to be told. */

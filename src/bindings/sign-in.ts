@@ -4,9 +4,9 @@ import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
 import { serve } from "../serve/serve.js"
 import { serveAction } from "../serve/serve-action.js"
-import { actionAddress } from "./address.js"
+import { actionAddress, type BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
-import { type Answerer, ask, type BrowserRequest } from "./ask.js"
+import { type Answerer, ask } from "./ask.js"
 
 /** Extra parameters of the authorization request, in the forms that `URLSearchParams` takes. */
 export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams

@@ -1,8 +1,9 @@
 /** Ending a session from code on the server. */
 import type { AuthConfig } from "../config/auth-config.js"
 import { serveAction } from "../serve/serve-action.js"
+import type { BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
-import { ask, type BrowserRequest } from "./ask.js"
+import { ask } from "./ask.js"
 
 /** What becomes of the user. */
 export interface SignOutQuestion {

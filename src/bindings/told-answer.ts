@@ -21,12 +21,13 @@ export interface ToldAnswer {
  * @param own Completed for its binding.
  * @throws {AuthError} When the answer leads nowhere.
  */
-export function toldAnswer({ status, body, url: location }: BindingAnswer, own: AuthConfig): ToldAnswer {
+export function toldAnswer(answer: BindingAnswer, own: AuthConfig): ToldAnswer {
+  const { status, body, url: location, error } = answer
   const url = location ?? addressIn(body)
   if (url === undefined) {
     throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
   }
-  return { url, ...failureIn(url, own) }
+  return { url, ...(error === undefined ? failureIn(url, own) : { error }) }
 }
 
 /** Answers that are told hold the address in JSON. */

@@ -16,6 +16,21 @@ export type ErrorCause = Record<string, unknown> & {
 export type ErrorKind = "signIn" | "error"
 
 /**
+ * The types that may be shown to users, because they reveal nothing about the server, each with the status of HTTP that
+ * fits (RFC 9110, sections 15.5.2 and 15.5.4).
+ */
+export const clientErrors: ReadonlyMap<unknown, 401 | 403> = new Map([
+  ["CredentialsSignin", 401],
+  ["OAuthAccountNotLinked", 403],
+  ["OAuthCallbackError", 401],
+  ["AccessDenied", 403],
+  ["Verification", 403],
+  ["MissingCSRF", 403],
+  ["AccountNotLinked", 403],
+  ["WebAuthnVerificationError", 401],
+])
+
+/**
  * Base class of all errors.
  * @param message What happened and what to do, or the error that led here.
  * @param errorOptions `{ cause }` or plain details; never secrets or tokens.
@@ -29,6 +44,11 @@ export class AuthError extends Error {
   type: string
   /** Page that a failed request is sent to: the sign-in page, or the one for errors. */
   kind?: ErrorKind
+  /**
+   * Status of HTTP that fits, where the request is to blame. Fastify, Express, Koa and other frameworks answer with it what
+   * a route does not catch.
+   */
+  declare status?: number
   override cause?: ErrorCause
   /** Set when the error is reported for a request: the error page shows the same text. */
   declare reference?: string
@@ -42,6 +62,10 @@ export class AuthError extends Error {
     const self = this.constructor as typeof AuthError & { type: string }
     this.type = self.type
     this.kind = self.kind
+    const status = typesAbove(this)
+      .map((type) => clientErrors.get(type))
+      .find(Boolean)
+    if (status) this.status = status
     const cause = causeOf(message, errorOptions)
     if (cause) this.cause = cause
     ;(Error as { captureStackTrace?(target: object, omit: unknown): void }).captureStackTrace?.(

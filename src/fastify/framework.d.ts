@@ -18,6 +18,7 @@ declare module "fastify" {
   interface FastifyReply {
     code(status: number): this
     header(name: string, value: string): this
+    getHeaders(): Record<string, number | string | string[] | undefined>
     send(payload?: string): this
   }
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

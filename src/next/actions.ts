@@ -1,6 +1,7 @@
 /** Signing in and out, and changing the session, from server actions and route handlers. */
+
+import type { BrowserRequest } from "../bindings/address.js"
 import type { BindingAnswer } from "../bindings/answer.js"
-import type { BrowserRequest } from "../bindings/ask.js"
 import { updatedSession } from "../bindings/session.js"
 import { type AuthorizationParams, beginSignIn } from "../bindings/sign-in.js"
 import { endSignIn } from "../bindings/sign-out.js"

@@ -1,5 +1,5 @@
 /** The requests that Next.js hands over, in each of its forms, as the one that the engine is asked for. */
-import type { BrowserRequest } from "../bindings/ask.js"
+import type { BrowserRequest } from "../bindings/address.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { environment } from "../config/env.js"
 import { createActionURL } from "../config/url.js"

@@ -1,12 +1,13 @@
 /** Signing in and out by the actions of a page. */
 import type { RequestEventAction } from "@builder.io/qwik-city"
+import type { BrowserRequest } from "../bindings/address.js"
 import type { BindingAnswer } from "../bindings/answer.js"
-import type { BrowserRequest } from "../bindings/ask.js"
-import { assertSameSite } from "../bindings/same-site.js"
 import { beginSignIn } from "../bindings/sign-in.js"
 import { endSignIn } from "../bindings/sign-out.js"
 import { toldAnswer } from "../bindings/told-answer.js"
+import { clientErrors } from "../brand/auth-error.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { isAuthError, MissingCSRF } from "../errors.js"
 import { browserRequestOf, isAskedByScript } from "./browser-request.js"
 import { configFor, type LazyConfig } from "./config.js"
 import { keepCookies, withCookies } from "./cookies.js"
@@ -53,9 +54,8 @@ export type ActionResult = ActionDone | ActionFailed
  * @param event The request.
  * @param config The application's function.
  * @param input What the page submitted.
- * @returns What the page gets, with `redirect: false` or a wrong input.
+ * @returns What the page gets, with `redirect: false` or a wrong input; with status 403, for a request of another site.
  * @throws Qwik's redirect otherwise.
- * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
  */
 export async function signIn(
@@ -68,10 +68,13 @@ export async function signIn(
   const { provider, fields, params, follows } = read
   const own = await configFor(config, event)
   const asked = browserRequestOf(event, own)
-  assertSameSite(asked, own, "A sign-in")
   const callbackUrl = read.redirectTo ?? pageOf(asked)
-  const answer = await beginSignIn(asked, own, { provider, callbackUrl, fields, params, told: true })
-  return finish(event, own, asked, answer, follows)
+  const question = { provider, callbackUrl, fields, formParams: params, told: true }
+  try {
+    return await finish(event, own, asked, await beginSignIn(asked, own, question), follows)
+  } catch (thrown) {
+    return refuse(event, thrown)
+  }
 }
 
 /**
@@ -79,9 +82,8 @@ export async function signIn(
  * @param event The request.
  * @param config The application's function.
  * @param input What the page submitted.
- * @returns What the page gets, with `redirect: false` or a wrong input.
+ * @returns What the page gets, with `redirect: false` or a wrong input; with status 403, for a request of another site.
  * @throws Qwik's redirect otherwise.
- * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
  */
 export async function signOut(
@@ -93,10 +95,13 @@ export async function signOut(
   if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
   const own = await configFor(config, event)
   const asked = browserRequestOf(event, own)
-  assertSameSite(asked, own, "A sign-out")
   const callbackUrl = read.redirectTo ?? pageOf(asked)
-  const answer = await endSignIn(asked, own, { callbackUrl, provider: read.atProvider, told: true })
-  return finish(event, own, asked, answer, read.follows)
+  const question = { callbackUrl, provider: read.atProvider, told: true }
+  try {
+    return await finish(event, own, asked, await endSignIn(asked, own, question), read.follows)
+  } catch (thrown) {
+    return refuse(event, thrown)
+  }
 }
 
 async function finish(
@@ -114,8 +119,22 @@ async function finish(
     await shareSession(event, own, withCookies(asked, answer.cookies))
     return { url }
   }
-  const status = error === "Configuration" ? 500 : 401
-  return event.fail(status, { url, error, ...(code && { code }), formErrors: [error], fieldErrors: {} })
+  return failed(event, error, { url, ...(code && { code }) })
+}
+
+/** Qwik City takes any error but its own for one of the server, and calls the actions itself. */
+function refuse(event: RequestEventAction, thrown: unknown): ActionFailed {
+  if (isAuthError(thrown, MissingCSRF)) return failed(event, thrown.type)
+  throw thrown
+}
+
+function failed(
+  event: RequestEventAction,
+  error: string,
+  more: Pick<ActionFailed, "url" | "code"> = {},
+): ActionFailed {
+  const status = clientErrors.get(error) ?? 500
+  return event.fail(status, { ...more, error, formErrors: [error], fieldErrors: {} })
 }
 
 /** Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost. */

@@ -1,7 +1,7 @@
 /** The request of an event as browsers sent it: an adapter decides the origin, unless the config or AUTH_URL does. */
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { type AdapterWarning, adapterAddress } from "../bindings/adapter-address.js"
-import type { BrowserRequest } from "../bindings/ask.js"
+import type { BrowserRequest } from "../bindings/address.js"
 import type { AuthConfig } from "../config/auth-config.js"
 
 /** Where Qwik City's own script asks for the data of a page: below the page. */

@@ -1,6 +1,6 @@
 /** The engine's cookies in the jar of Qwik City. */
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import type { BrowserRequest } from "../bindings/ask.js"
+import type { BrowserRequest } from "../bindings/address.js"
 import { serializeCookie } from "../http/cookie.js"
 import type { Cookie } from "../types.js"
 

@@ -27,5 +27,6 @@ export async function handleRequest(event: RequestEventCommon, config: LazyConfi
   }
   // Links of Qwik City ask for data first, in advance even; an answer without any makes them lead to the page itself.
   if (isAskedByScript(event)) throw event.send(new Response(null, { status: 204 }))
-  throw event.send(await Auth(requestOf(event, own), formConfig(own, event)))
+  const request = requestOf(event, own)
+  throw event.send(await Auth(request, formConfig(own, request)))
 }

@@ -1,6 +1,6 @@
 /** Who is signed in, where loaders, handlers and pages of one request find it. */
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import type { BrowserRequest } from "../bindings/ask.js"
+import type { BrowserRequest } from "../bindings/address.js"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { keepCookies } from "./cookies.js"

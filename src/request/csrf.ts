@@ -9,6 +9,7 @@ import { randomHex } from "../crypto/random.js"
 import { MissingCSRF } from "../errors.js"
 import type { Cookie } from "../types.js"
 import type { Context } from "./context.js"
+import { isFromSite } from "./same-site.js"
 
 /** Token, hash and binding are 64 hexadecimal digits each. */
 const digits = 64
@@ -215,8 +216,7 @@ function refuseForeignPage({ request, site }: Context): void {
 /** A verified token is for the session when it was made for it, or when the browser says that a page of the site asks. */
 async function isForSession(ctx: Context, session: string): Promise<boolean> {
   const { csrfToken, request, site } = ctx
-  const { headers } = request
-  if (headers.get("origin") === site.origin || headers.get("sec-fetch-site") === "same-origin") return true
+  if (isFromSite(request.headers, site.origin)) return true
   return csrfToken !== undefined && belongsTo(ctx, csrfToken, session)
 }
 

@@ -1,6 +1,5 @@
 /** Signing in and out from code on the server: form actions, endpoints, `load`. */
 import { type RequestEvent, redirect } from "@sveltejs/kit"
-import { assertSameSite } from "../bindings/same-site.js"
 import { beginSignIn, type SignInQuestion } from "../bindings/sign-in.js"
 import { endSignIn } from "../bindings/sign-out.js"
 import type { AuthConfig } from "../config/auth-config.js"
@@ -30,7 +29,6 @@ export async function signIn(
   const given = isForm(options) ? Object.fromEntries(options) : options
   const { redirect: follows = true, callbackUrl: former, redirectTo = former, ...rest } = given
   const asked = browserRequestOf(event, own, true)
-  if (isPost(event)) assertSameSite(asked, own, "A sign-in")
   const callbackUrl = redirectTo?.toString() ?? asked.headers.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const answer = await beginSignIn(asked, own, { provider, callbackUrl, fields, ...extra })
@@ -52,17 +50,11 @@ export async function signOut(
   options: { redirectTo?: string | undefined; redirect?: boolean; provider?: boolean | undefined } = {},
 ): Promise<{ redirect: string }> {
   const asked = browserRequestOf(event, own, true)
-  if (isPost(event)) assertSameSite(asked, own, "A sign-out")
   const callbackUrl = options.redirectTo ?? asked.headers.get("referer") ?? "/"
   const answer = await endSignIn(asked, own, { callbackUrl, provider: options.provider })
   keepChange(event, answer.cookies)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? redirect(302, url) : { redirect: url }
-}
-
-/** Links of other sites may lead to a page that begins a sign-in. */
-function isPost({ request }: RequestEvent): boolean {
-  return request.method !== "GET" && request.method !== "HEAD"
 }
 
 /** A form of another realm is one too. */

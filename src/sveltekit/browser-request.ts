@@ -1,7 +1,7 @@
 /** The request of an event as browsers sent it: its adapter decides the origin, unless the config or AUTH_URL does. */
 import type { RequestEvent } from "@sveltejs/kit"
 import { type AdapterWarning, adapterAddress } from "../bindings/adapter-address.js"
-import type { BrowserRequest } from "../bindings/ask.js"
+import type { BrowserRequest } from "../bindings/address.js"
 import type { AuthConfig } from "../config/auth-config.js"
 
 const originWarning: AdapterWarning = {

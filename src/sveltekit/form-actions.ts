@@ -1,6 +1,7 @@
 /** The form actions of pages, as the components post to them. */
-import type { RequestEvent } from "@sveltejs/kit"
+import { error, type RequestEvent } from "@sveltejs/kit"
 import type { AuthConfig } from "../config/auth-config.js"
+import { isAuthError, MissingCSRF } from "../errors.js"
 import { signIn, signOut } from "./actions.js"
 
 /** What a form action answers where it does not redirect. */
@@ -17,7 +18,8 @@ const prefix = "authorizationParams-"
  * @param event The request.
  * @param own Made by `configFor`.
  * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
- * @throws {AuthError} What stands in the way, a wrong password for instance.
+ * @throws {AuthError} What stands in the way, a wrong password for instance; SvelteKit's error 403 for a form of another
+ * site.
  */
 export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
   const { providerId, redirect, ...fields } = await fieldsOf(event)
@@ -30,7 +32,7 @@ export async function signInByForm(event: RequestEvent, own: AuthConfig): Promis
     providerId || undefined,
     { ...options, redirect: follows(redirect) },
     { formParams: params.map(([name, value]) => [name.slice(prefix.length), value]) },
-  )
+  ).catch(refuse)
   return { url }
 }
 
@@ -39,12 +41,20 @@ export async function signInByForm(event: RequestEvent, own: AuthConfig): Promis
  * @param event The request.
  * @param own Made by `configFor`.
  * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ * @throws SvelteKit's error 403 for a form of another site.
  */
 export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
   const { redirect, redirectTo, provider } = await fieldsOf(event)
   const said = provider === undefined ? undefined : provider !== "false"
-  const answer = await signOut(event, own, { redirect: follows(redirect), redirectTo, provider: said })
+  const options = { redirect: follows(redirect), redirectTo, provider: said }
+  const answer = await signOut(event, own, options).catch(refuse)
   return { url: answer.redirect }
+}
+
+/** SvelteKit calls the actions itself, and takes any error but its own for one of the server. */
+function refuse(thrown: unknown): never {
+  if (isAuthError(thrown, MissingCSRF)) error(403, thrown.message)
+  throw thrown
 }
 
 /** Files are no fields of a sign-in; of a name that stands twice the last counts. */

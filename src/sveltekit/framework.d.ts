@@ -11,6 +11,7 @@ declare module "@sveltejs/kit" {
       getAll(): { name: string; value: string }[]
       set(name: string, value: string, options: { path: string }): void
     }
+    readonly setHeaders: (headers: Record<string, string>) => void
   }
   export type Handle = (input: {
     event: RequestEvent
@@ -19,6 +20,7 @@ declare module "@sveltejs/kit" {
   // biome-ignore lint/suspicious/noConfusingVoidType: an action without data returns nothing
   export type Action = (event: RequestEvent) => Promise<Record<string, unknown> | void>
   export function redirect(status: 302, location: string): never
+  export function error(status: number, message: string): never
 }
 
 declare module "$app/environment" {

@@ -274,7 +274,9 @@ describe("getSession, updateSession, signIn, signOut", () => {
     const fields = { username: "Ada", password: req.url === "/enter" ? "ok" : "no" }
     return sent(await signIn(req, config, "credentials", { fields, redirectTo: "/account" }, res))
   }
-  const told = async (client: HttpClient, path: string) => JSON.parse((await client.get(path)).text)
+  /** Asks as a page of the site does. */
+  const told = async (client: HttpClient, path: string) =>
+    JSON.parse((await client.get(path, { "sec-fetch-site": "same-origin" })).text)
 
   it("work in any route of the application, through the cookies of its responses", async () => {
     const client = await serve(app)

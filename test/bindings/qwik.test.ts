@@ -220,7 +220,7 @@ describe("the actions", () => {
     const request = post("/", { origin: "https://evil.test" })
     for (const action of ["useSignIn", "useSignOut"] as const) {
       const { outcome, set } = await submit(action, staying, { request })
-      expect(outcome).toMatchObject({ type: "MissingCSRF" })
+      expect(outcome).toMatchObject({ failed: true, error: "MissingCSRF", formErrors: ["MissingCSRF"] })
       expect(set).toEqual([])
     }
   })

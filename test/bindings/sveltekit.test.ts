@@ -186,7 +186,9 @@ describe("form actions", () => {
     const made = SvelteKitAuth(options())
     const params = { login: "ada", redirect_uri: "https://evil.test" }
     const ask = serverOf(made.handle, ({ locals }) => locals.signIn("acme", { redirect: false }, params))
-    const { searchParams: own } = new URL(await (await ask(get("/enter"))).json())
+    const { searchParams: own } = new URL(
+      await (await ask(get("/enter", { "sec-fetch-site": "same-origin" }))).json(),
+    )
     expect([own.get("login"), own.get("redirect_uri")]).toEqual(["ada", `${origin}/auth/callback/acme`])
     const fields = {
       providerId: "acme",
@@ -233,7 +235,7 @@ describe("form actions", () => {
     const headers = { origin: "https://evil.test", "sec-fetch-site": "cross-site" }
     for (const [one, fields] of [[action, enter] as const, [leave, {}] as const]) {
       const { outcome, set } = await submit(one, post("/", fields, headers))
-      expect(outcome).toMatchObject({ type: "MissingCSRF" })
+      expect(outcome).toMatchObject({ status: 403, body: { message: expect.stringContaining("evil.test") } })
       expect(set).toEqual([])
     }
   })
@@ -258,11 +260,22 @@ describe("event.locals", () => {
     ])
   })
 
-  it("lets a link of another site lead to a page that begins a sign-in", async () => {
-    const ask = serverOf(SvelteKitAuth(options()).handle, ({ locals }) =>
-      locals.signIn("acme", { redirect: false }),
+  it("leads a link of another site to the sign-in page, where a page begins a sign-in by itself", async () => {
+    const { handle } = SvelteKitAuth(options({ pages: { signIn: "/enter" } }))
+    const ask = serverOf(handle, ({ locals }) =>
+      locals.signIn("acme", { redirect: false, redirectTo: "/in" }),
     )
-    expect((await ask(get("/", { "sec-fetch-site": "cross-site" }))).status).toBe(200)
+    const link = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document", accept: "text/html" }
+    const answer = await ask(get("/enter", link))
+    const page = await answer.json()
+    expect(page).toBe(`${origin}/auth/signin/acme?callbackUrl=%2Fin&confirm=true`)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    // Its own page may be the one that asked: the built-in one ends the chain.
+    const shown = await ask(get(page.slice(origin.length), link))
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("/auth/signin/acme")])
+    const picture = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image", accept: "image/webp,*/*" }
+    const refused = await ask(get("/enter", picture)).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ type: "MissingCSRF", status: 403 })
   })
 
   it("reads the session when the answer is on its way already", async () => {

@@ -46,8 +46,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 const origin = "https://app.test"
-const ask = (path = "/form", headers: Record<string, string> = {}): Request =>
+const sent = (path: string, headers: Record<string, string>): Request =>
   new Request(origin + path, { headers })
+/** A request of a page of the site. */
+const ask = (path = "/form", headers: Record<string, string> = {}): Request =>
+  sent(path, { "sec-fetch-site": "same-origin", ...headers })
 
 /** The request of a browser that has the cookies of an answer. */
 const next = (headers: Headers, path = "/"): Request =>
@@ -215,7 +218,7 @@ describe("signIn", () => {
   it("follows AUTH_URL, and a proxy that is relied on", async () => {
     const providers = [acme().provider]
     const proxied = { "x-forwarded-host": "public.test", "x-forwarded-proto": "https" }
-    const inner = new Request("http://10.0.0.1/form", { headers: proxied })
+    const inner = new Request("http://10.0.0.1/form", { headers: { ...proxied, "sec-fetch-site": "none" } })
     const redirected = async (config: WebAuthConfig) =>
       new URL((await signIn(inner, config, "acme")).url).searchParams.get("redirect_uri")
     expect(await redirected(options({ providers }))).toBe("https://public.test/auth/callback/acme")
@@ -233,15 +236,16 @@ describe("a page of another site", () => {
     ],
     ["another Origin", { origin: "https://evil.test" }],
     ["Origin: null", { origin: "null" }],
+    ["no header", {}],
   ]
   it.each(foreign)("can sign no user in, out or over: %s", async (_, headers) => {
     const config = options()
     const fields = { username: "Eve", password: "ok" }
-    await expect(signIn(ask("/", headers), config, "credentials", { fields })).rejects.toThrow(
+    await expect(signIn(sent("/", headers), config, "credentials", { fields })).rejects.toThrow(
       errors.MissingCSRF,
     )
-    await expect(signOut(ask("/", headers), config)).rejects.toThrow(errors.MissingCSRF)
-    await expect(updateSession(ask("/", headers), config, {}, new Headers())).rejects.toThrow(
+    await expect(signOut(sent("/", headers), config)).rejects.toThrow(errors.MissingCSRF)
+    await expect(updateSession(sent("/", headers), config, {}, new Headers())).rejects.toThrow(
       errors.MissingCSRF,
     )
   })
@@ -251,7 +255,7 @@ describe("a page of another site", () => {
     ["an address that the user typed", { "sec-fetch-site": "none" }],
     ["its Origin", { origin }],
   ] as Array<[string, Record<string, string>]>)("is not one by %s", async (_, headers) => {
-    const answer = await signIn(ask("/", headers), options(), "credentials", {
+    const answer = await signIn(sent("/", headers), options(), "credentials", {
       fields: { username: "Ada", password: "ok" },
     })
     expect(answer.ok).toBe(true)

@@ -25,6 +25,8 @@ export const routeLoaderQrl = globalActionQrl
 export interface Given {
   event: RequestEventAction
   set: string[]
+  /** Status of the answer, once an action failed. */
+  status?: number
 }
 
 /** What an event may differ in. */
@@ -73,7 +75,11 @@ export function eventOf(
       return new Answered(new Response(null, { status, headers }))
     },
     send: (response) => new Answered(response),
-    fail: (_, data) => ({ failed: true, ...data }),
+    fail: (status, data) => {
+      given.status = status
+      return { failed: true, ...data }
+    },
   }
-  return { event, set }
+  const given: Given = { event, set }
+  return given
 }

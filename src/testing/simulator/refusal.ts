@@ -18,7 +18,7 @@ export class Refusal extends AuthError {
   static override type = "Refusal"
   /** Error code of RFC 6749 or RFC 6750. */
   readonly code: string
-  readonly status: number
+  override readonly status: number
 
   constructor(code: string, why: string, status = 400) {
     super(why)

@@ -251,16 +251,18 @@ describe("authlas/fastify", () => {
       const { url } = await signOut(request, { redirectTo: "/bye" })
       return [url, await who(request)]
     })
-    const begun = await app.inject("/go")
+    const own = { "sec-fetch-site": "same-origin" }
+    const begun = await app.inject({ url: "/go", headers: own })
     assert.match(begun.headers.location, /\/login\/oauth\/authorize\?/)
     assert.match(pairs(begun).join(), /state=/)
     const { cookie } = await enter(app)
-    const left = await app.inject({ url: "/leave", headers: { cookie } })
+    const left = await app.inject({ url: "/leave", headers: { ...own, cookie } })
     assert.deepEqual(left.json(), ["http://localhost/bye", "nobody"])
     assert.equal(tokens(left).at(-1), "authjs.session-token=")
     const forged = await app.inject({ url: "/go", headers: { "sec-fetch-site": "cross-site" } })
-    assert.equal(forged.statusCode, 500)
+    assert.equal(forged.statusCode, 403)
     assert.match(forged.json().message, /A sign-in was asked for by a page of another site/)
+    assert.equal((await app.inject("/go")).statusCode, 403)
   })
 
   it("has the origin of trustProxy, of a trusted host, of AUTH_URL, and else of the connection", async () => {

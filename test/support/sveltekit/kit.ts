@@ -18,10 +18,27 @@ export function redirect(status: number, location: string): never {
   throw new Redirect(status, location)
 }
 
+/** What `error` throws. */
+export class Failure {
+  readonly status: number
+  readonly body: { message: string }
+
+  constructor(status: number, message: string) {
+    this.status = status
+    this.body = { message }
+  }
+}
+
+export function error(status: number, message: string): never {
+  throw new Failure(status, message)
+}
+
 /** An event, and the cookies that were set for it as values of Set-Cookie. */
 export interface Given {
   event: RequestEvent
   set: string[]
+  /** Headers that pages set. */
+  headers: Headers
   /** Makes its cookies refuse what comes late, as SvelteKit does after an answer. */
   end: () => void
 }
@@ -47,10 +64,18 @@ export function eventOf(request: Request): Given {
       set.push(serializeCookie({ name, value, options }))
     },
   }
-  const event = { request, url: new URL(request.url), locals: {} as App.Locals, cookies }
+  const headers = new Headers()
+  const setHeaders = (given: Record<string, string>): void => {
+    for (const [name, value] of Object.entries(given)) {
+      if (headers.has(name)) throw new Error(`"${name}" header is already set`)
+      headers.set(name, value)
+    }
+  }
+  const event = { request, url: new URL(request.url), locals: {} as App.Locals, cookies, setHeaders }
   return {
     event,
     set,
+    headers,
     end: () => {
       ended = true
     },
@@ -67,10 +92,11 @@ export function serverOf(
   inside: (event: RequestEvent) => unknown = () => "page",
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const { event, set } = eventOf(request)
+    const { event, set, headers } = eventOf(request)
     const resolve = async (behind: RequestEvent): Promise<Response> => {
       // A copy, as SvelteKit hands on.
       const response = Response.json((await inside({ ...behind })) ?? null)
+      for (const [name, value] of headers) response.headers.set(name, value)
       for (const line of set) response.headers.append("set-cookie", line)
       return response
     }

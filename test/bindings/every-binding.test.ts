@@ -1,0 +1,730 @@
+/**
+ * What holds for every binding, driven through each. A public module that can answer requests and is not in the table
+ * fails, and so does a function of one that the table does not name.
+ */
+import { existsSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, resolve } from "node:path"
+import express from "express"
+import type { FastifyRequest } from "fastify"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { AuthConfig } from "../../src/config/auth-config.js"
+import * as expressBinding from "../../src/express.js"
+import * as fastifyBinding from "../../src/fastify.js"
+import * as honoBinding from "../../src/hono.js"
+import * as core from "../../src/index.js"
+import { encode } from "../../src/jwt.js"
+import * as middlewareBinding from "../../src/next/middleware.js"
+import * as nextBinding from "../../src/next.js"
+import * as nodeBinding from "../../src/node.js"
+import Credentials from "../../src/providers/credentials.js"
+import * as qwikBinding from "../../src/qwik.js"
+import * as solidBinding from "../../src/solid.js"
+import * as sveltekitBinding from "../../src/sveltekit.js"
+import * as webBinding from "../../src/web.js"
+import { acme } from "../support/acme.js"
+import { secret } from "../support/client.js"
+import { answer as answerFastify } from "../support/fastify.js"
+import { answer as answerHono } from "../support/hono/app.js"
+import { HttpClient, listen } from "../support/http-client.js"
+import * as nextHeaders from "../support/next/headers.js"
+import { NextRedirect } from "../support/next/navigation.js"
+import { NextRequest, NextResponse } from "../support/next/server.js"
+import { Answered, eventOf as qwikEventOf, type ServerFunction } from "../support/qwik-city.js"
+import { env as kitEnvironment } from "../support/sveltekit/env/dynamic/private.js"
+import { Failure, Redirect, serverOf, submit } from "../support/sveltekit/kit.js"
+
+const root = resolve(import.meta.dirname, "../..")
+const origin = "https://app.test"
+const sessionCookie = "__Secure-authjs.session-token"
+
+/** A config as an application has one; of a binding that makes it for a request, the same object each time. */
+const configured = (more: Partial<AuthConfig> = {}): AuthConfig => ({
+  providers: [
+    Credentials({
+      credentials: { username: {}, password: { type: "password" } },
+      authorize: ({ username, password }) =>
+        password === "ok" ? { id: "u1", name: String(username) } : null,
+    }),
+    acme().provider,
+  ],
+  secret,
+  trustHost: true,
+  url: origin,
+  logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  ...more,
+})
+
+/** Who is signed in. */
+const signedIn = async (token: object = {}): Promise<string> =>
+  `${sessionCookie}=${await encode({ token: { sub: "u1", name: "Ada", ...token }, secret, salt: sessionCookie })}`
+
+/** A request to the application. */
+interface Sent {
+  method: "GET" | "POST"
+  headers: Record<string, string>
+}
+
+/** What became of it. */
+interface Outcome {
+  setCookie: string[]
+  /** What was thrown. */
+  error?: unknown
+  /** Where the browser goes next. */
+  url?: string | undefined
+  /** The status that the framework makes of what was thrown. */
+  status?: number | undefined
+}
+
+/** What an application asks for in its user's place. */
+type Wish = "signIn" | "enter" | "signOut" | "update"
+
+/** A page of the application: it lets caches keep what it answers, before or after it asks who is signed in. */
+interface Page {
+  headers: Record<string, string>
+  caching: Record<string, string>
+  asks: "first" | "last"
+  config: AuthConfig
+}
+
+interface Binding {
+  /** Every name that an application has of it. */
+  surface(): string[]
+  /** The names that this table runs. */
+  driven: readonly string[]
+  /** The names that reach no session. */
+  others: readonly string[]
+  /** What code of the application asks for. */
+  wishes?: Partial<Record<Wish, (sent: Sent, config: AuthConfig) => Promise<Outcome>>>
+  /** What the engine's own endpoints answer. */
+  endpoint?(request: Request, config: AuthConfig): Promise<Response | undefined>
+  page?(page: Page): Promise<Headers>
+}
+
+const requestTo = (path: string, { method, headers }: Sent): Request =>
+  new Request(origin + path, {
+    method,
+    headers: { host: "app.test", ...headers },
+    ...(method === "POST" ? { body: "" } : {}),
+  })
+const enter = { username: "Eve", password: "ok" }
+
+async function outcomeOf(run: () => Promise<Omit<Outcome, "error">>): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    return { setCookie: [], error, status: (error as { status?: number }).status }
+  }
+}
+
+const redirectTo = "/next"
+
+/** Answers one request over real HTTP: what the listener did, and what the client got. */
+async function overHttp(
+  listener: Parameters<typeof listen>[0],
+  { method, headers }: Sent,
+  path = "/page",
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const server = await listen(listener)
+  try {
+    const client = new HttpClient(server, { host: "app.test" })
+    const got = await client.request(path, { method, headers, ...(method === "POST" ? { body: "" } : {}) })
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(got.headers))
+      for (const one of [value ?? []].flat()) answered.append(name, one)
+    return { status: got.status, headers: answered, text: got.text }
+  } finally {
+    await server.close()
+  }
+}
+
+/** What a request over HTTP changed, and the error that it was refused with. */
+async function changedOverHttp(
+  sent: Sent,
+  change: (...args: Parameters<Parameters<typeof listen>[0]>) => Promise<{ url?: string } | unknown>,
+): Promise<Outcome> {
+  let error: unknown
+  let url: string | undefined
+  const { headers } = await overHttp((req, res) => {
+    change(req, res)
+      .then((given) => {
+        url = (given as { url?: string } | null)?.url
+      })
+      .catch((thrown: unknown) => {
+        error = thrown
+      })
+      .finally(() => res.end("done"))
+  }, sent)
+  const { status } = (error ?? {}) as { status?: number }
+  return { setCookie: headers.getSetCookie(), error, url, status }
+}
+
+const express5Or4 = (make: typeof express): Binding => ({
+  surface: () => Object.keys(expressBinding),
+  driven: ["ExpressAuth", "getSession"],
+  others: ["AuthError", "CredentialsSignin", "customFetch"],
+  endpoint: (request, config) => {
+    const app = make()
+    app.use("/auth", expressBinding.ExpressAuth(config))
+    return throughHttp(app, request)
+  },
+  page: async ({ headers, caching, asks, config }) => {
+    const app = make()
+    const ask = async (req: express.Request, res: express.Response) => {
+      await expressBinding.getSession(req, config, res)
+    }
+    app.get("/page", async (req, res) => {
+      if (asks === "first") await ask(req, res)
+      res.set(caching)
+      if (asks === "last") await ask(req, res)
+      res.send("page")
+    })
+    return (await overHttp(app, { method: "GET", headers })).headers
+  },
+})
+
+/** Sends a web request over HTTP. */
+async function throughHttp(listener: Parameters<typeof listen>[0], request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const sent = { method: request.method as Sent["method"], headers: Object.fromEntries(request.headers) }
+  const { status, headers } = await overHttp(listener, sent, pathname + search)
+  return new Response(null, { status, headers })
+}
+
+/** What the server functions of Next did. */
+async function inNext(
+  { headers }: Sent,
+  config: AuthConfig,
+  change: (made: nextBinding.NextAuthResult) => Promise<unknown>,
+): Promise<Outcome> {
+  nextHeaders.answer({ host: "app.test", "x-forwarded-proto": "https", ...headers })
+  let error: unknown
+  let url: string | undefined
+  try {
+    await change(nextBinding.default(config))
+  } catch (thrown) {
+    if (thrown instanceof NextRedirect) url = thrown.url
+    else error = thrown
+  }
+  return { setCookie: [...nextHeaders.set], error, url, status: (error as { status?: number })?.status }
+}
+
+/** What a page of SvelteKit did by the functions in `locals`. */
+async function inKit(
+  sent: Sent,
+  config: AuthConfig,
+  change: (locals: App.Locals) => Promise<unknown>,
+): Promise<Outcome> {
+  let url: string | undefined
+  return outcomeOf(async () => {
+    const ask = serverOf(sveltekitBinding.SvelteKitAuth(config).handle, async ({ locals }) => {
+      const given = await change(locals)
+      url = typeof given === "string" ? given : (given as { redirect: string }).redirect
+      return null
+    })
+    const response = await ask(requestTo("/page", sent))
+    return { setCookie: response.headers.getSetCookie(), url }
+  })
+}
+
+/** What a form action of SvelteKit did. */
+async function byKitForm(
+  sent: Sent,
+  config: AuthConfig,
+  action: "signIn" | "signOut",
+  fields: Record<string, string> = {},
+): Promise<Outcome> {
+  const made = sveltekitBinding.SvelteKitAuth(config)
+  const request = new Request(`${origin}/page`, {
+    method: "POST",
+    headers: sent.headers,
+    body: new URLSearchParams({ ...fields, redirectTo }),
+  })
+  const { outcome, set } = await submit(made[action], request)
+  if (outcome instanceof Redirect) return { setCookie: set, url: outcome.location }
+  return { setCookie: set, error: outcome, status: outcome instanceof Failure ? outcome.status : 500 }
+}
+
+/** What an action of Qwik did. */
+async function inQwik(
+  sent: Sent,
+  config: AuthConfig,
+  name: "useSignIn" | "useSignOut",
+  input: object,
+): Promise<Outcome> {
+  const given = qwikEventOf(requestTo("/page/", sent), { env: {} })
+  const { event, set } = given
+  const { run } = qwikBinding.QwikAuth$(() => config)[name] as unknown as ServerFunction
+  const outcome = await Promise.resolve(run({ ...input, redirectTo }, event)).catch((error: unknown) => error)
+  if (outcome instanceof Answered) {
+    return { setCookie: set, url: outcome.response.headers.get("location") ?? undefined }
+  }
+  // With the address of a failure that was told: actions answer by their value.
+  return { setCookie: set, error: outcome, status: given.status }
+}
+
+const member = (made: object): string[] => Object.keys(made)
+
+const table: Record<string, Binding> = {
+  index: {
+    surface: () => Object.keys(core),
+    driven: ["Auth"],
+    others: [
+      ...["checkConfig", "createActionURL", "customFetch", "isAuthAction", "profileOf", "raw"],
+      ...["setEnvDefaults", "skipCSRFCheck", "withUserId"],
+    ],
+    endpoint: async (request, config) => (await core.Auth(request, config)) as Response,
+  },
+  web: {
+    surface: () => Object.keys(webBinding),
+    driven: ["getSession", "signIn", "signOut", "toHandler", "updateSession"],
+    others: ["AuthError", "CredentialsSignin", "customFetch"],
+    endpoint: async (request, config) => webBinding.toHandler(config)(request),
+    wishes: {
+      signIn: (sent, config) =>
+        outcomeOf(async () => {
+          const { url, headers } = await webBinding.signIn(requestTo("/page", sent), config, "acme", {
+            redirectTo,
+          })
+          return { url, setCookie: headers.getSetCookie() }
+        }),
+      enter: (sent, config) =>
+        outcomeOf(async () => {
+          const options = { redirectTo, fields: enter }
+          const { url, headers } = await webBinding.signIn(
+            requestTo("/page", sent),
+            config,
+            "credentials",
+            options,
+          )
+          return { url, setCookie: headers.getSetCookie() }
+        }),
+      signOut: (sent, config) =>
+        outcomeOf(async () => {
+          const { url, headers } = await webBinding.signOut(requestTo("/page", sent), config, { redirectTo })
+          return { url, setCookie: headers.getSetCookie() }
+        }),
+      update: (sent, config) =>
+        outcomeOf(async () => {
+          const headers = new Headers()
+          await webBinding.updateSession(requestTo("/page", sent), config, { name: "Eve" }, headers)
+          return { setCookie: headers.getSetCookie() }
+        }),
+    },
+    page: async ({ headers, caching, asks, config }) => {
+      const answered = new Headers(asks === "last" ? caching : {})
+      await webBinding.getSession(requestTo("/page", { method: "GET", headers }), config, answered)
+      return answered
+    },
+  },
+  node: {
+    surface: () => Object.keys(nodeBinding),
+    driven: ["getSession", "signIn", "signOut", "toNodeHandler", "updateSession"],
+    others: ["AuthError", "CredentialsSignin", "customFetch", "toNodeRoute"],
+    endpoint: (request, config) => throughHttp(nodeBinding.toNodeHandler(config), request),
+    wishes: {
+      signIn: (sent, config) =>
+        changedOverHttp(sent, (req, res) => nodeBinding.signIn(req, config, "acme", { redirectTo }, res)),
+      enter: (sent, config) =>
+        changedOverHttp(sent, (req, res) =>
+          nodeBinding.signIn(req, config, "credentials", { fields: enter, redirectTo }, res),
+        ),
+      signOut: (sent, config) =>
+        changedOverHttp(sent, (req, res) => nodeBinding.signOut(req, config, { redirectTo }, res)),
+      update: (sent, config) =>
+        changedOverHttp(sent, (req, res) => nodeBinding.updateSession(req, config, { name: "Eve" }, res)),
+    },
+    page: async ({ headers, caching, asks, config }) => {
+      const { headers: answered } = await overHttp(
+        async (req, res) => {
+          if (asks === "last") for (const [name, value] of Object.entries(caching)) res.setHeader(name, value)
+          await nodeBinding.getSession(req, config, res)
+          res.writeHead(200, asks === "first" ? caching : {})
+          res.end("page")
+        },
+        { method: "GET", headers },
+      )
+      return answered
+    },
+  },
+  express: express5Or4(express),
+  "express 4": express5Or4(createRequire(import.meta.url)("express4") as typeof express),
+  fastify: {
+    surface: () => Object.keys(fastifyBinding),
+    driven: ["FastifyAuth", "signIn", "signOut", "updateSession"],
+    others: ["AuthError", "CredentialsSignin", "customFetch"],
+    endpoint: (request, config) => inFastify(request, config, async () => undefined),
+    wishes: {
+      signIn: (sent, config) =>
+        changedInFastify(sent, config, (request) => fastifyBinding.signIn(request, "acme", { redirectTo })),
+      enter: (sent, config) =>
+        changedInFastify(sent, config, (request) =>
+          fastifyBinding.signIn(request, "credentials", { fields: enter, redirectTo }),
+        ),
+      signOut: (sent, config) =>
+        changedInFastify(sent, config, (request) => fastifyBinding.signOut(request, { redirectTo })),
+      update: (sent, config) =>
+        changedInFastify(sent, config, async (request) => {
+          await fastifyBinding.updateSession(request, { name: "Eve" })
+          return {}
+        }),
+    },
+    page: async ({ headers, caching, asks, config }) => {
+      const request = requestTo("/page", { method: "GET", headers })
+      const answered = await inFastify(request, config, async (asked, reply) => {
+        if (asks === "first") await asked.getSession()
+        for (const [name, value] of Object.entries(caching)) reply.header(name, value)
+        if (asks === "last") await asked.getSession()
+        return "page"
+      })
+      return answered.headers
+    },
+  },
+  hono: {
+    surface: () => Object.keys(honoBinding),
+    driven: ["authHandler", "getAuthUser", "initAuthConfig", "verifyAuth"],
+    others: ["AuthError", "CredentialsSignin", "customFetch", "reqWithEnvUrl", "setEnvDefaults"],
+    endpoint: (request, config) =>
+      answerHono(request, [honoBinding.initAuthConfig(config), honoBinding.authHandler()], async (c) =>
+        c.text(""),
+      ),
+    page: async ({ headers, caching, asks, config }) => {
+      const request = requestTo("/page", { method: "GET", headers })
+      const answered = await answerHono(request, [honoBinding.initAuthConfig(config)], async (c) => {
+        if (asks === "first") await honoBinding.getAuthUser(c)
+        if (asks === "last") await honoBinding.getAuthUser(c)
+        // A response of its own, as a handler may have got it from elsewhere.
+        return new Response("page", { headers: caching })
+      })
+      return answered.headers
+    },
+  },
+  solid: {
+    surface: () => Object.keys(solidBinding),
+    driven: ["SolidAuth", "getSession"],
+    others: ["AuthError", "CredentialsSignin", "customFetch"],
+    endpoint: (request, config) =>
+      solidBinding.SolidAuth(config)[request.method as "GET" | "POST"]({ request }),
+    page: async ({ headers, caching, asks, config }) => {
+      const answered = new Headers(asks === "last" ? caching : {})
+      await solidBinding.getSession(requestTo("/page", { method: "GET", headers }), config, answered)
+      return answered
+    },
+  },
+  next: {
+    surface: () => [...Object.keys(nextBinding), ...member(nextBinding.default(configured()))],
+    driven: ["default", "handlers", "auth", "signIn", "signOut", "unstable_update"],
+    others: ["AuthError", "CredentialsSignin", "customFetch"],
+    endpoint: (request, config) =>
+      nextBinding
+        .default(config)
+        .handlers[request.method as "GET" | "POST"](new NextRequest(request) as never),
+    wishes: {
+      signIn: (sent, config) => inNext(sent, config, ({ signIn }) => signIn("acme", { redirectTo })),
+      enter: (sent, config) =>
+        inNext(sent, config, ({ signIn }) => signIn("credentials", { ...enter, redirectTo })),
+      signOut: (sent, config) => inNext(sent, config, ({ signOut }) => signOut({ redirectTo })),
+      update: (sent, config) =>
+        inNext(sent, config, ({ unstable_update }) => unstable_update({ user: { name: "Eve" } })),
+    },
+    page: (page) => guardOfNext(nextBinding.default, page),
+  },
+  "next/middleware": {
+    surface: () => [...Object.keys(middlewareBinding), ...member(middlewareBinding.default(configured()))],
+    driven: ["default", "auth"],
+    others: [],
+    page: (page) => guardOfNext(middlewareBinding.default, page),
+  },
+  "next, Pages Router": {
+    surface: () => ["auth"],
+    driven: ["auth"],
+    others: [],
+    page: async ({ headers, caching, asks, config }) => {
+      const { auth } = nextBinding.default(config)
+      const { headers: answered } = await overHttp(
+        async (req, res) => {
+          const ask = () => auth(req as never, res as never)
+          if (asks === "first") await ask()
+          for (const [name, value] of Object.entries(caching)) res.setHeader(name, value)
+          if (asks === "last") await ask()
+          res.end("page")
+        },
+        { method: "GET", headers },
+      )
+      return answered
+    },
+  },
+  sveltekit: {
+    surface: () => [
+      ...Object.keys(sveltekitBinding),
+      ...member(sveltekitBinding.SvelteKitAuth(configured())),
+    ],
+    driven: ["SvelteKitAuth", "handle", "signIn", "signOut"],
+    others: ["AuthError", "CredentialsSignin", "customFetch"],
+    endpoint: (request, config) => serverOf(sveltekitBinding.SvelteKitAuth(config).handle)(request),
+    wishes: {
+      signIn: (sent, config) =>
+        inKit(sent, config, (locals) => locals.signIn("acme", { redirectTo, redirect: false })),
+      enter: (sent, config) =>
+        inKit(sent, config, (locals) =>
+          locals.signIn("credentials", { ...enter, redirectTo, redirect: false }),
+        ),
+      signOut: (sent, config) =>
+        inKit(sent, config, (locals) => locals.signOut({ redirectTo, redirect: false })),
+    },
+    page: async ({ headers, caching, asks, config }) => {
+      const { handle } = sveltekitBinding.SvelteKitAuth(config)
+      const ask = serverOf(handle, async ({ locals, setHeaders }) => {
+        if (asks === "first") await locals.auth()
+        setHeaders(caching)
+        if (asks === "last") await locals.auth()
+        return null
+      })
+      return (await ask(requestTo("/page", { method: "GET", headers }))).headers
+    },
+  },
+  "sveltekit, form actions": {
+    surface: () => ["signIn", "signOut"],
+    driven: ["signIn", "signOut"],
+    others: [],
+    wishes: {
+      signIn: (sent, config) => byKitForm(sent, config, "signIn", { providerId: "acme" }),
+      enter: (sent, config) => byKitForm(sent, config, "signIn", { providerId: "credentials", ...enter }),
+      signOut: (sent, config) => byKitForm(sent, config, "signOut"),
+    },
+  },
+  qwik: {
+    surface: () => [...Object.keys(qwikBinding), ...member(qwikBinding.QwikAuth$(() => configured()))],
+    driven: ["QwikAuth$", "QwikAuthQrl", "onRequest", "useSignIn", "useSignOut"],
+    others: ["AuthError", "CredentialsSignin", "customFetch", "setEnvDefaults", "useSession"],
+    endpoint: async (request, config) => {
+      const { event } = qwikEventOf(request, { env: {} })
+      const thrown = await qwikBinding
+        .QwikAuth$(() => config)
+        .onRequest(event)
+        .catch((error: unknown) => error)
+      return (thrown as Answered).response
+    },
+    wishes: {
+      signIn: (sent, config) => inQwik(sent, config, "useSignIn", { providerId: "acme" }),
+      enter: (sent, config) =>
+        inQwik(sent, config, "useSignIn", { providerId: "credentials", options: enter }),
+      signOut: (sent, config) => inQwik(sent, config, "useSignOut", {}),
+    },
+    page: async ({ headers, caching, asks, config }) => {
+      const { event, set } = qwikEventOf(requestTo("/page", { method: "GET", headers }), { env: {} })
+      const { onRequest } = qwikBinding.QwikAuth$(() => config)
+      const cache = () => {
+        for (const [name, value] of Object.entries(caching)) event.headers.set(name, value)
+      }
+      if (asks === "last") cache()
+      await onRequest(event)
+      if (asks === "first") cache()
+      for (const line of set) event.headers.append("set-cookie", line)
+      return event.headers
+    },
+  },
+}
+
+/** Next's middleware, whose answer lets caches keep it. */
+async function guardOfNext(
+  NextAuth: (config: nextBinding.NextAuthConfig) => Pick<nextBinding.NextAuthResult, "auth">,
+  { headers, caching, config }: Page,
+): Promise<Headers> {
+  const { auth } = NextAuth(config)
+  const middleware = auth(() => new NextResponse("page", { headers: caching }) as never)
+  const request = new NextRequest(`${origin}/page`, { headers: { host: "app.test", ...headers } })
+  return ((await middleware(request as never, { params: Promise.resolve({}) } as never)) as Response).headers
+}
+
+function inFastify(
+  request: Request,
+  config: AuthConfig,
+  route: Parameters<typeof answerFastify>[2],
+): Promise<Response> {
+  return answerFastify((instance) => fastifyBinding.FastifyAuth(instance, config), request, route)
+}
+
+async function changedInFastify(
+  sent: Sent,
+  config: AuthConfig,
+  change: (request: FastifyRequest) => Promise<{ url?: string }>,
+): Promise<Outcome> {
+  let error: unknown
+  let url: string | undefined
+  const { headers, status } = await inFastify(requestTo("/page", sent), config, async (request) => {
+    try {
+      url = (await change(request)).url
+    } catch (thrown) {
+      error = thrown
+      throw thrown
+    }
+  })
+  return { setCookie: headers.getSetCookie(), error, url, status }
+}
+
+beforeEach(() => {
+  for (const name of ["AUTH_URL", "NEXTAUTH_URL", "AUTH_SECRET", "AUTH_TRUST_HOST", "NODE_ENV"])
+    vi.stubEnv(name, undefined)
+  kitEnvironment.AUTH_SECRET = secret
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  nextHeaders.answer()
+  for (const name of Object.keys(kitEnvironment)) delete kitEnvironment[name]
+})
+
+/** Modules that a module of `src` reaches while it runs. */
+function reached(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen
+  seen.add(file)
+  const text = readFileSync(file, "utf8").replace(/^(?:import|export) type [^;]*? from "[^"]+"$/gm, "")
+  for (const [, specifier = ""] of text.matchAll(
+    /^(?:import|export|\}| ).*?(?:from|import\() ?"(\.[^"]+)"/gm,
+  ))
+    reached(resolve(dirname(file), specifier).replace(/\.js$/, ".ts"), seen)
+  return seen
+}
+
+const moduleOf = (path: string): string => (path === "." ? "index" : path.slice(2))
+
+describe("every binding", () => {
+  it("is in the table, with each of its functions", () => {
+    const { exports } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8"))
+    const answering = Object.keys(exports)
+      .map(moduleOf)
+      .filter((name) => reached(resolve(root, "src", `${name}.ts`)).has(resolve(root, "src/serve/serve.ts")))
+    expect(answering.length).toBeGreaterThan(8)
+    expect(answering.filter((name) => !(name in table))).toEqual([])
+    for (const [name, { surface, driven, others }] of Object.entries(table))
+      expect([name, [...new Set(surface())].sort()]).toEqual([name, [...driven, ...others].sort()])
+  })
+
+  const evil = "https://evil.test"
+  const html = "text/html,application/xhtml+xml,image/avif,*/*;q=0.8"
+  const picture = "image/avif,image/webp,*/*;q=0.8"
+  const post = (headers: Record<string, string>): Sent => ({ method: "POST", headers })
+  const get = (headers: Record<string, string>): Sent => ({ method: "GET", headers })
+  const visit = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", accept: html }
+  const embedded = { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image", accept: picture }
+
+  /** What a user of the site has not meant. */
+  const foreign: Record<string, Sent> = {
+    "a form of another site": post({ origin: evil, "sec-fetch-site": "cross-site", ...visit, referer: evil }),
+    "a form of another site, Origin alone": post({ origin: evil }),
+    "a form of another site, Sec-Fetch-Site alone": post({ "sec-fetch-site": "cross-site" }),
+    "a form of another site, Referer alone": post({ referer: `${evil}/page` }),
+    "a form without a referrer": post({ origin: "null" }),
+    "a form of a sandbox": post({ origin: "null", "sec-fetch-site": "cross-site" }),
+    "a form of a sibling": post({ origin: "https://x.app.test", "sec-fetch-site": "same-site" }),
+    "a form of a sibling, Sec-Fetch-Site alone": post({ "sec-fetch-site": "same-site" }),
+    "a form of the site over http": post({ origin: "http://app.test" }),
+    "a picture of another site": get({ "sec-fetch-site": "cross-site", ...embedded }),
+    "a picture of a sibling": get({ "sec-fetch-site": "same-site", ...embedded }),
+    "a picture of the site": get({ "sec-fetch-site": "same-origin", ...embedded }),
+    "a picture, Referer alone": get({ referer: `${evil}/page`, accept: picture }),
+    "a picture of the site, Referer alone": get({ referer: `${origin}/page`, accept: picture }),
+    "a picture that hides where it is": get({ accept: picture }),
+    "a script of another site that hides": get({ accept: "*/*" }),
+    "a script element of the site": get({ "sec-fetch-site": "same-origin", "sec-fetch-dest": "script" }),
+    "a frame of another site": get({ "sec-fetch-site": "cross-site", ...visit, "sec-fetch-dest": "iframe" }),
+    "a link of another site": get({ "sec-fetch-site": "cross-site", ...visit }),
+    "a link of another site, Referer alone": get({ referer: `${evil}/`, accept: html }),
+    "a link that hides where it is": get({ accept: html }),
+    "a page of the site that is loaded in advance": get({
+      "sec-fetch-site": "same-origin",
+      "sec-purpose": "prefetch;prerender",
+      ...visit,
+    }),
+    "a fetch of another site": get({
+      origin: evil,
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-dest": "empty",
+    }),
+    "a form that says nothing": post({}),
+    "a read that says nothing": get({}),
+  }
+
+  /** What a user of the site has meant. */
+  const own: Record<string, Sent> = {
+    "a form of the site": post({
+      origin,
+      "sec-fetch-site": "same-origin",
+      ...visit,
+      referer: `${origin}/page`,
+    }),
+    "a form of the site, Origin alone": post({ origin }),
+    "a form of the site without a referrer": post({ origin: "null", "sec-fetch-site": "same-origin" }),
+    "a form of the site whose address the server does not know": post({
+      origin: "http://10.0.0.1:3000",
+      "sec-fetch-site": "same-origin",
+    }),
+    "a link of the site": get({ "sec-fetch-site": "same-origin", ...visit }),
+    "an address that the user typed": get({ "sec-fetch-site": "none", ...visit }),
+    "a link of the site, Referer alone": get({ referer: `${origin}/page`, accept: html }),
+    "a script of the site": get({
+      "sec-fetch-site": "same-origin",
+      "sec-fetch-dest": "empty",
+      accept: "*/*",
+    }),
+  }
+
+  /** Cookies of a session, of one that ends, and of a sign-in that begins. */
+  const telling = ({ setCookie }: Outcome): string[] =>
+    setCookie.filter((line) => /session-token|state|pkce|nonce/.test(line))
+  const isPage = (url: string | undefined): boolean =>
+    /^https:\/\/app\.test\/(?:api\/)?auth\/(?:signin\/(?:acme|credentials)|signout)\?callbackUrl=%2Fnext&confirm=true$/.test(
+      url ?? "",
+    )
+
+  it("does nothing for a request that its user has not meant: it is refused, or a link leads to a page that asks", async () => {
+    const wrong: unknown[] = []
+    for (const [name, { wishes = {} }] of Object.entries(table)) {
+      for (const [wish, run] of Object.entries(wishes)) {
+        for (const [what, sent] of Object.entries(foreign)) {
+          if (name.endsWith("form actions") && sent.method === "GET") continue
+          const headers = { ...sent.headers, cookie: await signedIn() }
+          const outcome = await run({ ...sent, headers }, configured())
+          const asks = sent.method === "GET" && sent.headers.accept === html && wish !== "update"
+          const isRefused = outcome.error !== undefined && outcome.status === 403
+          const isRight = asks ? isPage(outcome.url) && !outcome.error : isRefused
+          if (telling(outcome).length > 0 || !isRight) wrong.push([name, wish, what, outcome])
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("does what the site's own pages, and its user, ask for", async () => {
+    const wrong: unknown[] = []
+    for (const [name, { wishes = {} }] of Object.entries(table)) {
+      for (const [wish, run] of Object.entries(wishes)) {
+        for (const [what, sent] of Object.entries(own)) {
+          const headers = { ...sent.headers, cookie: await signedIn() }
+          const outcome = await run({ ...sent, headers }, configured())
+          if (telling(outcome).length === 0 || outcome.error) wrong.push([name, wish, what, outcome])
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("lets its own endpoints do nothing for such a request either, whatever the user's cookies are", async () => {
+    const wrong: unknown[] = []
+    for (const [name, { endpoint }] of Object.entries(table)) {
+      for (const path of endpoint ? ["signout", "signin/acme", "callback/credentials", "session"] : []) {
+        for (const [what, sent] of Object.entries(foreign)) {
+          if (sent.method === "GET" && path === "session") continue
+          const base = ["next", "solid"].includes(name) ? "/api/auth" : "/auth"
+          const headers = { ...sent.headers, cookie: await signedIn() }
+          const response = await endpoint?.(requestTo(`${base}/${path}`, { ...sent, headers }), configured())
+          const setCookie = response?.headers.getSetCookie() ?? []
+          const location = response?.headers.get("location") ?? ""
+          if (!response || telling({ setCookie }).length > 0 || location.startsWith("https://op.test"))
+            wrong.push([name, path, what, response?.status, location, setCookie])
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+/** Stands for Fastify: a plugin's decorations and hooks, one route, and the status of what a route throws. */
+import { STATUS_CODES } from "node:http"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * Answers a request by a route beside the plugin, or by the plugin's own below its path.
+ * @param plugin Registers the plugin.
+ * @param request The request; its address is under the origin of the connection.
+ * @param route The application's route, for every path that is not the plugin's.
+ */
+export async function answer(
+  plugin: (instance: FastifyInstance) => Promise<void>,
+  request: Request,
+  route: Handler,
+): Promise<Response> {
+  const hooks: Handler[] = []
+  const routes: [string, Handler][] = []
+  const decorations = new Map<string | symbol, unknown>()
+  const made: PromiseLike<void>[] = []
+  const instanceAt = (prefix: string): FastifyInstance => {
+    const instance: FastifyInstance = {
+      prefix,
+      decorate: (name, value) => Object.assign(instance, { [name]: value }),
+      decorateRequest: (name, value) => {
+        decorations.set(name, value)
+        return instance
+      },
+      addHook: (_, hook) => {
+        hooks.push(hook)
+        return instance
+      },
+      register: (scoped, options) => {
+        const done = scoped(instanceAt(prefix + options.prefix))
+        made.push(done)
+        return done
+      },
+      removeAllContentTypeParsers: () => {},
+      addContentTypeParser: () => instance,
+      all: (path, handler) => {
+        routes.push([prefix + path.replace(/\*$/, ""), handler])
+        return instance
+      },
+    }
+    return instance
+  }
+  const server = instanceAt("")
+  await plugin(server)
+  await Promise.all(made)
+  const { pathname, search, protocol, host } = new URL(request.url)
+  const headers: Record<string, string | string[]> = {}
+  const text = await request.clone().text()
+  const body = {
+    headers: Object.fromEntries(request.headers),
+    rawHeaders: [...request.headers].flat(),
+    complete: true,
+    httpVersionMajor: 1,
+    readableEnded: false,
+    async *[Symbol.asyncIterator]() {
+      yield text
+    },
+  }
+  const asked = {
+    method: request.method,
+    url: pathname + search,
+    protocol: protocol.slice(0, -1),
+    host,
+    headers: body.headers,
+    body,
+    raw: body,
+    server,
+    ...Object.fromEntries(decorations),
+  } as unknown as FastifyRequest
+  let status = 200
+  let payload: string | undefined
+  const reply: FastifyReply = {
+    code(given) {
+      status = given
+      return this
+    },
+    header(name, value) {
+      const key = name.toLowerCase()
+      headers[key] = key === "set-cookie" ? [...[headers[key] ?? []].flat(), value] : value
+      return this
+    },
+    getHeaders: () => headers,
+    send(given) {
+      payload = given
+      return this
+    },
+  }
+  const handler = routes.find(([path]) => pathname.startsWith(path))?.[1] ?? route
+  try {
+    const given = await handler(asked, reply)
+    if (typeof given === "string") payload = given
+  } catch (thrown) {
+    const { statusCode, status: own, message } = thrown as Error & { statusCode?: number; status?: number }
+    const wanted = statusCode || own || 500
+    status = wanted >= 400 ? wanted : 500
+    payload = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
+  }
+  for (const hook of hooks) await hook(asked, reply)
+  const answered = new Response(payload ?? null, { status })
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value].flat()) answered.headers.append(name, one)
+  return answered
+}
