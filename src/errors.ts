@@ -127,9 +127,11 @@ export class InvalidProvider extends AuthError {
 export class UnknownOption extends AuthError {
   static override type = "UnknownOption"
 }
-/** `trustHost` is not set, so the request's host cannot be relied on. */
+/** The host of a request cannot be relied on: nothing says so, or the request names none, several, or one that is not allowed. */
 export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost"
+  /** HTTP status that fits where the request is to blame; missing where the config is. */
+  declare status?: 400
 }
 /** The sign-in link is invalid, used or expired. */
 export class Verification extends AuthError {

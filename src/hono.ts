@@ -6,6 +6,7 @@ import type { AuthConfig as EngineConfig } from "./config/auth-config.js"
 import { setEnvDefaults as setDefaults } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
+import { decideOrigin } from "./config/origin.js"
 import { AuthError } from "./errors.js"
 import { type AuthUser, authUserOf } from "./hono/auth-user.js"
 import { unread } from "./hono/body.js"
@@ -58,23 +59,18 @@ export function setEnvDefaults(env: AuthEnv, config: AuthConfig): void {
  * @param req The request.
  * @param authUrl Its scheme, host and port win; without it X-Forwarded-Host, Host and X-Forwarded-Proto decide.
  * @returns A request for the same path.
+ * @throws {UntrustedHost} When the headers name no host, or several.
  * @throws {TypeError} When the body was read already.
  */
 export function reqWithEnvUrl(req: Request, authUrl?: string): Request {
   const url = new URL(req.url)
-  if (authUrl) {
-    const { protocol, host } = new URL(authUrl)
-    return new Request(`${protocol}//${host}${url.pathname}${url.search}`, req)
-  }
+  if (authUrl) return new Request(`${new URL(authUrl).origin}${url.pathname}${url.search}`, req)
   const { headers } = req
-  const [scheme = "", name = ""] = ["x-forwarded-proto", "x-forwarded-host"].map(
-    (header) => headers.get(header)?.split(",", 1)[0]?.trim() ?? "",
-  )
-  const host = name || (headers.get("host") ?? url.host)
-  const moved = new URL(`${scheme.replace(/:$/, "") || url.protocol.slice(0, -1)}://${host}`)
-  const made = new Request(`${moved.origin}${url.pathname}${url.search}`, req)
+  const stated = { protocol: url.protocol, host: headers.get("host") ?? url.host, headers }
+  const origin = decideOrigin(stated, { forwarded: true })
+  const made = new Request(`${origin}${url.pathname}${url.search}`, req)
   made.headers.delete("x-forwarded-host")
-  made.headers.set("host", host)
+  made.headers.set("host", new URL(origin).host)
   return made
 }
 

@@ -13,11 +13,13 @@
  */
 import type { NextRequest } from "next/server"
 import type { AuthorizationParams } from "./bindings/sign-in.js"
-import { Auth } from "./index.js"
+import { askedBy } from "./http/asked-request.js"
 import * as actions from "./next/actions.js"
 import { authOf, configsOf, type NextAuthFunction } from "./next/auth.js"
+import { addressOf, answerRefusal } from "./next/browser-request.js"
 import { type LazyConfig, nextConfig } from "./next/config.js"
 import type { ProviderId } from "./providers.js"
+import { serveAction } from "./serve/serve-action.js"
 import type { Session } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -106,8 +108,16 @@ export interface NextAuthResult {
  */
 export default function NextAuth(config: LazyConfig): NextAuthResult {
   const configFor = configsOf(config)
-  const handler = async (request: NextRequest): Promise<Response> =>
-    Auth(request, nextConfig(await configFor(request)))
+  const handler = async (request: NextRequest): Promise<Response> => {
+    const engineConfig = nextConfig(await configFor(request))
+    try {
+      const asked = { ...askedBy(request), url: addressOf(request, engineConfig) }
+      // The configs of a route are never raw.
+      return (await serveAction(asked, engineConfig)) as Response
+    } catch (error) {
+      return answerRefusal(error, request, engineConfig)
+    }
+  }
   const own = async () => nextConfig(await configFor())
   const result = {
     handlers: { GET: handler, POST: handler },

@@ -8,10 +8,10 @@ import { checkAtStart } from "./config/start-check.js"
 import { pathAndQuery, pathOf } from "./http/target.js"
 import { appendCookies, send } from "./node/answer.js"
 import { answerOf } from "./node/ask.js"
-import { connectionOrigin } from "./node/origin.js"
 import { sessionHeaders, webHeaders } from "./node/request.js"
 import { statedBy } from "./node/stated-origin.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./node/types.js"
+import { publicOrigin } from "./request/public-url.js"
 import type { BearerSession, Session } from "./types.js"
 import * as web from "./web.js"
 
@@ -203,5 +203,5 @@ function webRequestOf(req: NodeRequest, config: NodeAuthConfig, headers?: Header
 
 function originOf(req: NodeRequest, engine: Engine): string {
   const protocol = "encrypted" in req.socket && req.socket.encrypted ? "https" : "http"
-  return connectionOrigin(statedBy(protocol, req.headers), engine)
+  return publicOrigin(engine, statedBy(protocol, req.headers))
 }

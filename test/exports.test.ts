@@ -9,6 +9,7 @@ import * as fastifyBinding from "../src/fastify.js"
 import * as root from "../src/index.js"
 import * as jwt from "../src/jwt.js"
 import * as logout from "../src/logout.js"
+import * as native from "../src/native.js"
 import * as nodeBinding from "../src/node.js"
 import Credentials from "../src/providers/credentials.js"
 import Passkey from "../src/providers/passkey.js"
@@ -39,6 +40,7 @@ describe("run-time exports", () => {
     ["jwt", jwt, ["decode", "encode", "getToken"]],
     ["adapters", adapters, ["isDate"]],
     ["adapters/clean", cleaning, ["cleanStorage"]],
+    ["native", native, ["nativeSignIn"]],
     ["logout", logout, ["ProviderLogoutError", "backchannelLogout", "frontchannelLogout"]],
     [
       "express",

@@ -145,19 +145,20 @@ const layers: Record<string, readonly string[]> = {
     "adapters",
     "providers",
   ],
+  native: ["session", "pages", "request", "config", "crypto", "jwt", "http", "types", "errors", "adapters"],
   actions: ["failure", "flows", "session", "pages", "request", "config", "http", "types", "errors"],
   serve: ["actions", "failure", "request", "config", "http", "types"],
   index: ["actions", "serve", "config", "http", "types", "providers"],
   hono: ["bindings", "client", "react", "index", "config", "adapters", "jwt", "types", "errors", "providers"],
-  node: ["web", "serve", "failure", "config", "http", "types", "errors", "providers"],
-  fastify: ["bindings", "node", "web", "config", "http", "types", "errors", "providers"],
+  node: ["web", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
+  fastify: ["bindings", "node", "web", "request", "config", "http", "types", "errors", "providers"],
   express: ["bindings", "node", "failure", "request", "config", "http", "types", "errors", "providers"],
   solid: ["bindings", "client", "index", "config", "http", "types", "errors", "providers"],
   qwik: ["bindings", "index", "config", "http", "notation", "types", "errors", "providers"],
   sveltekit: ["bindings", "client", "index", "config", "types", "errors", "providers", "generated/email-ids"],
   bindings: ["actions", "serve", "request", "config", "http", "notation", "types", "errors"],
   web: ["bindings", "index", "config", "types", "errors", "providers"],
-  next: ["bindings", "index", "request", "config", "http", "types", "errors", "providers"],
+  next: ["bindings", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
   client: ["ceremony", "types", "providers"],
   react: ["client", "types", "providers"],
   testing: ["testing/"],
@@ -614,6 +615,35 @@ describe("H11: a session strategy is an object, asked for what it does and never
       return compared
     })
     expect(found).toEqual([])
+  })
+})
+
+/** What names a header that says a host or a scheme, and decides nothing by it. */
+const headersOfHosts: Record<string, string> = {
+  "src/bindings/ask.ts": "copies them to the question",
+  "src/config/url.ts": "hands Host to the rule",
+  "src/fastify/request-state.ts": "asks Fastify whether it trusts a connection",
+  "src/hono.ts": "hands Host to the rule, and takes the others out of a request",
+  "src/next/browser-request.ts": "hands Host and scheme to the rule: Next has no other place for them",
+  "src/node/request.ts": "copies them to a web request",
+  "src/node/stated-origin.ts": "hands Host to the rule",
+}
+
+describe("the origin of a request", () => {
+  it("is decided in one file: no other reads a header that says a host or a scheme, but for what the table names", () => {
+    const telling = /^(?:x-forwarded-\w+|forwarded|host|:authority|x-(?:real|original)-\w+)$/i
+    const found = new Set<string>()
+    for (const file of files("src").filter((one) => !/^src\/(?:cli|testing|notation)\//.test(one))) {
+      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+      const visit = (node: ts.Node): void => {
+        const isType = ts.isLiteralTypeNode(node.parent ?? node)
+        if (ts.isStringLiteralLike(node) && !isType && telling.test(node.text)) found.add(file)
+        ts.forEachChild(node, visit)
+      }
+      visit(source)
+    }
+    found.delete("src/config/origin.ts")
+    expect([...found].sort()).toEqual(Object.keys(headersOfHosts))
   })
 })
 

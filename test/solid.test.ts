@@ -162,6 +162,7 @@ describe("a handler of SolidAuth", () => {
 
   it("takes the secret from the environment and never changes the config", async () => {
     vi.stubEnv("AUTH_SECRET", secret)
+    vi.stubEnv("NODE_ENV", "development")
     const config = Object.freeze(options({ secret: undefined, trustHost: undefined }))
     const answer = await SolidAuth(config).GET(at("/api/auth/csrf"))
     expect(answer?.status).toBe(200)

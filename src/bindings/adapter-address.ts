@@ -23,7 +23,8 @@ export interface AdapterWarning {
 }
 
 /**
- * Finds the address of a request, and warns once of what differs from what the browser has.
+ * Finds the address of a request, and warns once of what differs from what the browser has. The engine decides about it as
+ * about any other; that the adapter has read forwarded headers, or has not, is known to the adapter alone.
  * @param adapterRequest The request.
  * @param own Completed for its binding.
  * @param warning Given where the framework's setting is missing, or wrong.

@@ -17,7 +17,7 @@ export interface BrowserRequest {
  * @param browserRequest The request.
  * @param config Completed for its binding.
  * @returns That of `url` or `AUTH_URL`, else of the forwarded headers where they are relied on, else of the request.
- * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function originOf({ url, headers }: BrowserRequest, config: AuthConfig): string {
   return publicUrl(resolveEngine(config), { url: new URL(url), headers }).origin
@@ -29,7 +29,7 @@ export function originOf({ url, headers }: BrowserRequest, config: AuthConfig): 
  * @param config Completed for its binding.
  * @param action The action.
  * @returns The address, without a slash at its end.
- * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function actionAddress(
   browserRequest: BrowserRequest,

@@ -44,6 +44,7 @@ const notCopied = /^(?:content-.*|transfer-encoding|x-auth-return-redirect|expec
  * @param question What is asked.
  * @returns The answer.
  * @throws {MissingCSRF} When something is to change, and the user may not have meant the request.
+ * @throws {UntrustedHost} When the request names no host, several, or one that is not relied on.
  * @throws {AuthError} What stands in the way, unless `told`.
  */
 export async function ask(
@@ -71,7 +72,7 @@ export async function ask(
     : json === undefined
       ? undefined
       : JSON.stringify(json)
-  const address = `${new URL(browserRequest.url).origin}${path.join("/")}${search}`
+  const address = `${originOf(browserRequest, own)}${path.join("/")}${search}`
   const request =
     body === undefined
       ? askedGet(address, headers)

@@ -1,5 +1,7 @@
 /** `authlas demo`: a site that runs until it is told to stop. */
 import type { StrategyName } from "../config/session-strategy.js"
+import { isLoopback } from "../http/outbound.js"
+import { urlOf } from "../notation/url.js"
 import type { Provider } from "../providers.js"
 import type { Listening } from "../testing/simulator/server.node.js"
 import { examples } from "../testing/simulator/simulate.js"
@@ -116,6 +118,20 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
   return { handler, close: data.close }
 }
 
+/** A page of another site whose name leads to this computer could read what lies here: only names that are its own are answered. */
+function answerOwnHost(origin: string, handler: Handler): Handler {
+  const { host, port } = new URL(origin)
+  return async (request) => {
+    const asked = urlOf(`http://${request.headers.get("host") ?? ""}`)
+    if (asked && (asked.host === host || (asked.port === port && isLoopback(asked.hostname))))
+      return handler(request)
+    return new Response(`The demonstration answers ${origin} only.`, {
+      status: 403,
+      headers: { "content-type": "text/plain" },
+    })
+  }
+}
+
 /**
  * Serves the demonstration until SIGINT or SIGTERM.
  * @param options Port, kind of session, host name, file.
@@ -135,7 +151,7 @@ export async function runDemo(options: DemoOptions): Promise<number> {
   let site: Site | undefined
   try {
     site = await openSite(server.origin, options)
-    open(site.handler)
+    open(answerOwnHost(server.origin, site.handler))
     await end
   } finally {
     await server.close()

@@ -1,7 +1,5 @@
 /** `authlas init`: sign-in for an app, from nothing. */
 import { spawn } from "node:child_process"
-import { mkdirSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
 import { isError } from "../brand/brand.js"
 import { type ChosenProvider, chosenProviders } from "./init/chosen-provider.js"
 import type { Framework } from "./init/framework.js"
@@ -14,6 +12,7 @@ import { manifest } from "./package.js"
 import { addCommand } from "./package-manager.js"
 import { agreed } from "./question.js"
 import { UsageError } from "./usage-error.js"
+import { findPlace, writeProjectFile } from "./write-file.js"
 
 /** Options of the command. */
 export interface InitOptions {
@@ -78,10 +77,8 @@ function added([name, ...words]: Command, folder: string): Promise<void> {
 
 function write(changes: readonly Change[], folder: string): void {
   for (const { path, text } of changes) {
-    const file = join(folder, path)
     try {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text, path.startsWith(".env") ? { mode: 0o600 } : {})
+      writeProjectFile(folder, path, text, path.startsWith(".env") ? 0o600 : undefined)
     } catch (error) {
       if (!isError(error) || !("syscall" in error)) throw error
       throw new InitError(`${path} cannot be written: ${error.message}. What is listed before it is done.`, {
@@ -162,6 +159,7 @@ function reality(framework: Framework, chosen: readonly ChosenProvider[], origin
  * @param options Whether to ask, what to write.
  * @returns Exit code: 0 when it is done or was only to be shown, 1 when it was not to be done.
  * @throws {InitError} When there is no project, the package cannot be added, or a file cannot be written.
+ * @throws {LinkLeadsOut} When a file that is to be written lies behind a link out of the project. Nothing is done then.
  * @throws {UsageError} For a framework or provider that there is not.
  */
 export async function runInit(options: InitOptions): Promise<number> {
@@ -175,6 +173,7 @@ export async function runInit(options: InitOptions): Promise<number> {
   const plan = planOf(project, framework, chosen, storage)
   const wanted = [...(project.asksFor(name) ? [] : [`${name}@^${version}`]), ...plan.packages]
   const add = wanted.length > 0 ? addCommand(wanted, folder, process.env.npm_config_user_agent) : undefined
+  for (const { path } of plan.changes) findPlace(folder, path)
   const nothing = plan.changes.length === 0 && (add === undefined || !install)
   say([...overview(project, framework, plan, install ? add : undefined), ""])
   if (nothing) say(["There is nothing to write."])

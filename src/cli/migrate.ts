@@ -1,6 +1,4 @@
 /** `authlas migrate`: an app of the Auth.js packages becomes one of this package. */
-import { writeFileSync } from "node:fs"
-import { join } from "node:path"
 import { isError } from "../brand/brand.js"
 import { AuthError } from "../errors.js"
 import { requireCompiler } from "./compiler.js"
@@ -8,6 +6,7 @@ import type { Change, Plan } from "./migrate/plan.js"
 import { manifest, packageFolder } from "./package.js"
 import { installAllCommand } from "./package-manager.js"
 import { agreed } from "./question.js"
+import { findPlace, writeProjectFile } from "./write-file.js"
 
 /** A file of the project cannot be read or written. */
 class MigrateError extends AuthError {
@@ -49,7 +48,7 @@ function counted(number: number, what: string): string {
 function write({ files }: Plan, folder: string): void {
   for (const { file, text } of files) {
     try {
-      writeFileSync(join(folder, file), text)
+      writeProjectFile(folder, file, text)
     } catch (error) {
       throw refusedBySystem(error, `${file} cannot be written. What is listed before it is done`)
     }
@@ -82,6 +81,7 @@ function say(lines: readonly string[]): void {
  * @returns Exit code: 0 when nothing is left to do, 1 when something is.
  * @throws {CompilerMissing} When ts-morph is missing.
  * @throws {MigrateError} When a file cannot be read or written.
+ * @throws {LinkLeadsOut} When a file that is to be written lies behind a link out of the project.
  */
 export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions): Promise<number> {
   requireCompiler(folder, "migrate")
@@ -92,7 +92,10 @@ export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions):
   if (!json && files.length > 0) say([""])
   const asks = files.length > 0 && !dryRun && !json && !yes
   const writes = files.length > 0 && !dryRun && (yes || (asks && (await agreed(`Change ${count}?`))))
-  if (writes) write(plan, folder)
+  if (writes) {
+    for (const { file } of files) findPlace(folder, file)
+    write(plan, folder)
+  }
   if (json) {
     const changed = files.map(({ file, changes }) => ({ file, changes }))
     say([JSON.stringify({ written: writes, files: changed, byHand, notes }, undefined, 2)])

@@ -1,8 +1,9 @@
 /** `authlas secret`: a value for AUTH_SECRET, printed or written to an environment file. */
 import { randomBytes } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { AuthError } from "../errors.js"
+import { findPlace, writeProjectFile } from "./write-file.js"
 
 /** An environment file already has a secret. */
 class SecretExists extends AuthError {
@@ -37,6 +38,7 @@ function withSecret(text: string, secret: string, force: boolean, file: string):
  * @param options Whether to write, whether to replace, and the project's folder (default: where the command runs).
  * @returns Exit code.
  * @throws {SecretExists} When the file has one and `force` is not given.
+ * @throws {LinkLeadsOut} When the file is a link out of the folder.
  */
 export async function runSecret(options: {
   write: boolean
@@ -48,9 +50,11 @@ export async function runSecret(options: {
     process.stdout.write(`${secret}\n`)
     return 0
   }
-  const file = targetIn(options.folder ?? process.cwd())
+  const folder = options.folder ?? process.cwd()
+  const file = targetIn(folder)
+  findPlace(folder, basename(file))
   const before = existsSync(file) ? readFileSync(file, "utf8") : ""
-  writeFileSync(file, withSecret(before, secret, options.force, file), { mode: 0o600 })
+  writeProjectFile(folder, basename(file), withSecret(before, secret, options.force, file), 0o600)
   process.stdout.write(
     `AUTH_SECRET is in ${file}. Keep that file out of version control.\nFrameworks read it by themselves; plain Node does with: node --env-file=${basename(file)}\n`,
   )

@@ -204,6 +204,12 @@ export interface TimeoutsOptions {
   mail?: number
 }
 
+/** The proxies in front of the site, where they add to the forwarded headers instead of setting them. */
+export interface TrustedProxies {
+  /** How many of them add an entry to X-Forwarded-Host; 1 or more. */
+  hops: number
+}
+
 /** The configuration of `Auth`. Never changed by the engine; share or freeze it as you like. */
 export interface AuthConfig {
   /** What users sign in with: objects, or factories that need no options. Ids are unique. */
@@ -258,10 +264,18 @@ export interface AuthConfig {
   url?: string
   /**
    * The host that a request names is relied on, and X-Forwarded-Host and X-Forwarded-Proto with it: set it where the
-   * server in front sets them or removes what a client sent. Default from `AUTH_TRUST_HOST`. What `setEnvDefaults` infers
-   * from the platform lets the host pass and leaves the forwarded headers unread.
+   * server in front sets them or removes what a client sent. A list of different hosts is refused, unless `hops` says how
+   * many proxies of yours add an entry: the one counts that many places from the right. Default from `AUTH_TRUST_HOST`.
+   * What `setEnvDefaults` infers from the platform lets the host pass and leaves the forwarded headers unread; where it
+   * knows no platform and NODE_ENV is not set, only names of this machine pass.
    */
-  trustHost?: boolean
+  trustHost?: boolean | TrustedProxies
+  /**
+   * The hosts under which the site is served: `example.com`, `localhost:3000`, `*.example.com` (one label). A request for
+   * another one is refused, whether Host or X-Forwarded-Host names it. A port that is not the scheme's own is written.
+   * Default: any host that is relied on. A configured address (`url`) wins over it.
+   */
+  allowedHosts?: readonly string[]
   /** Where the actions live, as a path; default the path of `url`, else `/auth`. */
   basePath?: string
   /** Paths may end with a slash, as frameworks with a setting of this name send them; default false. */

@@ -106,7 +106,10 @@ function createEngine(given: AuthConfig): Engine {
   const logger = createLogger(config, known)
   const env = originVariables()
   const bound = bindingOf(given)
-  const origin: OriginRule = { ...originRule(given, env), decided: bound?.decidesOrigin ?? false }
+  const origin: OriginRule = {
+    ...originRule(given, env),
+    ...(bound?.decidesOrigin ? { forwarded: false, decided: true } : {}),
+  }
   const warn = (code: string) => warnOnce({ config: given, logger }, code)
   const checked = check(config, env, warn)
   const secret = config.secret ?? []

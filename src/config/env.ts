@@ -23,8 +23,11 @@ const inferred: unique symbol = Symbol("inferred-from-environment")
 export interface InferredOrigin {
   /** Address under which the environment says the site is served. */
   address?: string | undefined
-  /** `trustHost` was inferred from the platform: the configuration does not say that forwarded headers can be relied on. */
-  trustIsGuessed?: boolean
+  /**
+   * `trustHost` was inferred, so that forwarded headers are not relied on: for any host, or, where nothing is known of the
+   * server, for names of this machine alone.
+   */
+  guess?: "any" | "loopback"
 }
 
 /**
@@ -91,8 +94,8 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
   config.redirectProxyUrl ??= variables.AUTH_REDIRECT_PROXY_URL
   const facts: InferredOrigin = { ...inferredOrigin(config), address: configuredAddress(variables) }
   if (config.trustHost == null) {
-    config.trustHost = trustOf(variables)
-    facts.trustIsGuessed = !isSwitchedOn(variables.AUTH_TRUST_HOST)
+    config.trustHost = trustOf(variables, config)
+    if (!isSwitchedOn(variables.AUTH_TRUST_HOST)) facts.guess = guessOf(variables, config)
   }
   Object.assign(config, { [inferred]: facts })
   if (!Array.isArray(config.providers)) return
@@ -119,13 +122,26 @@ function secretsOf(env: Env): string[] {
   )
 }
 
-/** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
-function trustOf(env: Env): boolean {
-  const { AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES, NODE_ENV } = env
+/** What says that the host can be trusted, or that it cannot. */
+function sayingOf({ AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES }: Env): string | undefined {
   // An address that is none was ignored, so it says nothing of the host either.
   const address = AUTH_URL && !isWebAddress(AUTH_URL) ? undefined : AUTH_URL
-  const said = address ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
-  return said === undefined ? NODE_ENV !== "production" : isSwitchedOn(said)
+  return address ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
+}
+
+/** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
+function trustOf(env: Env, { allowedHosts }: AuthConfig): boolean {
+  const saying = sayingOf(env)
+  return saying === undefined
+    ? allowedHosts !== undefined || env.NODE_ENV !== "production"
+    : isSwitchedOn(saying)
+}
+
+/** A server that was started without NODE_ENV may be any, a public one too. */
+function guessOf(env: Env, { allowedHosts }: AuthConfig): "any" | "loopback" {
+  const isSaid = sayingOf(env) !== undefined || allowedHosts !== undefined
+  const isKnown = ["development", "test", "production"].includes(env.NODE_ENV ?? "")
+  return isSaid || isKnown ? "any" : "loopback"
 }
 
 function completed(provider: Provider, env: Env): Provider {

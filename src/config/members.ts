@@ -8,6 +8,7 @@ import type {
   SessionOptions,
   TimeoutsOptions,
   TokensOptions,
+  TrustedProxies,
 } from "./auth-config.js"
 import { type Names, provider } from "./provider-members.js"
 
@@ -41,6 +42,7 @@ const config = {
   useSecureCookies: true,
   cookies: true,
   trustHost: true,
+  allowedHosts: true,
   url: true,
   trailingSlash: true,
   basePath: true,
@@ -139,6 +141,7 @@ const attributes = {
 } as const satisfies Names<CookieSerializeOptions>
 
 const timeouts = { adapter: true, callback: true, mail: true } as const satisfies Names<TimeoutsOptions>
+const trustHost = { hops: true } as const satisfies Names<TrustedProxies>
 const tokens = { store: true, encrypt: true, revokeAtSignOut: true } as const satisfies Names<TokensOptions>
 const outbound = { timeout: true, maxBytes: true } as const satisfies Names<
   NonNullable<AuthConfig["outbound"]>
@@ -173,6 +176,7 @@ export const places: Place = place(config, {
     theme: place(theme),
     cookies: place(cookies, { each: place(cookie, { within: { options: place(attributes) } }) }),
     tokens: place(tokens),
+    trustHost: place(trustHost),
     timeouts: place(timeouts),
     outbound: place(outbound),
     experimental: place(experimental),

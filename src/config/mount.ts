@@ -6,7 +6,7 @@ import { perConfig } from "./per-config.js"
 
 /** What the engine has to know of a binding. */
 interface Binding {
-  /** The addresses of its requests are under the origin that browsers see. */
+  /** It reads the forwarded headers itself: the addresses of its requests are those that browsers see. */
   decidesOrigin: boolean
 }
 
@@ -21,7 +21,7 @@ const mounts = perConfig(() => new BoundedMap<string | undefined, AuthConfig>(fe
  * @param config The user's; may be frozen.
  * @param basePath Where the handler is mounted; undefined leaves it to the config and the environment.
  * @param env For instance `process.env`, or what gets it; it is read once.
- * @param binding `decidesOrigin`: the addresses of its requests stand as they are.
+ * @param binding `decidesOrigin`: it reads the forwarded headers itself, and the engine does not.
  * @returns The same object for the same arguments, for as long as the config's members stay the same.
  */
 export function mountedConfig(

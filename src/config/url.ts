@@ -5,21 +5,21 @@ import type { AuthAction } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { Env } from "./env.js"
 import { createLogger } from "./logger.js"
-import { decideOrigin, siteAddress } from "./origin.js"
+import { decideOrigin, originRule, siteAddress } from "./origin.js"
 
 /** What an address depends on, besides request and environment. */
-type UrlConfig = Pick<AuthConfig, "logger" | "basePath" | "trustHost" | "debug" | "url">
+type UrlConfig = Pick<AuthConfig, "logger" | "basePath" | "trustHost" | "allowedHosts" | "debug" | "url">
 
 /**
  * Builds the address of an action from the environment, else from the request's headers.
  * @param action The action.
  * @param protocol Scheme of the connection, with or without a colon; default https.
  * @param headers Headers of the request. `x-forwarded-host` and `x-forwarded-proto` win over `host` and `protocol`,
- * unless `trustHost` is false.
+ * where `trustHost` says so, and where it is left open: who calls this has decided to hand them over.
  * @param env Environment variables: `AUTH_URL` (or `NEXTAUTH_URL`) wins over all headers.
  * @param config `url` wins over AUTH_URL, `basePath` wins over the path of AUTH_URL; `logger` hears when they differ.
  * @returns The address.
- * @throws {UntrustedHost} When the host is missing or is no host, or AUTH_URL is no address.
+ * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on, or AUTH_URL is no address.
  * @example createActionURL("session", "https", request.headers, process.env, { basePath: "/auth" })
  */
 export function createActionURL(
@@ -29,8 +29,9 @@ export function createActionURL(
   env: unknown,
   config: UrlConfig = {},
 ): URL {
-  const address = siteAddress(config, (env ?? {}) as Env)
-  const base = address ? fromEnv(address) : fromHeaders(headers, protocol, config.trustHost !== false)
+  const variables = (env ?? {}) as Env
+  const address = siteAddress(config, variables)
+  const base = address ? fromEnv(address) : fromHeaders(headers, protocol, config, variables)
   return new URL(`${base.origin}${pathOf(base, config)}/${action}`)
 }
 
@@ -51,12 +52,8 @@ function fromEnv(address: string): URL {
   throw new UntrustedHost("AUTH_URL is not an http or https address. Write it as https://example.com.")
 }
 
-function fromHeaders(headers: Headers, protocol = "https", forwarded: boolean): URL {
+function fromHeaders(headers: Headers, protocol = "https", config: UrlConfig, env: Env): URL {
   const stated = { protocol, host: headers.get("host") ?? undefined, headers }
-  const origin = decideOrigin(stated, { forwarded })
-  if (origin !== undefined) return new URL(origin)
-  const named = stated.host !== undefined || (forwarded && headers.has("x-forwarded-host"))
-  throw new UntrustedHost(
-    `The request names ${named ? "no valid host" : "no host"}. Set AUTH_URL to the address of this site.`,
-  )
+  const rule = originRule(config, env)
+  return new URL(decideOrigin(stated, config.trustHost === undefined ? { ...rule, forwarded: true } : rule))
 }

@@ -7,9 +7,9 @@ import { environment } from "../config/env.js"
 import { assertGiven } from "../config/given.js"
 import { mountedConfig } from "../config/mount.js"
 import { AuthError } from "../errors.js"
-import { connectionOrigin } from "../node/origin.js"
 import { sessionHeaders, webHeaders } from "../node/request.js"
-import type { NodeHeaders } from "../node/types.js"
+import { statedBy } from "../node/stated-origin.js"
+import { publicOrigin } from "../request/public-url.js"
 import type { Awaitable, Session } from "../types.js"
 import type { WebRequest } from "../web.js"
 import { assertMounted } from "./mount-path.js"
@@ -99,7 +99,7 @@ export function tell(request: FastifyRequest, reply: FastifyReply): void {
  * @param engine Has the rule of the origin.
  * @param headers Those that count. Default: all.
  * @returns Address and headers.
- * @throws {BadRequest} Without a usable Host that is needed.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function webRequestOf(
   request: FastifyRequest,
@@ -111,19 +111,24 @@ export function webRequestOf(
 }
 
 /**
- * Finds the origin of the connection; what Fastify's `trustProxy` says of it counts.
+ * Finds the origin of a request. Where Fastify's `trustProxy` trusts the connection, the forwarded headers count as with
+ * `trustHost`.
  * @param request The request.
  * @param engine Has the rule of the origin.
  * @returns Scheme and host.
- * @throws {BadRequest} Without a usable Host that is needed.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function originOf({ protocol, host, headers }: FastifyRequest, engine: Engine): string {
-  return connectionOrigin({ protocol, host, headers: { get: (name) => first(headers, name) } }, engine)
+export function originOf(request: FastifyRequest, engine: Engine): string {
+  const { protocol, headers } = request
+  const forwarded = engine.origin.forwarded || isTrusted(request)
+  return publicOrigin(engine, statedBy(protocol, headers), { ...engine.origin, forwarded })
 }
 
-function first(headers: NodeHeaders, name: string): string | null {
-  const value = headers[name]
-  return (Array.isArray(value) ? value[0] : value) ?? null
+/** Fastify has no word for what `trustProxy` says of a connection, but it says which scheme it sees for a header. */
+function isTrusted(request: FastifyRequest): boolean {
+  const value = { "x-forwarded-proto": "trusted" }
+  const asked: FastifyRequest = Object.create(request, { headers: { value } })
+  return asked.protocol === "trusted"
 }
 
 function stateOf(request: WithState): RequestState {

@@ -1,5 +1,5 @@
 /** Requests that are refused before they reach an action. */
-import { AuthError, UnknownAction } from "../errors.js"
+import { AuthError, isAuthError, UnknownAction, UntrustedHost } from "../errors.js"
 
 /** The request is not one the engine answers. Becomes a plain 400, never a redirect. */
 export class BadRequest extends AuthError {
@@ -29,4 +29,12 @@ export class BodyTooLarge extends BadRequest {
 export class BodyTimeout extends BadRequest {
   static override type = "BodyTimeout"
   override status = 408 as const
+}
+
+/**
+ * Tells whether a request is to blame for an error, and not the config or the server.
+ * @param thrown Anything thrown.
+ */
+export function isBadRequest(thrown: unknown): thrown is BadRequest | UntrustedHost {
+  return thrown instanceof BadRequest || (isAuthError(thrown, UntrustedHost) && thrown.status !== undefined)
 }

@@ -1,20 +1,60 @@
 /** The requests that Next.js hands over, in each of its forms, as the one that the engine is asked for. */
 import type { BrowserRequest } from "../bindings/address.js"
 import type { AuthConfig } from "../config/auth-config.js"
-import { environment } from "../config/env.js"
-import { createActionURL } from "../config/url.js"
+import { resolveEngine } from "../config/engine.js"
+import { answerStray } from "../failure/bad-request.js"
+import { isBadRequest } from "../http/bad-request.js"
+import { publicOrigin } from "../request/public-url.js"
+
+/**
+ * Decides the origin under which browsers see the site. Next's own address of a request is the one that the server
+ * listens on, `http://0.0.0.0:3000` in a container, so that the headers alone count: Next writes X-Forwarded-Proto where
+ * no proxy did, and no other place says the scheme to all code on the server.
+ * @param headers Of the request.
+ * @param config Completed; says which of them are relied on.
+ * @param url Next's address of the request, for runtimes that keep the Host header to themselves.
+ * @returns Scheme, host and port.
+ * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on.
+ */
+export function originOf(headers: Headers, config: AuthConfig, url?: URL): string {
+  const protocol = headers.get("x-forwarded-proto") ?? url?.protocol ?? "https"
+  const host = headers.get("host") ?? url?.host
+  return publicOrigin(resolveEngine(config), { protocol, host, headers })
+}
+
+/**
+ * Finds the address that a browser has of a request.
+ * @param request The request.
+ * @param config Completed.
+ * @throws {UntrustedHost} As {@link originOf}.
+ */
+export function addressOf({ url, headers }: Request, config: AuthConfig): string {
+  const inside = new URL(url)
+  return originOf(headers, config, inside) + inside.pathname + inside.search
+}
+
+/**
+ * Answers a request that names no host which can be relied on.
+ * @param error What was thrown; anything else is thrown again.
+ * @param request The request.
+ * @param config Completed.
+ * @returns 400, as the engine answers any request that it cannot serve.
+ */
+export async function answerRefusal(error: unknown, request: Request, config: AuthConfig): Promise<Response> {
+  if (!isBadRequest(error)) throw error
+  return answerStray(error, request, resolveEngine(config))
+}
 
 /**
  * Reads the headers of server components, actions and the Pages Router, which come without an address.
  * @param given As Next has them, a `Headers` or an object of `node:http`.
  * @param config Completed; says which of them are relied on.
  * @returns The request that they belong to.
- * @throws {UntrustedHost} When they name no host.
+ * @throws {UntrustedHost} When they name no host, several, or one that is not relied on.
  */
 export function browserRequestOf(given: HeadersLike, config: AuthConfig): BrowserRequest {
   const headers = isHeaders(given) ? given : fromNode(given)
-  const protocol = headers.get("x-forwarded-proto")?.split(",", 1)[0]?.trim() || undefined
-  return { url: createActionURL("session", protocol, headers, environment(), config).href, headers }
+  return { url: originOf(headers, config), headers }
 }
 
 /** Headers in one of the two forms. */

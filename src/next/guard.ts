@@ -1,14 +1,14 @@
 /** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
 import type { NextRequest } from "next/server"
 import { isActionPath } from "../bindings/action-path.js"
+import type { BrowserRequest } from "../bindings/address.js"
+import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { configuredAddress, environment } from "../config/env.js"
-import { isWebAddress } from "../http/redirect.js"
 import type { Cookie, Session } from "../types.js"
-import { type NextAuthConfig, nextConfig } from "./config.js"
+import { answerRefusal, originOf } from "./browser-request.js"
+import { type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { loadServer } from "./modules.js"
-import { serverSession } from "./server-session.js"
 import { sessionOfOthers } from "./split.js"
 
 /** A request with its session. */
@@ -36,9 +36,16 @@ export async function answerWithSession(
   behind?: Behind,
 ): Promise<Response> {
   const own = nextConfig(config)
-  const seen = await withPublicOrigin(request)
-  const { session, kept } = await readableSession(seen, own)
-  const response = await decide(Object.assign(seen, { auth: session }), second, { config, own, behind })
+  let origin: string
+  try {
+    origin = originOf(request.headers, own, request.nextUrl)
+  } catch (error) {
+    return answerRefusal(error, request, own)
+  }
+  const seen = await withConfiguredOrigin(request, own)
+  const { session, kept } = await readableSession({ url: origin, headers: request.headers }, own)
+  const settings = { config, own, behind, origin }
+  const response = await decide(Object.assign(seen, { auth: session }), second, settings)
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(response.body, response)
   for (const cookie of kept) final.headers.append("set-cookie", cookie)
@@ -49,12 +56,14 @@ interface Settings {
   config: NextAuthConfig
   own: AuthConfig
   behind: Behind | undefined
+  /** Under which browsers see the site. */
+  origin: string
 }
 
 async function decide(
   request: NextAuthRequest,
   second: unknown,
-  { config, own, behind }: Settings,
+  { config, own, behind, origin }: Settings,
 ): Promise<Response> {
   const { NextResponse } = await loadServer()
   const authorized = config.callbacks?.authorized
@@ -65,8 +74,8 @@ async function decide(
     const address = request.nextUrl.clone()
     address.pathname = signInPage(own)
     address.search = ""
-    address.searchParams.set("callbackUrl", request.nextUrl.href)
-    return NextResponse.redirect(address)
+    address.searchParams.set("callbackUrl", movedTo(origin, request.nextUrl))
+    return NextResponse.redirect(movedTo(origin, address))
   }
   const answer = await behind?.(request, second as never)
   return (answer as Response | undefined | null) ?? NextResponse.next()
@@ -81,6 +90,11 @@ function isPublic({ nextUrl: { pathname } }: NextAuthRequest, own: AuthConfig): 
   return pathname === signInPage(own) || isActionPath(pathname, own.basePath)
 }
 
+/** Next writes its own base path and language into an address, so that the text is what counts. */
+function movedTo(origin: string, { href, origin: inside }: URL): string {
+  return origin + href.slice(inside.length)
+}
+
 /** A page for signing in that is itself guarded would send the user to itself for ever. */
 function leadsToItself(response: Response, request: NextRequest, own: AuthConfig): boolean {
   const location = response.headers.get("location")
@@ -90,23 +104,20 @@ function leadsToItself(response: Response, request: NextRequest, own: AuthConfig
   return isActionPath(pathname, own.basePath) || Object.values(own.pages ?? {}).includes(pathname)
 }
 
-/** Where AUTH_URL is set, code in front of the request sees the address that browsers use. */
-async function withPublicOrigin(request: NextRequest): Promise<NextRequest> {
-  const address = configuredAddress(environment())
-  if (!isWebAddress(address)) return request
-  const { origin } = new URL(address)
-  const { href, origin: inside } = request.nextUrl
-  if (inside === origin) return request
+/** Where an address is configured, code in front of the request sees it. Other origins Next takes for foreign in rewrites. */
+async function withConfiguredOrigin(request: NextRequest, own: AuthConfig): Promise<NextRequest> {
+  const { address } = resolveEngine(own).origin
+  if (!address || request.nextUrl.origin === address.origin) return request
   const { NextRequest } = await loadServer()
-  return new NextRequest(origin + href.slice(inside.length), request)
+  return new NextRequest(movedTo(address.origin, request.nextUrl), request)
 }
 
 async function readableSession(
-  request: NextRequest,
+  request: BrowserRequest,
   own: AuthConfig,
 ): Promise<{ session: Session | null; kept: readonly string[] }> {
   if (sessionOfOthers(request, own)) return { session: null, kept: [] }
-  const { session, cookies, setCookie } = await serverSession(request.headers, own)
+  const { session, cookies, setCookie } = await sessionOf(request, serverConfig(own))
   // What could not be read here may be readable where the request goes: it is not this code's to throw away.
   const kept = session ? setCookie : setCookie.filter((_, at) => !isRemoval(cookies[at], own))
   return { session, kept }

@@ -2,7 +2,7 @@
 import type { AuthConfig } from "../config/auth-config.js"
 import type { Engine } from "../config/engine.js"
 import { answerBadRequest } from "../failure/bad-request.js"
-import { BadRequest } from "../http/bad-request.js"
+import { isBadRequest } from "../http/bad-request.js"
 import { ReadResponse } from "../http/read-response.js"
 import type { Respond } from "../http/response.js"
 import { isRespelled, respelled } from "../http/target.js"
@@ -35,7 +35,7 @@ export async function answerOf(
     const way = { origin: origin(), target, remedy }
     return await (answerer ? answerer(toWebRequest(req, way), own) : askEngine(req, way, own))
   } catch (error) {
-    if (!(error instanceof BadRequest)) throw error
+    if (!isBadRequest(error)) throw error
     return answerBadRequest(error, { method, url: target }, engine.logger)
   }
 }

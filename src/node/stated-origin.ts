@@ -5,16 +5,19 @@ import type { NodeHeaders } from "./types.js"
 /**
  * Reads it.
  * @param protocol Scheme of the connection.
- * @param headers Of the request; the authority of HTTP/2 stands for its Host (RFC 9113, section 8.3.1).
+ * @param headers Of the request. The authority of HTTP/2 stands for its Host; two that differ are no host (RFC 9113,
+ * section 8.3.1).
  */
 export function statedBy(protocol: string, headers: NodeHeaders): StatedOrigin {
+  const get = (name: string): string | undefined => {
+    const value = headers[name]
+    return Array.isArray(value) ? value.join() : value
+  }
+  const [host, authority] = [get("host"), get(":authority")]
+  const differ = host !== undefined && authority !== undefined && host !== authority
   return {
     protocol,
-    host: first(headers.host ?? headers[":authority"]),
-    headers: { get: (name) => first(headers[name]) ?? null },
+    host: differ ? `${host},${authority}` : (host ?? authority),
+    headers: { get: (name) => get(name) ?? null },
   }
-}
-
-function first(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
 }

@@ -102,7 +102,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   issuer?: string
   /** Address of the keys that sign id tokens. Default: `jwks_uri` of the issuer's metadata. */
   jwks_endpoint?: string
-  /** Default: `["pkce"]`. */
+  /** Default: `["pkce", "state"]`. */
   checks?: Array<"pkce" | "state" | "none">
   /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
   client?: OAuthClientOptions
@@ -190,7 +190,7 @@ export type UserClaims = Readonly<Partial<Record<"id" | "name" | "email" | "imag
 export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
   /** OpenID Connect: there is an id token, and it is verified. */
   type: "oidc"
-  /** What ties a callback to the browser that began the sign-in. Default: `["pkce"]`. */
+  /** What ties a callback to the browser that began the sign-in. Default: `["pkce", "state"]`. */
   checks?: Array<"pkce" | "state" | "nonce" | "none">
   /**
    * False: claims come from the userinfo endpoint; an id token must still be returned, and is checked. True: they come from

@@ -5,9 +5,16 @@
 import type { RequestInternal } from "../http/request.js"
 import type { ResponseInternal } from "../types.js"
 import type { Context, Served } from "./context.js"
+import type { SignOutHeader } from "./final-response.js"
+
+/** Its value is not imported: the module that reads it is loaded with every request. */
+const signOutHeader: SignOutHeader = "X-Auth-Sign-Out"
 
 /** Characters of the longest header that is looked at: common servers take no more of all headers together. */
 const longest = 16_384
+
+/** Answers a request. */
+type Run = (ctx: Context) => Promise<ResponseInternal>
 
 /** What is looked at of a request. */
 type Carrier = Pick<Served, "engine" | "site"> & {
@@ -49,17 +56,18 @@ export function readBearer({ engine, request, site }: Served): string | undefine
  * @param isRaw Its answer is asked for before it becomes a `Response`.
  * @returns The same, for a client of either kind.
  */
-export function overBearer<Run extends (ctx: Context) => Promise<ResponseInternal>>(
-  served: Served,
-  run: Run,
-  isRaw: boolean,
-): Run | ((ctx: Context) => Promise<ResponseInternal>) {
+export function overBearer(served: Served, run: Run, isRaw: boolean): Run {
   const token = readBearer(served)
   if (token === undefined) return run
   served.engine.skipCSRF = true
-  return async (ctx) => {
+  return async (ctx): Promise<ResponseInternal> => {
     const { headers, body, ...answer } = await run(ctx)
-    const pieces = ctx.cookies.splice(0).filter(({ name }) => isOfSession(name, served.site))
+    const cookies = ctx.cookies.splice(0)
+    ctx.cleared.splice(0)
+    // No cookie can remember the sign-out until the store is back: the client has to ask again.
+    if (headers && signOutHeader in headers)
+      return { status: 503, headers: { "Retry-After": "5" }, body: null }
+    const pieces = cookies.filter(({ name }) => isOfSession(name, served.site))
     const renewedToken = pieces.map(({ value }) => value).join("")
     const isNew = body && renewedToken && renewedToken !== token
     return {

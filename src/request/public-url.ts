@@ -1,9 +1,14 @@
 /** The address of a request as the browser has it. */
 
 import type { Engine } from "../config/engine.js"
-import { decideOrigin, isUndisputed, originWarning } from "../config/origin.js"
+import {
+  decideOrigin,
+  isUndisputed,
+  type OriginRule,
+  originWarning,
+  type StatedOrigin,
+} from "../config/origin.js"
 import { warnOnce } from "../config/warn-once.js"
-import { BadRequest } from "../http/bad-request.js"
 import type { RequestInternal } from "../http/request.js"
 
 /**
@@ -11,20 +16,33 @@ import type { RequestInternal } from "../http/request.js"
  * @param engine Its rule decides.
  * @param request Its address is what the runtime made of it.
  * @returns The address; the same object where nothing is to be changed.
- * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal, "url" | "headers">): URL {
-  const { origin: rule } = engine
-  if (rule.decided || isUndisputed(url, headers, rule)) return url
-  const stated = { protocol: url.protocol, host: url.host, headers }
-  const origin = decideOrigin(stated, rule)
-  if (origin === undefined) {
-    throw new BadRequest(
-      "X-Forwarded-Host is relied on, and what the request has there is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.",
-    )
-  }
-  warnOfOrigin(engine, originWarning(stated, rule, origin))
+  if (isUndisputed(url, headers, engine.origin)) return url
+  const origin = publicOrigin(engine, { protocol: url.protocol, host: url.host, headers })
   return origin === url.origin ? url : new URL(origin + url.pathname + url.search)
+}
+
+/**
+ * Decides the origin under which browsers see the site, and warns once of what differs.
+ * @param engine Its rule decides.
+ * @param stated What the request says.
+ * @param rule What counts, where a framework has a setting of its own for the forwarded headers.
+ * @param ignored Code of the warning that names this setting.
+ * @returns Scheme, host and port.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ */
+export function publicOrigin(
+  engine: Engine,
+  stated: StatedOrigin,
+  rule: OriginRule = engine.origin,
+  ignored = "forwarded-origin-ignored",
+): string {
+  const origin = decideOrigin(stated, rule)
+  const code = rule.decided ? undefined : originWarning(stated, rule, origin)
+  warnOfOrigin(engine, code === "forwarded-origin-ignored" ? ignored : code)
+  return origin
 }
 
 /**

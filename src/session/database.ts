@@ -43,7 +43,7 @@ async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStra
     const expires = await extended(ctx, session)
     const isUpdate = ctx.request.method === "POST"
     const shown = await callbacks.session({
-      session: { ...session, user },
+      session: withoutShownToken({ ...session, user }),
       user,
       newSession: isUpdate ? ctx.request.body?.data : undefined,
       ...(isUpdate && { trigger: "update" as const }),
@@ -56,6 +56,11 @@ async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStra
     logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
     return undefined
   }
+}
+
+/** A callback that returns the row, or a copy of it, shows no token to the browser: only one that names the token does. */
+function withoutShownToken<Row extends AdapterSession>(row: Row): Row {
+  return Object.defineProperty(row, "sessionToken", { enumerable: false })
 }
 
 async function start(ctx: Context, { databaseSession }: NewSession): Promise<SessionIdentity> {

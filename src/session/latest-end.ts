@@ -11,12 +11,13 @@ const stamp = /\.([0-9a-z]{1,9})$/
  * key no client can change it.
  * @param engine Its `absoluteMaxAge` decides whether there is a limit at all.
  * @param sessionToken The random part.
+ * @param former The token of a session from whose sign-in this one comes; without it the sign-in is now.
  * @returns The token to store.
  */
-export function stampedToken({ session }: Engine, sessionToken: string): string {
-  return session.absoluteMaxAge === undefined
-    ? sessionToken
-    : `${sessionToken}.${Math.floor(Date.now() / 1000).toString(36)}`
+export function stampedToken({ session }: Engine, sessionToken: string, former?: string): string {
+  if (session.absoluteMaxAge === undefined) return sessionToken
+  if (former !== undefined) return sessionToken + (stamp.exec(former)?.[0] ?? "")
+  return `${sessionToken}.${Math.floor(Date.now() / 1000).toString(36)}`
 }
 
 /**

@@ -13,7 +13,7 @@ import { siteFor } from "../request/site.js"
  * @param engine The engine.
  * @param request The request; its address and headers count, its body is left alone.
  * @returns The request as the stages of a session read it.
- * @throws {BadRequest} When X-Forwarded-Host is relied on and is no host.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function servedRequest(engine: Engine, request: Request): Served {
   const { headers } = request

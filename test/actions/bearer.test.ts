@@ -300,6 +300,21 @@ describe("a row's token in an Authorization header", () => {
     expect(Math.abs((expires?.getTime() ?? 0) - Date.now() - 86_400_000)).toBeLessThan(5000)
   })
 
+  it("is not said to have ended while the store is away: the sign-out is 503, and can be sent again", async () => {
+    const { ask, row, adapter } = await signedIn("database")
+    const { deleteSession } = adapter
+    adapter.deleteSession = async () => {
+      throw new Error("away")
+    }
+    const failed = await ask("signout", { method: "POST" })
+    expect([failed.status, failed.headers.get("retry-after")]).toEqual([503, "5"])
+    expect(failed.headers.getSetCookie()).toEqual([])
+    expect(await row()).toBeDefined()
+    if (deleteSession) adapter.deleteSession = deleteSession
+    expect((await ask("signout", { method: "POST" })).status).toBe(302)
+    expect(await row()).toBeUndefined()
+  })
+
   it("is no session for a value that other cookies hold", async () => {
     const { read, config } = await signedIn("database")
     const client = browser(config)

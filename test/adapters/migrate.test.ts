@@ -1,6 +1,6 @@
 /** `migrate`: from several processes at once, on tables of others, and on tables that it does not know. */
 import { sql } from "kysely"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { connectionOf } from "../../src/adapters/kysely/connection.js"
 import { type ExistingTable, existingTable } from "../../src/adapters/kysely/existing.js"
 import { layoutOf } from "../../src/adapters/kysely/layout.js"
@@ -70,6 +70,27 @@ describe.each(databases().filter(({ isShared }) => isShared))("migrate on $name"
     },
     60_000,
   )
+})
+
+describe.each(databases("sqlite"))("migrate on $name", (server) => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    [55, "made"],
+    [65, expect.stringContaining("database is locked")],
+  ])("waits a minute for another process that writes: after %d seconds", async (seconds, outcome) => {
+    const { db, again } = await open(server)
+    const other = again()
+    await sql`begin immediate`.execute(other)
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const ended = migrate(db).then(() => "made", String)
+    await new Promise((done) => setTimeout(done, 100))
+    vi.setSystemTime(Date.now() + seconds * 1000)
+    // One attempt at least is made at that time.
+    await new Promise((done) => setTimeout(done, 200))
+    await sql`rollback`.execute(other)
+    expect(await ended).toEqual(outcome)
+  })
 })
 
 describe.each(databases())("migrate on $name", (server) => {

@@ -199,3 +199,46 @@ describe("a guard while the store is away", () => {
     expect(answer.headers.getSetCookie().join("\n")).toContain(`${pending}=; Max-Age=0`)
   })
 })
+
+describe("the origin", () => {
+  /** What Next makes of a request where it listens on every address of a container. */
+  const listening = (path: string, headers: Record<string, string> = {}) =>
+    new NextRequest(`http://0.0.0.0:3000${path}`, {
+      headers: { host: "app.test", "x-forwarded-host": "app.test", "x-forwarded-proto": "https", ...headers },
+    })
+  const guard = async (given: NextRequest, more: Partial<NextAuthConfig> = {}) => {
+    const { auth } = NextAuth(options({ callbacks: { authorized: () => false }, ...more }))
+    const answer = await (auth as unknown as (request: NextRequest) => Promise<Response>)(given)
+    const location = answer.headers.get("location")
+    return { status: answer.status, location: location === null ? null : new URL(location) }
+  }
+
+  it("of the page that was asked for is that of the engine, whatever address Next listens on", async () => {
+    const found = async (more: Partial<NextAuthConfig>, headers = {}) => {
+      const { location } = await guard(listening("/data?a=1&b=%2F", headers), more)
+      return [location?.origin, location?.pathname, location?.searchParams.get("callbackUrl")]
+    }
+    const place = (at: string) => [at, "/api/auth/signin", `${at}/data?a=1&b=%2F`]
+    expect(await found({})).toEqual(place(origin))
+    expect(await found({ url: "https://named.test" })).toEqual(place("https://named.test"))
+    vi.stubEnv("NODE_ENV", "development")
+    expect(await found({ trustHost: undefined }, { "x-forwarded-host": "evil.test" })).toEqual(place(origin))
+  })
+
+  it("is one for handlers and what stands in front, and a host that is refused is answered with 400", async () => {
+    const forged = { "x-forwarded-host": "evil.test, app.test" }
+    const providers = async (config: Partial<NextAuthConfig>, headers: Record<string, string>) => {
+      const { GET } = NextAuth(options(config)).handlers
+      const answer = await GET(listening("/api/auth/providers", headers) as never)
+      return answer.status === 200 ? (await answer.json()).acme.signinUrl : answer.status
+    }
+    const hops: Partial<NextAuthConfig> = { trustHost: { hops: 1 } }
+    expect(await providers(hops, forged)).toBe(`${origin}/api/auth/signin/acme`)
+    expect((await guard(listening("/data", forged), hops)).location?.origin).toBe(origin)
+    expect(await providers({}, forged)).toBe(400)
+    expect(await guard(listening("/data", forged))).toEqual({ status: 400, location: null })
+    const held: Partial<NextAuthConfig> = { allowedHosts: ["other.test"] }
+    expect(await providers(held, {})).toBe(400)
+    expect((await guard(listening("/data"), held)).status).toBe(400)
+  })
+})

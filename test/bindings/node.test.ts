@@ -235,6 +235,7 @@ describe("the origin", () => {
 
   it("comes from the forwarded headers where trustHost was set, and not where it was guessed", async () => {
     expect(await callback(given(), proxy)).toBe("https://app.test")
+    vi.stubEnv("NODE_ENV", "development")
     expect(await callback(given({ trustHost: undefined }), proxy)).toBe("http://10.0.0.1:3000")
   })
 

@@ -130,6 +130,16 @@ describe("onRequest", () => {
     expect(await set({})).toContain("session-token")
     expect(await set({ origin: "https://evil.test" })).not.toContain("session-token")
     expect(await set({ origin: "null", "sec-fetch-site": "cross-site" })).not.toContain("session-token")
+    const named = { env: { ...env, AUTH_URL: "https://public.test" } }
+    const enters = async (from: string) => {
+      const { response } = await handle(
+        given,
+        post("/auth/callback/credentials", { origin: from }, fields),
+        named,
+      )
+      return response?.headers.getSetCookie().join().includes("session-token")
+    }
+    expect([await enters("https://public.test"), await enters(origin)]).toEqual([true, false])
   })
 
   it("answers a link's request for the data of the sign-in page with nothing: it then leads to the page", async () => {

@@ -138,6 +138,37 @@ describe("handle", () => {
     expect(await set({ origin: "null", "sec-fetch-site": "cross-site" })).not.toContain("session-token")
   })
 
+  it("takes forms without a token from the origin of AUTH_URL, and not from that of the adapter", async () => {
+    env.AUTH_URL = "https://public.test"
+    const server = SvelteKitAuth(options())
+    const ask = serverOf(server.handle)
+    const fields = { username: "Ada", password: "ok" }
+    const enters = async (from: string) => {
+      const answer = await ask(post("/auth/callback/credentials", fields, { origin: from }))
+      return answer.headers.getSetCookie().join().includes("session-token")
+    }
+    const begins = async (from: string) => {
+      const { outcome } = await submit(server.signIn, post("/signin", enter, { origin: from }))
+      return outcome instanceof Redirect
+    }
+    for (const works of [enters, begins])
+      expect([await works("https://public.test"), await works(origin)]).toEqual([true, false])
+  })
+
+  it("holds the origin of the adapter to allowedHosts", async () => {
+    const ask = serverOf(SvelteKitAuth(options({ allowedHosts: ["*.app.test"] })).handle, ({ locals }) =>
+      locals.auth().then(
+        () => "read",
+        (error: AuthError) => error.type,
+      ),
+    )
+    const at = (host: string, path: string) => ask(new Request(`https://${host}${path}`))
+    expect((await at("a.app.test", "/auth/session")).status).toBe(200)
+    expect((await at("app.test", "/auth/session")).status).toBe(400)
+    expect(await (await at("a.app.test", "/")).json()).toBe("read")
+    expect(await (await at("app.test", "/")).json()).toBe("UntrustedHost")
+  })
+
   it("keeps what an application wrote into locals", async () => {
     const { event } = eventOf(get())
     const own = async () => null

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { createServer, type Server } from "node:http"
+import { createServer, get, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -119,6 +119,28 @@ describe("authlas demo", () => {
       expect(origin).not.toBe(`http://localhost:${address.port}`)
       expect(await (await fetch(origin)).text()).toContain("Not signed in")
     }
+  })
+
+  it("answers only names of this computer with its port, so that no other name can be made to lead there", async () => {
+    const { origin } = await demo()
+    const { port } = new URL(origin)
+    const status = (host: string) =>
+      new Promise<number | undefined>((done, fail) => {
+        get({ host: "localhost", port, headers: { host } }, (answer) => done(answer.resume().statusCode)).on(
+          "error",
+          fail,
+        )
+      })
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+      expect([host, await status(host)]).toEqual([host, 200])
+    for (const host of [
+      `evil.test:${port}`,
+      "evil.test",
+      "localhost",
+      "localhost:1",
+      `localhost.evil.test:${port}`,
+    ])
+      expect([host, await status(host)]).toEqual([host, 403])
   })
 
   it("stays where it is served when the environment holds the address of an application", async () => {

@@ -366,14 +366,18 @@ export const config: unknown = waits.then((one) => ({ ...base, ...own, providers
     [
       "auth.ts",
       `import { env } from "$env/dynamic/private"\nexport const config = env\n`,
-      /^authlas: auth\.ts cannot be loaded outside of its framework: .*\$env/,
+      /^authlas: auth\.ts cannot be loaded: .*\$env/,
     ],
     [
       "auth.js",
       "export const handlers = {}\n",
       /^authlas: auth\.js exports no config: .*config, authConfig, authOptions, default/,
     ],
-    ["auth.js", "throw new Error('broken')\n", /^authlas: auth\.js cannot be loaded .*broken/],
+    [
+      "auth.js",
+      "throw new Error('broken')\n",
+      /^authlas: auth\.js cannot be loaded: it throws Error in auth\.js\. /,
+    ],
   ])("or says why not: %s %j", async (path, text, says) => {
     put({ [path]: text })
     const { code, stdout, stderr } = await run(["--config", path], well)
@@ -390,6 +394,33 @@ export const config: unknown = waits.then((one) => ({ ...base, ...own, providers
     const ended = await run(args, well)
     expect([ended.code, ended.stdout]).toEqual([code, ""])
     expect(ended.stderr).toContain(says)
+  })
+})
+
+describe("authlas doctor and a config that throws", () => {
+  const password = "hunter2-of-the-database"
+  it.each([
+    ["auth.js", `throw new Error("postgres://app:${password}@db.example refused")\n`],
+    ["auth.js", `export default () => { throw new TypeError("${password}") }\n`],
+    [
+      "auth.js",
+      `export const config = Promise.reject(Object.assign(new Error("${password}"), { code: "28P01" }))\n`,
+    ],
+    ["auth.js", `throw "${password}"\n`],
+    ["auth.js", `JSON.parse("${password}")\n`],
+    ["auth.ts", `const url: string = "${password}"\nthrow new Error(url)\n`],
+    [
+      "auth.js",
+      `class AdapterError extends Error { static type = "AdapterError"; type = "AdapterError"; kind = "error" }\nthrow new AdapterError("${password}")\n`,
+    ],
+  ])("names the error and its file, and shows nothing of its text: %s %j", async (path, text) => {
+    put({ [path]: text })
+    const { code, stdout, stderr } = await run(["--config", path], well)
+    expect([code, stdout]).toEqual([1, ""])
+    expect(stderr).toMatch(new RegExp(`^authlas: ${path} cannot be loaded: `))
+    expect(stderr).not.toContain(password)
+    if (!text.startsWith('throw "'))
+      expect(stderr).toMatch(new RegExp(`it throws \\w+( \\(28P01\\))? in ${path}`))
   })
 })
 

@@ -274,6 +274,52 @@ describe("authlas init: what is there stays", () => {
   })
 })
 
+describe("authlas init: links", () => {
+  /** A folder that a link of the project leads to. */
+  let outside = ""
+  beforeEach(() => {
+    outside = mkdtempSync(join(tmpdir(), "authlas-outside-"))
+  })
+  afterEach(() => rmSync(outside, { recursive: true }))
+  const next = { "package.json": `{ "dependencies": { "next": "16" } }` }
+
+  it("that lead out of the folder are not written through, and nothing else is written then", async () => {
+    for (const [path, isFolder] of [
+      [".env.local", false],
+      [".gitignore", false],
+      ["auth.js", false],
+      ["app", true],
+    ] as const) {
+      put(next)
+      const target = join(outside, path)
+      if (isFolder) mkdirSync(target)
+      else if (path !== "auth.js") writeFileSync(target, "# theirs\n")
+      symlinkSync(target, join(folder, path))
+      const { code, stderr } = await init("--yes", "--no-install")
+      expect([path, code]).toEqual([path, 1])
+      expect(stderr).toMatch(/^authlas: .* is a link that leads out of /)
+      expect(readdirSync(folder).sort()).toEqual([".git", path, "package.json"].sort())
+      const written = readdirSync(outside, { recursive: true, withFileTypes: true }).filter((one) =>
+        one.isFile(),
+      )
+      for (const one of written)
+        expect(readFileSync(join(one.parentPath, one.name), "utf8")).toBe("# theirs\n")
+      rmSync(join(folder, path))
+    }
+  })
+
+  it("within the folder are written through, and stay links", async () => {
+    put({ ...next, "config/env": "A=1\n" })
+    symlinkSync("config/env", join(folder, ".env.local"))
+    mkdirSync(join(folder, "web/app"), { recursive: true })
+    symlinkSync("web/app", join(folder, "app"))
+    const { code, stderr } = await init("--yes", "--no-install")
+    expect([code, stderr]).toEqual([0, ""])
+    expect(read("config/env")).toMatch(/^A=1\n[\s\S]*AUTH_SECRET=/)
+    expect(read("web/app/api/auth/[...nextauth]/route.js")).toContain("handlers")
+  })
+})
+
 describe("authlas init: asks, and adds the package", () => {
   it.each([
     ["y\n", 0],

@@ -155,8 +155,10 @@ describe("createActionURL", () => {
     return createActionURL("session", protocol, new Headers(headers), env, { basePath, trustHost }).href
   }
 
-  it("takes the first of several proxies", () => {
-    expect(url({ "x-forwarded-host": "a.test, b.test", "x-forwarded-proto": "https,http" })).toBe(
+  it("refuses the hosts of several proxies that differ, and takes those that agree", () => {
+    const differing = { "x-forwarded-host": "a.test, b.test", "x-forwarded-proto": "https,http" }
+    expect(() => url(differing)).toThrow(UntrustedHost)
+    expect(url({ ...differing, "x-forwarded-host": "A.test:443, a.test" })).toBe(
       "https://a.test/auth/session",
     )
   })

@@ -74,11 +74,11 @@ describe("OAuth2 provider configuration", () => {
     expect(account(app).providerAccountId).toBe("user-1")
   })
 
-  it("checks default to pkce", async () => {
+  it("checks default to pkce and state", async () => {
     const { searchParams } = await authorization(using({ checks: undefined }))
     expect(searchParams.get("code_challenge_method")).toBe("S256")
     expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/)
-    expect(searchParams.has("state")).toBe(false)
+    expect(searchParams.get("state")).toBeTruthy()
   })
 
   it.each([

@@ -22,10 +22,20 @@ describe("pkce", () => {
     expectErrorPage(await client.get(`${back}&code_verifier=x&code_challenge=`), op)
   })
 
-  it("CHK-10 alone at a provider that is not known to enforce it is warned of, once", async () => {
+  it("CHK-10 has state beside it where the application names no checks, so that the code of another user is refused", async () => {
     const { op, client, logger } = oauth()
     op.enforcePkce = false
-    await start(client)
+    const { searchParams } = await start(client)
+    expect(searchParams.get("state")).toBeTruthy()
+    expect(searchParams.get("code_challenge")).toBeTruthy()
+    expectErrorPage(await client.get("callback/acme?code=attackerCode"), op)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it("CHK-10 stays alone where the application says so, which is warned of, once", async () => {
+    const { op, client, logger } = oauth(["pkce"])
+    op.enforcePkce = false
+    expect((await start(client)).searchParams.get("state")).toBeNull()
     await start(client)
     expect(logger.warn.mock.calls.filter(([code]) => code.startsWith("oauth-pkce-alone"))).toHaveLength(1)
   })

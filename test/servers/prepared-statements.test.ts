@@ -1,15 +1,15 @@
 /** The session check over PostgreSQL is prepared once for each connection, and goes on where that is not possible. */
 import { Kysely, PostgresDialect, sql } from "kysely"
-import pg from "pg"
+import pg, { type Pool } from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { KyselyAdapter, migrate } from "../../src/adapters/kysely.js"
 import type { Adapter } from "../../src/adapters.js"
-import { servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, type TestDatabase } from "../support/sql-databases.js"
 
-const postgres = (await servers()).find(({ dialect }) => dialect === "postgres")
+const postgres = databases().find(({ dialect }) => dialect === "postgres")
 const expires = new Date(Date.now() + 3_600_000)
 let database: TestDatabase
-let pool: pg.Pool
+let pool: Pool
 let db: Kysely<unknown>
 let adapter: Required<Adapter>
 
@@ -37,8 +37,10 @@ afterAll(async () => {
 })
 
 const check = async (of = adapter): Promise<string | undefined> => (await of.getSessionAndUser("s"))?.user.id
-const prepared = async (): Promise<string[]> =>
-  (await pool.query("select name from pg_prepared_statements order by name")).rows.map(({ name }) => name)
+const prepared = async (): Promise<string[]> => {
+  const { rows } = await pool.query("select name from pg_prepared_statements order by name")
+  return (rows as { name: string }[]).map((row) => row.name)
+}
 
 it("prepares the session check once for a connection, under a name of its own", async () => {
   expect([await check(), await check(), await check()]).toEqual(["u", "u", "u"])

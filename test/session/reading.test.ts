@@ -1,5 +1,6 @@
 /** What reading a session writes, shows and keeps from caches. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { AdapterSession, AdapterUser } from "../../src/adapters.js"
 import { getSession } from "../../src/express.js"
 import { encode, getToken } from "../../src/jwt.js"
 import { acme, signIn } from "../support/acme.js"
@@ -156,5 +157,36 @@ describe("reading a session", () => {
         expect(await getToken({ req: { headers }, secret, secureCookie: true })).toBeNull()
       }
     }
+  })
+})
+
+describe("the token of a database session", () => {
+  const shown = async (session: (given: { session: AdapterSession & { user: AdapterUser } }) => object) => {
+    const { client } = database({ callbacks: { session: session as never } })
+    await signIn(client)
+    return {
+      client,
+      token: client.cookies.get(sessionCookie) ?? "",
+      answer: await (await client.get("session")).text(),
+    }
+  }
+
+  it("is in no answer of a callback that returns the row, or a copy of it", async () => {
+    for (const session of [
+      ({ session }: { session: object }) => session,
+      ({ session }: { session: object }) => ({ ...session, role: "admin" }),
+      ({ session }: { session: object }) => Object.assign({}, session),
+      ({ session }: { session: object }) => ({ nested: [structuredClone(session)] }),
+    ]) {
+      const { token, answer } = await shown(session as never)
+      expect(token).not.toBe("")
+      expect(answer).toContain("ada@example.com")
+      expect(answer).not.toContain(token)
+    }
+  })
+
+  it("can be read by its name, and is shown by a callback that names it", async () => {
+    const { token, answer } = await shown(({ session }) => ({ ...session, token: session.sessionToken }))
+    expect(JSON.parse(answer).token).toBe(token)
   })
 })

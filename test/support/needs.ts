@@ -47,21 +47,37 @@ const needs = {
   "test:apps": ["postgresql", "mariadb-server", "redis-server", "procps", "chromium"],
 } as const
 
+/** A command that needs more than Node. */
+export type Command = keyof typeof needs
+
+const here = { has: isInstalled, isRoot: process.platform === "linux" && process.getuid?.() === 0 }
+
 /**
- * Throws where something is missing: what, and the command that installs it.
+ * What a command lacks, with the commands that mend it, as lines; none where it lacks nothing.
  * @param command Whose tests are about to run.
+ * @param machine What is installed, and whether the user is root of a Linux.
  */
-export function checkNeeds(command: keyof typeof needs): void {
+export function missingNeeds(command: Command, machine: typeof here = here): string[] {
   const lines = []
-  const missing = needs[command].filter((name) => !programs[name]?.every(isInstalled))
-  if (missing.length > 0) {
-    const lacks = missing.flatMap((name) => programs[name]?.filter((program) => !isInstalled(program)) ?? [])
-    lines.push(`npm run ${command} needs ${lacks.join(", ")}. Install what is missing:`)
-    lines.push(`  apt-get install -y ${missing.join(" ")}`)
+  const lacks = needs[command].map((name) => ({
+    name,
+    missing: (programs[name] ?? []).filter((program) => !machine.has(program)),
+  }))
+  const packages = lacks.filter(({ missing }) => missing.length > 0)
+  if (packages.length > 0) {
+    const all = packages.flatMap(({ missing }) => missing).join(", ")
+    lines.push(`npm run ${command} needs ${all}. Install what is missing:`)
+    lines.push(`  apt-get install -y ${packages.map(({ name }) => name).join(" ")}`)
   }
-  if (command === "test:servers" && !(process.platform === "linux" && process.getuid?.() === 0)) {
+  if (command === "test:servers" && !machine.isRoot) {
     lines.push(`npm run ${command} mounts a small disk, which only root of a Linux may. Run it as root:`)
     lines.push(`  sudo npm run ${command}`)
   }
+  return lines
+}
+
+/** Throws what a command lacks. */
+export function checkNeeds(command: Command): void {
+  const lines = missingNeeds(command)
   if (lines.length > 0) throw new Error(lines.join("\n"))
 }

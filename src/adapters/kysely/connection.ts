@@ -199,10 +199,11 @@ export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOpt
     ...target,
     connection: connectionOf(db, written, target.dialect === "postgres" ? new Preparation() : undefined),
     alone: true,
-    async atomic(work) {
+    async atomic(work, patience) {
       try {
-        return await retried(() =>
-          transaction((connection) => work(within(connectionOf(connection, written)))),
+        return await retried(
+          () => transaction((connection) => work(within(connectionOf(connection, written)))),
+          patience,
         )
       } catch (error) {
         // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.

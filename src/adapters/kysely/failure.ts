@@ -99,28 +99,26 @@ export function missing(record: string): AdapterError {
 
 const attempts = 8
 
-/** Milliseconds: as long as drivers of SQLite wait that wait by themselves. */
-const patience = 5_000
-
 /** Milliseconds until the next attempt; undefined where there is none. */
-function pauseAfter(error: unknown, attempt: number, begun: number): number | undefined {
-  if (means(error, busy)) return Date.now() - begun < patience ? 1 + Math.random() * 20 : undefined
+function pauseAfter(error: unknown, attempt: number, end: number): number | undefined {
+  if (means(error, busy)) return Date.now() < end ? 1 + Math.random() * 20 : undefined
   return attempt < attempts && means(error, conflict) ? Math.random() * 8 * 2 ** attempt : undefined
 }
 
 /**
  * Does again what the database refused because of others that wrote at the same time.
  * @param work One statement, or one whole transaction.
+ * @param patience Milliseconds for which a locked SQLite is waited for. Default: as long as its drivers wait by themselves.
  * @returns What the work returns.
- * @throws What the work throws, once it was refused eight times (SQLite: for five seconds), or for another reason.
+ * @throws What the work throws, once it was refused eight times (SQLite: for that long), or for another reason.
  */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
-  const begun = Date.now()
+export async function retried<T>(work: () => Promise<T>, patience = 5_000): Promise<T> {
+  const end = Date.now() + patience
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      const pause = pauseAfter(error, attempt, begun)
+      const pause = pauseAfter(error, attempt, end)
       if (pause === undefined) throw error
       await new Promise((done) => setTimeout(done, pause))
     }

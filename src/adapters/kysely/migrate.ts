@@ -8,6 +8,9 @@ import { sql } from "./statement.js"
 import type { Store } from "./store.js"
 import { completeTables } from "./tables.js"
 
+/** Seconds for which one process waits for another that is at it. */
+const patience = 60
+
 /** Any number: that of the lock among those of the application. */
 const lock = 7_283_645_019
 
@@ -23,7 +26,7 @@ const locks: Readonly<Partial<Record<Dialect, string>>> = {
  * @param db The application's Kysely, or a transaction of it.
  * @param options As those of the adapter.
  * @throws {AdapterError} When rows stand in the way of a unique index, when a table of that name is another one, when
- * another process has been at it for 60 seconds (MySQL), or when the database fails; the driver's error is the cause.
+ * another process has been at it for 60 seconds (MySQL, SQLite), or when the database fails; the driver's error is the cause.
  * @example
  * ```ts
  * import { migrate } from "authlas/adapters/kysely"
@@ -44,7 +47,7 @@ export async function migrate<Database>(db: Kysely<Database>, options: DatabaseO
     const statement = locks[store.dialect]
     if (statement) await sql.raw(statement).execute(inner.connection)
     await completeTables(inner)
-  })
+  }, patience * 1000)
 }
 
 /** MySQL ends a transaction at every change of a table: its locks by name belong to the connection. */
@@ -56,10 +59,10 @@ async function migrateMysql<Database>(db: Kysely<Database>, store: Store): Promi
     .connection()
     .execute(async (held) => {
       const connection = connectionOf(held)
-      const { rows } = await connection.run(sql`select get_lock(${name}, 60) as held`.parts)
+      const { rows } = await connection.run(sql`select get_lock(${name}, ${patience}) as held`.parts)
       if (Number(rows[0]?.held) !== 1)
         throw new AdapterError(
-          "Another process has been changing the tables for 60 seconds. Run migrate(db) again when it has ended.",
+          `Another process has been changing the tables for ${patience} seconds. Run migrate(db) again when it has ended.`,
         )
       try {
         await retried(() => completeTables({ ...store, connection }))

@@ -15,8 +15,11 @@ export interface Store extends Target {
   connection: Connection
   /** Whether a statement that was refused can be repeated by itself. */
   alone: boolean
-  /** Does all or nothing; within a transaction, as a part of it. */
-  atomic<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /**
+   * Does all or nothing; within a transaction, as a part of it.
+   * @param patience Milliseconds for which a locked SQLite is waited for.
+   */
+  atomic<T>(work: (store: Store) => Promise<T>, patience?: number): Promise<T>
 }
 
 /** What a table holds, in messages. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url"
 import { isError } from "../../brand/brand.js"
 import type { AuthConfig } from "../../config/auth-config.js"
 import type { Env } from "../../config/env.js"
-import { AuthError, isAuthError } from "../../errors.js"
+import { AdapterError, AuthError, isAuthError } from "../../errors.js"
 import { simulateVariable } from "../init/sample.js"
 import { aside } from "./aside.js"
 import { importTypeScript } from "./typescript-module.js"
@@ -37,6 +37,25 @@ async function configIn(module: Record<string, unknown>): Promise<AuthConfig | u
   return undefined
 }
 
+/** The loader of Node quotes names of modules and nothing else (Node.js, Errors). */
+const loaderError = /^ERR_(?:MODULE_NOT_FOUND|PACKAGE_|UNSUPPORTED_|INVALID_MODULE|UNKNOWN_FILE)/
+
+/** What was thrown, without a word that the application or a driver wrote: it may quote a password. */
+function reasonOf(thrown: unknown, folder: string): string {
+  if (!isError(thrown)) return `it throws a ${typeof thrown}. Throw errors.`
+  const { code } = thrown as { code?: unknown }
+  if (typeof code === "string" && loaderError.test(code))
+    return `${thrown.message}. Put the config into a module that imports packages and modules of the app alone, and name that one.`
+  const place = (thrown.stack ?? "")
+    .split("\n")
+    .map((line) => /(?:file:\/\/|\()(\/[^()]*?)(?::\d+)?(?::\d+)?\)?$/.exec(line)?.[1] ?? "")
+    .find((file) => file.startsWith(folder) && !file.includes("node_modules"))
+  const where = place ? `in ${relative(folder, place)}` : "while it is loaded"
+  const kind = /^[A-Za-z]{1,60}$/.test(thrown.name) ? thrown.name : "Error"
+  const known = typeof code === "string" && /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? ` (${code})` : ""
+  return `it throws ${kind}${known} ${where}. Its text is not shown, because it may hold a secret; import the module in a program of your own to see it.`
+}
+
 /**
  * Loads it. A config reads variables while it is loaded, so that the process has them from then on: those of files too,
  * and none that would put simulated providers in place of the real ones.
@@ -51,12 +70,8 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
   const file = resolve(folder, path)
   if (!existsSync(file)) throw new ConfigUnreadable(`--config: there is no file ${relative(folder, file)}.`)
   const found = await aside(async () => configIn(await exportsOf(file, folder))).catch((thrown: unknown) => {
-    if (isAuthError(thrown)) throw thrown
-    const why = isError(thrown) ? thrown.message : String(thrown)
-    throw new ConfigUnreadable(
-      `${path} cannot be loaded outside of its framework: ${why}. Put the config into a module that imports packages and modules of the app alone, and name that one.`,
-      { cause: isError(thrown) ? thrown : undefined },
-    )
+    if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
+    throw new ConfigUnreadable(`${path} cannot be loaded: ${reasonOf(thrown, folder)}`)
   })
   if (found) return found
   throw new ConfigUnreadable(

@@ -74,7 +74,8 @@ class Translation {
       const target = JSON.stringify(this.#target(literal.text, file))
       text = text.slice(0, literal.getStart()) + target + text.slice(literal.end)
     }
-    writeFileSync(join(this.#place, name), text)
+    // Stack traces name the file of the project.
+    writeFileSync(join(this.#place, name), `${text}\n//# sourceURL=${pathToFileURL(file).href}\n`)
     return name
   }
 

@@ -8,7 +8,7 @@ import { KyselyAdapter, migrate, schemaOf } from "../../src/adapters/kysely.js"
 import { RedisAdapter } from "../../src/adapters/redis.js"
 import { SqliteAdapter } from "../../src/adapters/sqlite.js"
 import type { Adapter, AdapterUser } from "../../src/adapters.js"
-import { servers, type TestDatabase } from "../support/sql-databases.js"
+import { databases, type TestDatabase } from "../support/sql-databases.js"
 
 const user: AdapterUser = { id: "alpha", email: "ada@example.com", emailVerified: null }
 const expires = new Date(Date.now() + 3_600_000)
@@ -35,7 +35,7 @@ async function outcome(call: () => unknown): Promise<unknown> {
   }
 }
 
-describe.each((await servers()).map((server) => [server.name, server] as const))("%s", (_, server) => {
+describe.each(databases().map((server) => [server.name, server] as const))("%s", (_, server) => {
   let database: TestDatabase
   let adapter: Required<Adapter>
   beforeAll(async () => {

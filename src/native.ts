@@ -1,0 +1,376 @@
+/**
+ * How a native client gets a session of its own: its user signs in with the system's browser (RFC 8252), and the client
+ * exchanges a code that works once for a token, which it sends as `Authorization: Bearer` (`session.bearer`).
+ *
+ * @example
+ * ```ts
+ * const native = nativeSignIn(config, { redirectTo: ["com.example.app:/signed-in", "http://127.0.0.1/signed-in"] })
+ *
+ * // GET and POST /native/authorize
+ * export const GET = native.authorize
+ * // POST /native/token
+ * export const POST = native.token
+ * ```
+ */
+import * as oauth from "oauth4webapi"
+import type { AdapterSession } from "./adapters.js"
+import { type BoundAdapter, hasMethod } from "./config/adapter.js"
+import type { AuthConfig } from "./config/auth-config.js"
+import { found } from "./config/checked-answer.js"
+import { resolveEngine } from "./config/engine.js"
+import { environment } from "./config/env.js"
+import { assertGiven } from "./config/given.js"
+import { mountedConfig } from "./config/mount.js"
+import { isLive, type RowKey, takeRow } from "./config/single-use.js"
+import { constantTimeEqual } from "./crypto/equal.js"
+import { sha256Hex } from "./crypto/hash.js"
+import { randomId } from "./crypto/random.js"
+import { AuthError, isAuthError, MissingCSRF } from "./errors.js"
+import { BadRequest } from "./http/bad-request.js"
+import { parseBody } from "./http/body.js"
+import { parseCookies } from "./http/cookie.js"
+import { chunkedValues } from "./http/cookie-chunks.js"
+import { withQuery } from "./http/redirect.js"
+import type { RequestInternal } from "./http/request.js"
+import { toResponse } from "./http/response.js"
+import { decode, encode } from "./jwt.js"
+import { BoundedMap } from "./memory/memory.js"
+import { loadPages } from "./pages/load.js"
+import type { Context } from "./request/context.js"
+import { guardCsrf, prepareCsrf } from "./request/csrf.js"
+import { publicUrl } from "./request/public-url.js"
+import { engineFor } from "./request/request-engine.js"
+import { siteFor } from "./request/site.js"
+import { currentUser, readSession, sessionSubject, sessionUser, strategyOf } from "./session/index.js"
+import { latestRowEnd, stampedToken } from "./session/latest-end.js"
+import { storeSession } from "./session/session-row.js"
+import type { ResponseInternal } from "./types.js"
+
+/** The config that `Auth` or a binding has; with a `basePath` where the binding's own default is not `/auth`. */
+export type NativeConfig = Omit<AuthConfig, "raw">
+
+/** Options of {@link nativeSignIn}. */
+export interface NativeSignInOptions {
+  /**
+   * Where a code may be sent, each exactly as it is listed: `https` links that the client has claimed, private-use schemes
+   * such as `com.example.app:/signed-in`, and `http://127.0.0.1/path` or `http://[::1]/path`, which stand for every port
+   * (RFC 8252, section 7).
+   */
+  redirectTo: readonly string[]
+  /**
+   * `memory`: codes are remembered by this process, for an application that is one process and has no adapter with
+   * `createVerificationToken` and `useVerificationToken`. A code that reaches another process is refused there.
+   */
+  codes?: "memory"
+}
+
+/** The two routes of a sign-in. */
+export interface NativeSignIn {
+  /**
+   * Answers the page that the client opens in the system's browser, and its form. Parameters as of RFC 6749 and RFC 7636:
+   * `redirect_uri`, `state`, `code_challenge`, and `code_challenge_method` with the value `S256`.
+   * @returns The sign-in page for a browser that is not signed in; else a page that asks, whose form sends the code.
+   */
+  authorize(request: Request): Promise<Response>
+  /**
+   * Exchanges a code: a form with `grant_type=authorization_code`, `code`, `code_verifier` and `redirect_uri`.
+   * @returns `access_token` with `token_type` and `expires_in` (RFC 6749, section 5.1), else 400 with an `error`.
+   */
+  token(request: Request): Promise<Response>
+}
+
+/** Seconds from a code to its exchange. */
+const life = 60
+/** No cookie can have this name: nothing that is sealed for a cookie is a code. */
+const salt = "code of a native client"
+/** Bytes of the form that exchanges a code. */
+const longestBody = 65_536
+const longestAddress = 500
+const unstored = { "Cache-Control": "no-store", Pragma: "no-cache" }
+const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::([1-9]\d*))?(\/.*)$/
+
+/** Why a code was not exchanged (RFC 6749, section 5.2). */
+class Refusal extends BadRequest {}
+
+/** What is known of a code in this process, where no store can be asked. */
+type Codes = BoundedMap<string, number> | undefined
+
+/**
+ * Makes the routes by which native clients get a session.
+ * @param config The application's. It needs `session: { bearer: true }`.
+ * @param options Where codes may be sent.
+ * @returns Two functions from a request to its answer, for routes of the application's own.
+ * @throws {AuthError} For an option that cannot work: which one, and what to write instead.
+ */
+export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions): NativeSignIn {
+  assertGiven(config, "nativeSignIn")
+  if (config.session?.bearer !== true) {
+    throw new AuthError(
+      "nativeSignIn needs session: { bearer: true } in the config. Without it no client could use the token.",
+    )
+  }
+  const targets = options.redirectTo.map(assertTarget)
+  const { adapter } = config
+  const isStored =
+    adapter && hasMethod(adapter, "createVerificationToken") && hasMethod(adapter, "useVerificationToken")
+  if (!isStored && options.codes !== "memory") {
+    throw new AuthError(
+      'nativeSignIn cannot keep codes: they work once, and the config has no adapter with createVerificationToken and useVerificationToken. Add one; or set codes: "memory" where the application is one process.',
+    )
+  }
+  const codes: Codes = options.codes === "memory" ? new BoundedMap<string, number>() : undefined
+  // This page has a form of its own, which no framework checks.
+  const { skipCSRFCheck: _, ...own } = config
+  const completed = () => mountedConfig(own, undefined, environment)
+  return {
+    authorize: (request) => answerPage(request, completed(), targets, codes),
+    token: (request) => answerExchange(request, completed(), codes),
+  }
+}
+
+async function answerPage(
+  request: Request,
+  config: AuthConfig,
+  targets: readonly string[],
+  codes: Codes,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "POST")
+    return new Response(null, { status: 405, headers: { ...unstored, Allow: "GET, POST" } })
+  const engine = resolveEngine(config)
+  const { renderError, renderStray } = await loadPages()
+  try {
+    const ctx = await contextOf(request, config)
+    return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
+  } catch (thrown) {
+    const error = isAuthError(thrown)
+      ? thrown
+      : new AuthError("A native sign-in could not be shown.", { cause: thrown })
+    engine.logger.error(error)
+    if (error instanceof BadRequest)
+      return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
+    return toResponse({ ...(await renderError({ engine, error: "Configuration" })), status: 500 })
+  }
+}
+
+async function askUser(ctx: Context, targets: readonly string[], codes: Codes): Promise<ResponseInternal> {
+  const { request, site } = ctx
+  const { target, state, challenge } = parametersOf(request.url.searchParams, targets)
+  const user = await sessionUser(ctx)
+  if (!user) return { redirect: withQuery(`${site.base}/signin`, { callbackUrl: request.url.href }) }
+  try {
+    const isPost = request.method === "POST"
+    await guardCsrf(ctx, { required: isPost, shown: !isPost }, sessionSubject)
+    if (!isPost) return (await loadPages()).renderConfirm(ctx, { email: user.email ?? undefined })
+  } catch (error) {
+    if (!isAuthError(error, MissingCSRF)) throw error
+    // The page was open for too long, or another site posted: the user is asked again.
+    ctx.engine.logger.error(error)
+    return { redirect: request.url.href }
+  }
+  const code = await makeCode(ctx, codes, { target, challenge })
+  const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
+  return { redirect: withQuery(target, { code, state }), headers }
+}
+
+async function contextOf(given: Request, config: AuthConfig): Promise<Context> {
+  const shared = resolveEngine(config)
+  const { method, headers } = given
+  const url = publicUrl(shared, { url: new URL(given.url), headers })
+  const posted = method === "POST" ? await parseBody(given, longestBody) : undefined
+  const request: RequestInternal = {
+    url,
+    method: method as "GET" | "POST",
+    action: "signin",
+    providerId: undefined,
+    cookies: parseCookies(headers.get("cookie")),
+    headers,
+    body: posted?.members,
+    duplicates: posted?.duplicates ?? [],
+    query: {},
+    web: () => given,
+  }
+  const [engine, site] = [engineFor(shared, request), siteFor(shared, url)]
+  const mistake = engine.fatal ?? site.mistake
+  if (mistake) throw mistake
+  const ctx: Context = {
+    ...{ engine, site, request, provider: undefined, callbackUrl: site.origin },
+    ...{ csrfToken: undefined, csrfVerified: false, cookies: [], cleared: [] },
+  }
+  await prepareCsrf(ctx)
+  return ctx
+}
+
+interface Parameters {
+  target: string
+  state: string
+  challenge: string
+}
+
+function parametersOf(query: URLSearchParams, targets: readonly string[]): Parameters {
+  const [target = "", state = "", challenge = "", method, type = "code"] = (
+    ["redirect_uri", "state", "code_challenge", "code_challenge_method", "response_type"] as const
+  ).map((name) => {
+    const [value, ...more] = query.getAll(name)
+    if (more.length > 0 || (value ?? "").length > longestAddress + 6)
+      throw new BadRequest(`A native sign-in has ${name} twice, or too long.`)
+    return value
+  })
+  const [, start, port, path] = loopback.exec(target) ?? []
+  const listed = start !== undefined && Number(port ?? 80) < 65_536 ? `${start}${path}` : target
+  if (!targets.includes(listed))
+    throw new BadRequest(
+      "The redirect_uri of a native sign-in is none of redirectTo. Add it there, if it is yours.",
+    )
+  if (state === "") throw new BadRequest("A native sign-in has no state. Send a random one, and compare it.")
+  if (type !== "code" || method !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
+    throw new BadRequest(
+      "A native sign-in needs a code_challenge and code_challenge_method=S256 (RFC 7636), and no response_type but code.",
+    )
+  }
+  return { target, state, challenge }
+}
+
+/** A code is bound to the session of the browser, the address that it is sent to, and the challenge. */
+async function makeCode(
+  ctx: Context,
+  codes: Codes,
+  { target, challenge }: Omit<Parameters, "state">,
+): Promise<string> {
+  const { engine } = ctx
+  const token = await livingToken(ctx)
+  const id = randomId()
+  const until = Date.now() + life * 1000
+  const key = await keyOf(id)
+  if (codes) codes.set(key.token, until)
+  else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
+  const claims = { token, target, challenge, id, until }
+  return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
+}
+
+async function livingToken(ctx: Context): Promise<string> {
+  const strategy = await strategyOf(ctx.engine)
+  for (const token of chunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
+    if (await strategy.named(ctx, [token])) return token
+  throw new BadRequest("The session of a native sign-in has ended.")
+}
+
+async function keyOf(id: string): Promise<RowKey> {
+  const token = await sha256Hex(`native:${id}`)
+  return { identifier: `native:${token}`, token }
+}
+
+async function answerExchange(request: Request, config: AuthConfig, codes: Codes): Promise<Response> {
+  if (request.method !== "POST")
+    return new Response(null, { status: 405, headers: { ...unstored, Allow: "POST" } })
+  const { logger } = resolveEngine(config)
+  try {
+    const type = request.headers.get("content-type") ?? ""
+    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+      throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
+    const ctx = await contextOf(request, config)
+    const { token, expires } = await exchangeCode(ctx, codes)
+    const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
+    return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
+  } catch (thrown) {
+    logger.error(
+      isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
+    )
+    const isClient = thrown instanceof BadRequest
+    const error = thrown instanceof Refusal ? "invalid_grant" : isClient ? "invalid_request" : "server_error"
+    return Response.json({ error }, { status: isClient ? thrown.status : 500, headers: unstored })
+  }
+}
+
+async function exchangeCode(ctx: Context, codes: Codes): Promise<{ token: string; expires: Date }> {
+  const { engine, request } = ctx
+  const { grant_type, code, code_verifier, redirect_uri } = request.body ?? {}
+  if (grant_type !== "authorization_code" || request.duplicates.length > 0)
+    throw new BadRequest("The exchange of a code has grant_type=authorization_code, and each field once.")
+  if (typeof code !== "string" || typeof redirect_uri !== "string" || !isVerifier(code_verifier))
+    throw new BadRequest("The exchange of a code has code, code_verifier and redirect_uri.")
+  const claims = await decode({ token: code, secret: engine.jwt.secret, salt }).catch(() => null)
+  engine.known.note(claims)
+  const { token, target, challenge, id, until } = (claims ?? {}) as Record<string, unknown>
+  if (!claims || !(Number(until) > Date.now())) throw new Refusal("A code has expired, or is none.")
+  const proof = await oauth.calculatePKCECodeChallenge(code_verifier)
+  if (!constantTimeEqual(proof, String(challenge)) || !constantTimeEqual(redirect_uri, String(target)))
+    throw new Refusal("A code was made for another code_verifier or redirect_uri.")
+  if (!(await takeCode(ctx, codes, String(id)))) throw new Refusal("A code was used before.")
+  return ownSession(ctx, String(token))
+}
+
+function isVerifier(value: unknown): value is string {
+  return typeof value === "string" && /^[\w.~-]{43,128}$/.test(value)
+}
+
+/** A code that is not this process's own is used up by none, so that it cannot work twice. */
+async function takeCode({ engine }: Context, codes: Codes, id: string): Promise<boolean> {
+  const key = await keyOf(id)
+  if (codes) return codes.delete(key.token)
+  return engine.adapter !== undefined && isLive(await takeRow(engine.adapter, key), key)
+}
+
+/** The browser's session ends apart from that of the client, and has to live when the client's begins. */
+async function ownSession(ctx: Context, former: string): Promise<{ token: string; expires: Date }> {
+  const { engine, site } = ctx
+  const { name } = site.cookies.sessionToken
+  const asked: Context = {
+    ...ctx,
+    request: {
+      ...ctx.request,
+      method: "GET",
+      action: "session",
+      body: undefined,
+      cookies: { [name]: former },
+    },
+    cookies: [],
+  }
+  if (!(await strategyOf(engine)).inBrowser) {
+    const current = await currentUser(asked)
+    if (!current?.session || !engine.adapter) throw new Refusal("The session of a code has ended.")
+    return ownRow(asked, engine.adapter, current.session)
+  }
+  if (engine.adapter?.has("getUser") && !(await currentUser(asked)))
+    throw new Refusal("The user of a code is gone.")
+  const session = await readSession(asked)
+  const token = asked.cookies.map(({ value }) => value).join("")
+  if (!session || !asked.cookies[0] || token === "") throw new Refusal("The session of a code has ended.")
+  return { token, expires: asked.cookies[0].options.expires ?? new Date() }
+}
+
+async function ownRow(
+  { engine }: Context,
+  adapter: BoundAdapter,
+  former: AdapterSession,
+): Promise<{ token: string; expires: Date }> {
+  const { generateSessionToken, maxAge } = engine.session
+  const random: unknown = generateSessionToken()
+  if (typeof random !== "string" || !/^[\w.~+/-]+=*$/.test(random))
+    throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
+  const rolling = Date.now() + maxAge * 1000
+  const expires = new Date(
+    Math.min(rolling, latestRowEnd(engine, former.sessionToken, new Date(former.expires))),
+  )
+  const sessionToken = stampedToken(engine, random, former.sessionToken)
+  const session = await storeSession(adapter, { sessionToken, userId: former.userId, expires })
+  if (adapter.has("getSessionOrigin") && adapter.has("createSessionOrigin")) {
+    const row = await adapter.getSessionOrigin(former.sessionToken)
+    const origin = found(row, "getSessionOrigin", ["provider", "providerAccountId"])
+    // A provider that ends the sessions of its sign-in ends this one too.
+    if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken: session.sessionToken })
+  }
+  return { token: session.sessionToken, expires: new Date(session.expires) }
+}
+
+function assertTarget(target: string): string {
+  const url = typeof target === "string" && URL.canParse(target) ? new URL(target) : undefined
+  const isPlain =
+    url?.href === target && /^[\w.~:/@!$&'()+,;%[\]-]+$/.test(target) && target.length <= longestAddress
+  const isLoopback = url?.protocol === "http:" && /^(?:127\.0\.0\.1|\[::1\])$/.test(url.host)
+  const isPrivate = /^[a-z][a-z\d+-]*\.[a-z\d+.-]+:$/.test(url?.protocol ?? "")
+  const isAllowed = isPlain && !url?.username && (url?.protocol === "https:" || isLoopback || isPrivate)
+  if (isAllowed) return target
+  throw new AuthError(
+    `redirectTo of nativeSignIn has ${JSON.stringify(target)?.slice(0, 200)}. Write an https address, http://127.0.0.1/path or http://[::1]/path without a port (localhost may be another machine: RFC 8252, section 8.3), or a private-use scheme that is a domain name in reverse; each as a browser writes it, without query and fragment.`,
+  )
+}

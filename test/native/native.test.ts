@@ -1,0 +1,219 @@
+/** How a native client gets a session: a page in the browser, a code that works once, and its exchange. */
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { Auth, type AuthConfig } from "../../src/index.js"
+import { decode } from "../../src/jwt.js"
+import { type NativeSignInOptions, nativeSignIn } from "../../src/native.js"
+import { acme } from "../support/acme.js"
+import { credentials, enter, listener, sessionCookie } from "../support/app.js"
+import { Client, secret } from "../support/client.js"
+
+const verifier = "a".repeat(43)
+/** SHA-256 of the verifier, in base64url. */
+const challenge = "ZtNPunH49FD35FWYhT5Tv8I7vRKQJ8uxMaL0_9eHjNA"
+const targets = [
+  "com.example.app:/signed-in",
+  "http://127.0.0.1/signed-in",
+  "http://[::1]/signed-in",
+  "https://app.example.com/signed-in",
+]
+const [target = ""] = targets
+const strategies = ["jwt", "database"] as const
+
+afterEach(() => vi.useRealTimers())
+
+async function site(strategy: (typeof strategies)[number], more: Partial<NativeSignInOptions> = {}) {
+  const adapter = MemoryAdapter()
+  const config: AuthConfig = {
+    providers: [acme().provider, credentials()],
+    secret,
+    trustHost: true,
+    logger: listener(),
+    adapter:
+      strategy === "database"
+        ? adapter
+        : {
+            createVerificationToken: adapter.createVerificationToken,
+            useVerificationToken: adapter.useVerificationToken,
+          },
+    session: { strategy, bearer: true },
+  }
+  const make = () => nativeSignIn(config, { redirectTo: targets, ...more })
+  const native = make()
+  const client = new Client({ ...config, providers: [credentials()] })
+  if (strategy === "database") {
+    const user = await adapter.createUser({ id: "u1", name: "U", email: "u1@x.test", emailVerified: null })
+    await adapter.createSession({
+      sessionToken: "browser",
+      userId: user.id,
+      expires: new Date(Date.now() + 1e9),
+    })
+    client.cookies.set(sessionCookie, "browser")
+  } else await enter(client)
+  const address = (query: Record<string, string> = {}) =>
+    `https://app.test/native/authorize?${new URLSearchParams({ redirect_uri: target, state: "s", code_challenge: challenge, code_challenge_method: "S256", ...query })}`
+  const jar = () => [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  const open = (query?: Record<string, string>, cookie = jar()) =>
+    native.authorize(new Request(address(query), { headers: { cookie } }))
+  const press = async (query?: Record<string, string>, token?: string) => {
+    const page = await open(query)
+    const cookies = [jar(), ...page.headers.getSetCookie().map((line) => line.split(";", 1)[0])].join("; ")
+    const csrfToken = token ?? /name="csrfToken" value="([^"]+)"/.exec(await page.text())?.[1] ?? ""
+    const body = new URLSearchParams({ csrfToken })
+    return native.authorize(
+      new Request(address(query), { method: "POST", headers: { cookie: cookies }, body }),
+    )
+  }
+  const code = async (query?: Record<string, string>) =>
+    new URL((await press(query)).headers.get("location") ?? "").searchParams.get("code") ?? ""
+  const exchange = (fields: Record<string, string>, by = native) =>
+    by.token(
+      new Request("https://app.test/native/token", {
+        method: "POST",
+        body: new URLSearchParams({
+          grant_type: "authorization_code",
+          redirect_uri: target,
+          code_verifier: verifier,
+          ...fields,
+        }),
+      }),
+    )
+  const session = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = (await Auth(new Request("https://app.test/auth/session", { headers }), config)) as Response
+    return answer.json()
+  }
+  return { config, adapter, client, make, open, press, code, exchange, session }
+}
+
+describe.each(strategies)("a native client, strategy %s", (strategy) => {
+  it("gets a session of its own: a page asks, the code goes to the client, and its exchange answers a token", async () => {
+    const { open, press, exchange, session, client, adapter } = await site(strategy)
+    const page = await open()
+    expect(page.status).toBe(200)
+    expect(page.headers.get("x-frame-options")).toBe("DENY")
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+    const sent = await press()
+    const address = new URL(sent.headers.get("location") ?? "")
+    expect([address.protocol, address.pathname, address.searchParams.get("state")]).toEqual([
+      "com.example.app:",
+      "/signed-in",
+      "s",
+    ])
+    const own = client.cookies.get(sessionCookie) ?? ""
+    expect(address.href).not.toContain(own)
+    const answer = await exchange({ code: address.searchParams.get("code") ?? "" })
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    const { access_token, token_type, expires_in } = await answer.json()
+    expect([token_type, access_token === own, expires_in > 3000]).toEqual(["Bearer", false, true])
+    expect(await session(access_token)).toMatchObject({ user: { email: "u1@x.test" } })
+    if (strategy === "database") {
+      await adapter.deleteSession("browser")
+      expect(await session(access_token)).toMatchObject({ user: { email: "u1@x.test" } })
+    }
+  })
+
+  it("gets a token once for a code, though two processes are asked at the same time", async () => {
+    const { code, exchange, make } = await site(strategy)
+    const given = { code: await code() }
+    const answers = await Promise.all([exchange(given), exchange(given, make()), exchange(given)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await (await exchange(given)).json()).toEqual({ error: "invalid_grant" })
+  })
+
+  it("gets none with another verifier, another address, a changed code, or after a minute, and the code is left", async () => {
+    const { code, exchange, session } = await site(strategy)
+    const given = await code()
+    const wrong: Record<string, Record<string, string>> = {
+      "another verifier": { code: given, code_verifier: "b".repeat(43) },
+      "the challenge": { code: given, code_verifier: challenge },
+      "another address": { code: given, redirect_uri: targets[3] ?? "" },
+      "a changed code": { code: `${given.slice(0, -2)}AA` },
+      "no code": { code: "x" },
+    }
+    for (const [name, fields] of Object.entries(wrong))
+      expect(await (await exchange(fields)).json(), name).toEqual({ error: "invalid_grant" })
+    expect(await session(given)).toBeNull()
+    expect(await decode({ token: given, secret, salt: sessionCookie }).catch(() => null)).toBeNull()
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] })
+    expect((await exchange({ code: given })).status).toBe(400)
+    vi.useRealTimers()
+    expect((await exchange({ code: given })).status).toBe(200)
+  })
+
+  it("gets no code for an address that is not listed, or without S256 and a state", async () => {
+    const { open } = await site(strategy)
+    const refused: Record<string, string>[] = [
+      { code_challenge_method: "plain" },
+      { code_challenge_method: "" },
+      { code_challenge: "short" },
+      { state: "" },
+      { response_type: "token" },
+      ...[
+        "com.example.other:/signed-in",
+        "com.example.app:/signed-in/more",
+        "com.example.app:/signed-in?a=b",
+        "https://app.example.com/other",
+        "https://app.example.com:444/signed-in",
+        "https://user@app.example.com/signed-in",
+        "http://app.example.com/signed-in",
+        "http://127.0.0.1:80@evil.example/signed-in",
+        "http://user@127.0.0.1:80/signed-in",
+        "http://127.0.0.1:80/other",
+        "http://127.0.0.1:99999/signed-in",
+        "http://127.0.0.1.evil.example/signed-in",
+        "http://localhost:80/signed-in",
+        "javascript:alert(1)",
+      ].map((redirect_uri) => ({ redirect_uri })),
+    ]
+    for (const query of refused) expect((await open(query)).status, JSON.stringify(query)).toBe(400)
+    for (const redirect_uri of [...targets, "http://127.0.0.1:1/signed-in", "http://[::1]:65535/signed-in"])
+      expect((await open({ redirect_uri })).status, redirect_uri).toBe(200)
+  })
+
+  it("gets nothing from a browser that is not signed in, or without the token of the page's form", async () => {
+    const { open, press } = await site(strategy)
+    const away = await open({}, "")
+    expect(away.headers.get("location")).toMatch(
+      /^https:\/\/app\.test\/auth\/signin\?callbackUrl=https%3A%2F%2Fapp\.test%2Fnative/,
+    )
+    const forged = await press({}, "0".repeat(64))
+    expect(forged.headers.get("location")).toMatch(/^https:\/\/app\.test\/native\/authorize\?/)
+  })
+})
+
+describe("nativeSignIn", () => {
+  it("refuses a config and targets that cannot work, with a sentence", () => {
+    const config: AuthConfig = { providers: [credentials()], secret, session: { bearer: true } }
+    const make = (own: AuthConfig, options: NativeSignInOptions) => () => nativeSignIn(own, options)
+    expect(make({ ...config, session: {} }, { redirectTo: targets, codes: "memory" })).toThrow(
+      /session: \{ bearer: true \}/,
+    )
+    expect(make(config, { redirectTo: targets })).toThrow(/createVerificationToken/)
+    const wrong = [
+      "http://localhost/a",
+      "http://127.0.0.1:80/a",
+      "http://a.example/",
+      "app:/a",
+      "javascript:a",
+      "https://a.example",
+      "https://u@a.example/",
+      "https://*.a.example/",
+      "https://a.example/#b",
+      "https://a.example/?b",
+      "",
+      "/a",
+    ]
+    for (const one of wrong)
+      expect(make(config, { redirectTo: [one], codes: "memory" }), one).toThrow(/RFC 8252|redirectTo/)
+    expect(make(config, { redirectTo: targets, codes: "memory" })).not.toThrow()
+  })
+
+  it("keeps codes in one process where that is asked for: another one refuses them", async () => {
+    const { code, exchange, make } = await site("jwt", { codes: "memory" })
+    const given = { code: await code() }
+    expect((await exchange(given, make())).status).toBe(400)
+    expect((await exchange(given)).status).toBe(200)
+    expect((await exchange(given)).status).toBe(400)
+  })
+})
