@@ -20,7 +20,7 @@ export function privateKeyOf(given: unknown): { key: CryptoKey; kid?: string } |
 /**
  * Names the algorithms that a key signs or decrypts with.
  * @param key A key.
- * @returns Names for the `alg` member of a header, the key's own first.
+ * @returns Names for the `alg` member of a header; the one that most servers know is first.
  */
 export function algorithmsOf({ algorithm }: CryptoKey): string[] {
   const {
@@ -37,5 +37,17 @@ export function algorithmsOf({ algorithm }: CryptoKey): string[] {
     return ["ECDH-ES", "ECDH-ES+A128KW", "ECDH-ES+A192KW", "ECDH-ES+A256KW"]
   }
   // RFC 9864 gave the algorithm a name of its own; many servers know the one of RFC 8037 alone.
-  return name === "Ed25519" ? [name, "EdDSA"] : [name]
+  return name === "Ed25519" ? ["EdDSA", name] : [name]
+}
+
+/**
+ * Chooses the algorithm that a client signs with where it is registered for none.
+ * @param given A private key, alone or with its id.
+ * @param supported What the server says that it verifies.
+ * @returns The first algorithm of the key that the server names, else the first of the key; nothing when there is no key.
+ */
+export function chooseAlgorithm(given: unknown, supported: readonly string[] = []): string | undefined {
+  const { key } = privateKeyOf(given) ?? {}
+  const able = key ? algorithmsOf(key) : []
+  return able.find((alg) => supported.includes(alg)) ?? able[0]
 }

@@ -2,6 +2,7 @@
 import * as oauth from "oauth4webapi"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { chooseAlgorithm } from "../crypto/key-algorithms.js"
 import { perObject } from "../memory/memory.js"
 import { incomplete } from "./oauth-error.js"
 import { noIssuer } from "./server.js"
@@ -56,8 +57,11 @@ function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
       "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
     throw incomplete(provider, `${what}, whose public half is registered at the provider`)
   }
-  const alg = provider.client.token_endpoint_auth_signing_alg
-  return assertion((options) => oauth.PrivateKeyJwt(key, options), alg)
+  const registered = provider.client.token_endpoint_auth_signing_alg
+  return assertion(
+    (options) => oauth.PrivateKeyJwt(key, options),
+    (server) => registered ?? chooseAlgorithm(key, server.token_endpoint_auth_signing_alg_values_supported),
+  )
 }
 
 /**
@@ -66,9 +70,10 @@ function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
  */
 function assertion(
   method: (options: oauth.ModifyAssertionOptions) => oauth.ClientAuth,
-  alg?: string,
+  algorithmFor?: (server: oauth.AuthorizationServer) => string | undefined,
 ): oauth.ClientAuth {
   return async (server, client, body, headers) => {
+    const alg = algorithmFor?.(server)
     const options: oauth.ModifyAssertionOptions = {
       [oauth.modifyAssertion](header, payload) {
         if (alg) header.alg = alg

@@ -17,7 +17,7 @@ export interface OAuthClientOptions {
     | "private_key_jwt"
     | "none"
     | (string & {})
-  /** Algorithm of the assertion for `private_key_jwt`; the key must be made for it. Default: the key's own, `Ed25519` for such keys. */
+  /** Algorithm of the assertion for `private_key_jwt`; the key must be made for it. Default: the key's own; `EdDSA` for an Ed25519 key, unless the server's metadata names `Ed25519` alone. */
   token_endpoint_auth_signing_alg?: string
   /** The one algorithm that id tokens may be signed with; HS256, HS384 and HS512 are verified with the client secret. Default: those of the issuer's metadata, else `RS256`. */
   id_token_signed_response_alg?: string

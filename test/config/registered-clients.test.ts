@@ -116,7 +116,7 @@ const mistakes: [string, Given, RegExp][] = [
   [
     "a request's key of another algorithm",
     { client: { request_object_signing_alg: "RS256" }, authorization: { clientPrivateKey: ed } },
-    /request_object_signing_alg says RS256, and authorization\.clientPrivateKey is made for Ed25519, EdDSA/,
+    /request_object_signing_alg says RS256, and authorization\.clientPrivateKey is made for EdDSA, Ed25519/,
   ],
   [
     "a decryption key of another kind",

@@ -8,6 +8,7 @@ import type { OAuthClientOptions, OIDCConfig, PrivateKey } from "../../src/provi
 import type { Profile } from "../../src/types.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
+import { FakeProvider } from "../support/fake-provider.js"
 import { type OidcServer, startOidcServer, visit } from "../support/oidc-server.js"
 
 const clientSecret = "a-client-secret-of-32-characters-and-more-than-that-for-HS512"
@@ -30,8 +31,11 @@ async function pair(
 const signing = {
   RS256: await pair("RS256", "client-rs"),
   ES256: await pair("ES256", "client-es"),
+  ES384: await pair("ES384", "client-es-384"),
+  ES512: await pair("ES512", "client-es-512"),
   EdDSA: await pair("EdDSA", "client-ed"),
 }
+const signingAlgorithms = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA".split(" ")
 const opening = {
   "RSA-OAEP": await pair("RSA-OAEP", "enc-1"),
   "RSA-OAEP-256": await pair("RSA-OAEP-256", "enc-256"),
@@ -56,6 +60,18 @@ const clients: Record<string, OAuthClientOptions> = {
     token_endpoint_auth_method: "private_key_jwt",
     token_endpoint_auth_signing_alg: "ES256",
   },
+  ...Object.fromEntries(
+    signingAlgorithms.map((alg) => [
+      `proves-${alg}`,
+      { token_endpoint_auth_method: "private_key_jwt", token_endpoint_auth_signing_alg: alg },
+    ]),
+  ),
+  ...Object.fromEntries(
+    signingAlgorithms.map((alg) => [
+      `asks-${alg}`,
+      { request_object_signing_alg: alg, require_signed_request_object: true },
+    ]),
+  ),
   "userinfo-RS256": { userinfo_signed_response_alg: "RS256" },
   "userinfo-ES256": { userinfo_signed_response_alg: "ES256" },
   "userinfo-HS256": { userinfo_signed_response_alg: "HS256" },
@@ -127,6 +143,8 @@ beforeAll(async () => {
       pushedAuthorizationRequests: { enabled: true },
     },
     enabledJWA: {
+      clientAuthSigningAlgValues: [...signingAlgorithms, "Ed25519"],
+      requestObjectSigningAlgValues: signingAlgorithms,
       idTokenEncryptionAlgValues: algorithms,
       userinfoEncryptionAlgValues: algorithms,
       authorizationEncryptionAlgValues: algorithms,
@@ -186,10 +204,51 @@ describe("P: the assertion of private_key_jwt is signed with the algorithm that 
     const one = flow("assertion-EdDSA", {
       clientSecret: undefined,
       client: { token_endpoint_auth_method: "private_key_jwt" },
-      token: { clientPrivateKey: keyed("EdDSA") },
+      token: { clientPrivateKey: keyed("ES256") },
     })
     await signIn(one)
     expect(one.message).toContain("invalid_client")
+  })
+})
+
+describe("a client whose config names no algorithm signs with the one of its key that the server knows", () => {
+  /** The key of an algorithm: those of RSA are one key, imported for each. */
+  const keyFor = async (alg: string): Promise<PrivateKey> => {
+    const { own, kid } = signing[/^[RP]S/.test(alg) ? "RS256" : (alg as keyof typeof signing)]
+    return { key: (await jose.importJWK(own, alg)) as CryptoKey, kid }
+  }
+
+  it.each(signingAlgorithms)("%s, in the assertion of private_key_jwt", async (alg) => {
+    const client = { token_endpoint_auth_method: "private_key_jwt" }
+    const token = { clientPrivateKey: await keyFor(alg) }
+    await expectAda(flow(`proves-${alg}`, { clientSecret: undefined, client, token }))
+  })
+
+  it.each(signingAlgorithms)("%s, in a request object", async (alg) => {
+    const client = { require_signed_request_object: true }
+    const authorization = { clientPrivateKey: await keyFor(alg) }
+    await expectAda(flow(`asks-${alg}`, { client, authorization }))
+  })
+
+  it.each([
+    [["EdDSA", "Ed25519"], "EdDSA"],
+    [["RS256", "Ed25519"], "Ed25519"],
+    [["RS256"], "EdDSA"],
+    [undefined, "EdDSA"],
+  ])("an Ed25519 key at a server that names %j makes it %s", async (supported, expected) => {
+    const fake = new FakeProvider()
+    fake.metadata = { token_endpoint_auth_signing_alg_values_supported: supported }
+    const provider = fake.oidc({
+      clientSecret: undefined,
+      client: { token_endpoint_auth_method: "private_key_jwt" },
+      token: { clientPrivateKey: keyed("EdDSA") },
+    } as Partial<OIDCConfig<Profile>>)
+    const one = new Application({ fake, providers: [provider] })
+    await one.signIn()
+    const body = fake.calls.find(({ place }) => place === "token")?.form
+    const assertion = body?.get("client_assertion") ?? ""
+    expect(jose.decodeProtectedHeader(assertion).alg).toBe(expected)
+    await jose.jwtVerify(assertion, await jose.importJWK(signing.EdDSA.jwk, "EdDSA"))
   })
 })
 
