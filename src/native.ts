@@ -136,10 +136,11 @@ async function answerPage(
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "POST")
     return new Response(null, { status: 405, headers: { ...unstored, Allow: "GET, POST" } })
-  const engine = resolveEngine(config)
+  let engine = resolveEngine(config)
   const { renderError, renderStray } = await loadPages()
   try {
     const ctx = await contextOf(request, config)
+    engine = ctx.engine
     return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
   } catch (thrown) {
     const error = isAuthError(thrown)
@@ -262,12 +263,14 @@ async function keyOf(id: string): Promise<RowKey> {
 async function answerExchange(request: Request, config: AuthConfig, codes: Codes): Promise<Response> {
   if (request.method !== "POST")
     return new Response(null, { status: 405, headers: { ...unstored, Allow: "POST" } })
-  const { logger } = resolveEngine(config)
+  let { logger } = resolveEngine(config)
   try {
     const type = request.headers.get("content-type") ?? ""
     if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
       throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
     const ctx = await contextOf(request, config)
+    // It knows what not to show of this request.
+    logger = ctx.engine.logger
     const { token, expires } = await exchangeCode(ctx, codes)
     const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
     return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
@@ -333,9 +336,11 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
   if (engine.adapter?.has("getUser") && !(await currentUser(asked)))
     throw new Refusal("The user of a code is gone.")
   const session = await readSession(asked)
-  const token = asked.cookies.map(({ value }) => value).join("")
-  if (!session || !asked.cookies[0] || token === "") throw new Refusal("The session of a code has ended.")
-  return { token, expires: asked.cookies[0].options.expires ?? new Date() }
+  // A long token stands in several cookies, behind the removal of the one that it came in.
+  const pieces = asked.cookies.filter(({ value }) => value !== "")
+  const token = pieces.map(({ value }) => value).join("")
+  if (!session || !pieces[0]) throw new Refusal("The session of a code has ended.")
+  return { token, expires: pieces[0].options.expires ?? new Date() }
 }
 
 async function ownRow(

@@ -1,4 +1,5 @@
 /** How a native client gets a session: a page in the browser, a code that works once, and its exchange. */
+import { inspect } from "node:util"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
@@ -22,7 +23,11 @@ const strategies = ["jwt", "database"] as const
 
 afterEach(() => vi.useRealTimers())
 
-async function site(strategy: (typeof strategies)[number], more: Partial<NativeSignInOptions> = {}) {
+async function site(
+  strategy: (typeof strategies)[number],
+  more: Partial<NativeSignInOptions> = {},
+  own: Partial<AuthConfig> = {},
+) {
   const adapter = MemoryAdapter()
   const config: AuthConfig = {
     providers: [acme().provider, credentials()],
@@ -37,6 +42,7 @@ async function site(strategy: (typeof strategies)[number], more: Partial<NativeS
             useVerificationToken: adapter.useVerificationToken,
           },
     session: { strategy, bearer: true },
+    ...own,
   }
   const make = () => nativeSignIn(config, { redirectTo: targets, ...more })
   const native = make()
@@ -215,5 +221,32 @@ describe("nativeSignIn", () => {
     expect((await exchange(given, make())).status).toBe(400)
     expect((await exchange(given)).status).toBe(200)
     expect((await exchange(given)).status).toBe(400)
+  })
+})
+
+describe("the exchange of a code", () => {
+  it("answers how long a session lasts whose token needs several cookies", async () => {
+    const jwt = ({ token }: { token: object }) => ({ ...token, notes: "n".repeat(5000) })
+    const { code, exchange, session } = await site("jwt", {}, { callbacks: { jwt } })
+    const { access_token, expires_in } = await (await exchange({ code: await code() })).json()
+    expect(access_token.length).toBeGreaterThan(5000)
+    expect(expires_in).toBeGreaterThan(3000)
+    expect(await session(access_token)).toMatchObject({ user: { email: "u1@x.test" } })
+  })
+
+  it("logs neither the new session nor the code where a store quotes them in its error", async () => {
+    const { adapter, config, code, exchange } = await site("database")
+    const secrets: string[] = []
+    adapter.createSession = async ({ sessionToken }) => {
+      secrets.push(sessionToken)
+      throw new Error(`duplicate key: (sessionToken)=(${sessionToken}), asked with ${secrets[0]}`)
+    }
+    secrets.push(await code())
+    expect((await exchange({ code: secrets[0] ?? "" })).status).toBe(500)
+    expect(secrets).toHaveLength(2)
+    const logged = vi.mocked(config.logger?.error as (error: Error) => void).mock.calls
+    expect(logged.length).toBeGreaterThan(0)
+    const shown = inspect(logged, { depth: 9 })
+    for (const one of secrets) expect(shown).not.toContain(one)
   })
 })
