@@ -132,14 +132,12 @@ function sayingOf({ AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES }: Env): string 
 /** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
 function trustOf(env: Env, { allowedHosts }: AuthConfig): boolean {
   const saying = sayingOf(env)
-  return saying === undefined
-    ? allowedHosts !== undefined || env.NODE_ENV !== "production"
-    : isSwitchedOn(saying)
+  return saying === undefined ? allowedHosts != null || env.NODE_ENV !== "production" : isSwitchedOn(saying)
 }
 
 /** A server that was started without NODE_ENV may be any, a public one too. */
 function guessOf(env: Env, { allowedHosts }: AuthConfig): "any" | "loopback" {
-  const isSaid = sayingOf(env) !== undefined || allowedHosts !== undefined
+  const isSaid = sayingOf(env) !== undefined || allowedHosts != null
   const isKnown = ["development", "test", "production"].includes(env.NODE_ENV ?? "")
   return isSaid || isKnown ? "any" : "loopback"
 }

@@ -95,7 +95,7 @@ export function reliesOnHost(
   { trustHost, allowedHosts }: Pick<AuthConfig, "trustHost" | "allowedHosts">,
   env: Env,
 ): boolean {
-  return Boolean(trustHost ?? (allowedHosts !== undefined || isSwitchedOn(env.AUTH_TRUST_HOST)))
+  return Boolean(trustHost ?? (allowedHosts != null || isSwitchedOn(env.AUTH_TRUST_HOST)))
 }
 
 /**

@@ -526,4 +526,15 @@ describe("the check of a config", () => {
       expect(answer.status).toBe(500)
     }
   })
+
+  it("takes allowedHosts that is null for left out: no host is relied on because of it", async () => {
+    vi.stubEnv("NODE_ENV", "production")
+    const more = { trustHost: undefined, allowedHosts: null } as unknown as Partial<AuthConfig>
+    const asked = () => webRequest({ host: "evil.example", headers: {} })
+    expect((await Auth(asked(), configOf(more))).status).toBe(500)
+    const completed = configOf(more)
+    setEnvDefaults({ NODE_ENV: "production" }, completed)
+    expect(completed.trustHost).toBe(false)
+    expect((await Auth(asked(), completed)).status).toBe(500)
+  })
 })
