@@ -32,6 +32,14 @@ export function lowerAscii(address: string): string {
 }
 
 /**
+ * Compares two addresses.
+ * @returns True when they are the same but for the case of A to Z.
+ */
+export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
+  return typeof one === "string" && typeof other === "string" && lowerAscii(one) === lowerAscii(other)
+}
+
+/**
  * The form of an address that a user types: Unicode NFKC, trimmed, lower case, the domain in its ASCII form. The
  * user has yet to prove it, in this form.
  * @param input What was entered.

@@ -1,7 +1,7 @@
 /** E-mail addresses as identities: which texts name the same mailbox, and who has proven one. */
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
-import { lowerAscii } from "../config/address.js"
+import { lowerAscii, sameAddress } from "../config/address.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
 import { isUsableAddress, longest } from "../config/stored-text.js"
 import { OAuthCallbackError } from "../errors.js"
@@ -29,14 +29,6 @@ export function cleanAddress(address: unknown, providerId: string): string | nul
     )
   }
   return lowerAscii(address)
-}
-
-/**
- * Compares two addresses.
- * @returns True when they are the same but for the case of A to Z.
- */
-export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
-  return typeof one === "string" && typeof other === "string" && lowerAscii(one) === lowerAscii(other)
 }
 
 /**

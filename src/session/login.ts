@@ -1,11 +1,11 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
-import { lowerAscii } from "../config/address.js"
+import { lowerAscii, sameAddress } from "../config/address.js"
 import { randomId } from "../crypto/random.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
-import { cleanAddress, sameAddress } from "./address.js"
+import { cleanAddress } from "./address.js"
 import { dropUnprovenLinks, noteFirstProof } from "./first-proof.js"
 import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"

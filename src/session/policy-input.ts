@@ -1,11 +1,13 @@
 /** Gathers what the sign-in decision depends on. Reads only. */
+
 import type { AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { sameAddress } from "../config/address.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
 import { AdapterError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account } from "../types.js"
-import { addressClaim, cleanAddress, sameAddress } from "./address.js"
+import { addressClaim, cleanAddress } from "./address.js"
 import { provenByAccounts } from "./first-proof.js"
 import { findOwner } from "./former-account.js"
 import { currentUser } from "./index.js"

@@ -6,13 +6,12 @@
 import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterUser } from "../adapters.js"
 import { type SealedSignIn, signInOf } from "../brand/sealed-sign-in.js"
-import { lowerAscii } from "../config/address.js"
+import { lowerAscii, sameAddress } from "../config/address.js"
 import { found } from "../config/checked-answer.js"
 import { JWTSessionError } from "../errors.js"
 import type { JWT } from "../jwt.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 import type { Served } from "../request/context.js"
-import { sameAddress } from "./address.js"
 import { sessionRemovals } from "./chunks.js"
 
 /** Characters of a fingerprint: 132 bits, so that no address has that of another. */
