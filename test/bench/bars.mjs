@@ -30,6 +30,9 @@ export const importBars = { node: 0.5, bun: 1, deno: 1 }
 /** How many times the time of the smallest case the larger ones may take where the work is the same. */
 export const growthBar = 1.1
 
+/** A long request: milliseconds of processors per MiB, and how many times as long a byte may take when the size doubles. */
+export const requestSizeBars = { perMiB: 100, growth: 1.3 }
+
 /**
  * Says whether a figure reaches its bar.
  * @param name What is measured.

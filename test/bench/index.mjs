@@ -82,6 +82,7 @@ const modes = {
   "--before": async () => (await import("./before.mjs")).printBefore(rest),
   "--http": async () => (await import("./http.mjs")).printHttp(),
   "--growth": async () => (await import("./growth.mjs")).printGrowth(),
+  "--sizes-of-requests": async () => (await import("./sizes-of-requests.mjs")).printSizesOfRequests(),
   "--imports": printImports,
   "--sizes": async () => {
     await printSizes()

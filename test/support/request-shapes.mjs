@@ -405,6 +405,6 @@ function* paths() {
 export const bytesOf = ({ url, headers, body = "" }) =>
   url.length + Object.entries(headers).flat().join("").length + new TextEncoder().encode(body).length
 
-/** JSON with a name twice has no object: each name is another one. */
+/** An object has each name once: a repeated one gets a number. */
 const record = (list) =>
-  Object.fromEntries(list.map(([name, value], at) => [name === "code" ? `${name}${at}` : name, value]))
+  Object.fromEntries(list.map(([name, value], at) => [/code$/.test(name) ? `${name}${at}` : name, value]))
