@@ -3,8 +3,9 @@
  *
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
- * as `authlas`, `shared` is copied beside it, and its `npm test` runs. `GITHUB_URL` is where a simulated GitHub listens, a
- * process of its own (`provider.mjs`). Where that is `node --test`, vitest or Jest, its tests are counted, otherwise the app counts one.
+ * as `authlas`, `shared` is copied beside it, and its `npm test` runs. Where that is `node --test`, vitest or Jest, its tests
+ * are counted, otherwise the app counts one. `GITHUB_URL` is where a simulated GitHub listens, a process of its own
+ * (`provider.mjs`). Servers run for the apps that depend on a client of them, as in `npm run test:servers`.
  */
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -21,6 +22,8 @@ import { tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
+import { build } from "esbuild"
+import { needBuild } from "../support/built.mjs"
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = resolve(here, "../..")
@@ -48,6 +51,39 @@ function startProvider() {
   })
 }
 
+/** What the tests on servers have too: what a command lacks, and servers for it. They need nothing but Node. */
+async function load() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from "./support/needs.ts"; export { startServers } from "./servers/own-servers.ts"`,
+      resolveDir: join(root, "test"),
+    },
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+  })
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+}
+
+/** Addresses of the servers that run for these apps. */
+let serverUrls = {}
+
+/** Starts what the apps need besides Node, and returns how it ends; throws what is missing. */
+async function startServices(names) {
+  const { checkNeeds, packagesFor, startServers } = await load()
+  const dependencies = names.flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(join(here, name, "package.json"), "utf8"))
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  })
+  const packages = packagesFor(dependencies)
+  checkNeeds("test:apps", packages)
+  if (!packages.includes("postgresql")) return () => {}
+  const { env, stop } = await startServers()
+  serverUrls = env
+  return stop
+}
+
 /** What `npm run` adds for this repository would mislead the npm of an app, and lend it commands it has not installed. */
 function environment() {
   const env = Object.fromEntries(
@@ -58,6 +94,7 @@ function environment() {
   const path = (process.env.PATH ?? "").split(delimiter)
   return {
     ...env,
+    ...serverUrls,
     GITHUB_URL: githubUrl,
     PATH: path.filter((folder) => !/[\\/]node_modules[\\/]\.bin$/.test(folder)).join(delimiter),
   }
@@ -127,9 +164,20 @@ async function testApp(name, home, tarball) {
   return sums(result)
 }
 
+/** Whether `dist` is what the sources say now. */
+function isBuilt() {
+  try {
+    needBuild()
+    return true
+  } catch {
+    return false
+  }
+}
+
 function pack(home) {
   // `prepack` builds, so what is tested is what the sources say now.
-  const { status } = spawnSync("npm", ["pack", "--loglevel=error", "--pack-destination", home], {
+  const ready = isBuilt() ? ["--ignore-scripts"] : []
+  const { status } = spawnSync("npm", ["pack", "--loglevel=error", "--pack-destination", home, ...ready], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   })
@@ -143,6 +191,7 @@ async function main(asked) {
   if (unknown.length > 0)
     throw new Error(`There is no app ${unknown.join(", ")}. There are: ${known.join(", ")}.`)
   const names = asked.length > 0 ? asked : known
+  const stopServices = await startServices(names)
   const home = mkdtempSync(join(tmpdir(), "authlas-apps-"))
   const provider = await startProvider()
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -162,6 +211,7 @@ async function main(asked) {
     provider.removeAllListeners("exit")
     provider.kill()
     rmSync(home, { recursive: true, force: true })
+    await stopServices()
   }
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, JSON.stringify(total))

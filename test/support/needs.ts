@@ -40,11 +40,14 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   chromium: ["chromium"],
 }
 
+/** The packages of the servers that apps store in, with what ends them. */
+const services = ["postgresql", "mariadb-server", "redis-server", "procps"]
+
 /** The packages that a command needs. */
 const needs = {
   "test:servers": Object.keys(programs).filter((name) => name !== "chromium"),
   "test:browser": ["chromium"],
-  "test:apps": ["postgresql", "mariadb-server", "redis-server", "procps", "chromium"],
+  "test:apps": [...services, "chromium"],
 } as const
 
 /** A command that needs more than Node. */
@@ -56,10 +59,15 @@ const here = { has: isInstalled, isRoot: process.platform === "linux" && process
  * What a command lacks, with the commands that mend it, as lines; none where it lacks nothing.
  * @param command Whose tests are about to run.
  * @param machine What is installed, and whether the user is root of a Linux.
+ * @param wanted The packages that the tests need. Default: all that the command does.
  */
-export function missingNeeds(command: Command, machine: typeof here = here): string[] {
+export function missingNeeds(
+  command: Command,
+  machine: typeof here = here,
+  wanted: readonly string[] = needs[command],
+): string[] {
   const lines = []
-  const lacks = needs[command].map((name) => ({
+  const lacks = wanted.map((name) => ({
     name,
     missing: (programs[name] ?? []).filter((program) => !machine.has(program)),
   }))
@@ -76,8 +84,20 @@ export function missingNeeds(command: Command, machine: typeof here = here): str
   return lines
 }
 
-/** Throws what a command lacks. */
-export function checkNeeds(command: Command): void {
-  const lines = missingNeeds(command)
+/**
+ * The packages that an app of `test/apps` needs, by the clients that it depends on.
+ * @param dependencies Names of packages of npm.
+ */
+export function packagesFor(dependencies: readonly string[]): string[] {
+  const uses = (...clients: string[]) => clients.some((client) => dependencies.includes(client))
+  return [
+    ...(uses("pg", "mysql2", "redis") ? services : []),
+    ...(uses("playwright-core") ? ["chromium"] : []),
+  ]
+}
+
+/** Throws what a command lacks; parameters as those of {@link missingNeeds}. */
+export function checkNeeds(command: Command, wanted?: readonly string[]): void {
+  const lines = missingNeeds(command, here, wanted)
   if (lines.length > 0) throw new Error(lines.join("\n"))
 }

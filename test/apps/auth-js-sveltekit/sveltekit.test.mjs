@@ -8,7 +8,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
 import { encode } from "before/jwt"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, serve } from "./shared/server.mjs"
 
 const vite = join("node_modules", "vite", "bin", "vite.js")
@@ -108,9 +108,7 @@ function check() {
   })
 }
 
-describe("D11: @auth/sveltekit runs unchanged on authlas through an override", {
-  skip: withoutChromium,
-}, () => {
+describe("D11: @auth/sveltekit runs unchanged on authlas through an override", () => {
   it("what @auth/sveltekit imports as @auth/core is authlas", () => {
     const require = createRequire(join(process.cwd(), "node_modules/@auth/sveltekit/index.js"))
     const manifest = require.resolve("@auth/core/package.json")
@@ -120,7 +118,7 @@ describe("D11: @auth/sveltekit runs unchanged on authlas through an override", {
   check()
 })
 
-describe("F8: the same app, moved by authlas migrate", { skip: withoutChromium }, () => {
+describe("F8: the same app, moved by authlas migrate", () => {
   before(async () => {
     const cli = join("node_modules", "authlas", "dist", "cli.js")
     const moved = await finish(cli, ["migrate", "--yes"])

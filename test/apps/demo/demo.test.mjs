@@ -11,7 +11,8 @@ import { fileURLToPath } from "node:url"
 
 const { authlas } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).dependencies
 const archive = new URL(authlas).pathname
-const withoutSqlite = isBuiltin("node:sqlite") ? "this Node has node:sqlite" : false
+/** Tests of a Node without a SQLite of its own. */
+const itOfOldNode = isBuiltin("node:sqlite") ? () => {} : it
 const folders = []
 const running = new Set()
 let folder = ""
@@ -113,14 +114,14 @@ describe("npx authlas demo in an empty project", () => {
     assert.equal(readFileSync(join(folder, "package.json"), "utf8"), `{ "name": "empty", "private": true }\n`)
   })
 
-  it("says at the first start what it installs for that", { skip: withoutSqlite }, async () => {
+  itOfOldNode("says at the first start what it installs for that", async () => {
     const { said, kill: end } = await demo(installed)
     assert.match(said, /has no SQLite of its own, .* Installing libsql@\S+ into \.authlas\./)
     assert.ok(existsSync(join(folder, ".authlas/node_modules/libsql")))
     await end()
   })
 
-  it("keeps users in memory where that cannot be had, and says why", { skip: withoutSqlite }, async () => {
+  itOfOldNode("keeps users in memory where that cannot be had, and says why", async () => {
     const env = { npm_config_registry: "http://127.0.0.1:9/", npm_config_cache: join(folder, "cache") }
     const { said, origin, kill: end } = await demo(installed, { env })
     assert.match(said, /npm error code ECONNREFUSED/)

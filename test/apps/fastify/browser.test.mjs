@@ -2,7 +2,7 @@
 import assert from "node:assert/strict"
 import { after, before, describe, it } from "node:test"
 import { createApp } from "./app.mjs"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 
 async function start(more) {
   const app = createApp(more)
@@ -10,7 +10,7 @@ async function start(more) {
   return { origin: `http://localhost:${app.server.address().port}`, close: () => app.close() }
 }
 
-describe("a site on authlas/fastify", { skip: withoutChromium }, () => {
+describe("a site on authlas/fastify", () => {
   let browser
   let site
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict"
 import { after, before, describe, it } from "node:test"
 import * as former from "@hono/auth-js/react"
 import * as binding from "authlas/hono/react"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { packages, startSite } from "./site.mjs"
 
 const later = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))
@@ -25,7 +25,7 @@ it("has every name that @hono/auth-js/react has", () => {
 })
 
 for (const name of Object.keys(packages)) {
-  describe(`a page on ${name}/react`, { skip: withoutChromium }, () => {
+  describe(`a page on ${name}/react`, () => {
     let browser
     let site
 
@@ -102,7 +102,7 @@ for (const name of Object.keys(packages)) {
   })
 }
 
-describe("a page on authlas/hono/react", { skip: withoutChromium }, () => {
+describe("a page on authlas/hono/react", () => {
   it("keeps those signed in whom @hono/auth-js signed in, and asks a server of another origin", async () => {
     const [browser, old, site] = await Promise.all([
       launch(),

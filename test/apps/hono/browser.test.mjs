@@ -4,7 +4,7 @@ import { after, before, describe, it } from "node:test"
 import { serve } from "@hono/node-server"
 import { serve as serveBefore } from "hono-node-server-1"
 import { createApp } from "./app.mjs"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 
 function start(listen, more) {
   const { fetch } = createApp(more)
@@ -18,7 +18,7 @@ function start(listen, more) {
 const servers = { "@hono/node-server 1": serveBefore, "@hono/node-server 2": serve }
 
 for (const [name, listen] of Object.entries(servers)) {
-  describe(`an app on authlas/hono and ${name}`, { skip: withoutChromium }, () => {
+  describe(`an app on authlas/hono and ${name}`, () => {
     let browser
     let site
 

@@ -8,7 +8,7 @@ import { isBuiltin } from "node:module"
 import { join, resolve } from "node:path"
 import { after, before, describe, it } from "node:test"
 import { SqliteAdapter } from "authlas/adapters/sqlite"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, freePort, serve } from "./shared/server.mjs"
 
 const modules = resolve("node_modules")
@@ -94,8 +94,8 @@ function addPackages(cwd, said) {
 }
 
 for (const { name, cwd, written, follow, builds, serves, develops, ready } of apps) {
-  describe(`authlas init in a bare app of ${name}`, { skip: withoutChromium }, () => {
-    const init = () => finish("authlas", ["init", "--yes", "--no-install"], {}, { runtime: "npx", cwd })
+  describe(`authlas init in a bare app of ${name}`, () => {
+    const init = () => finish("authlas", ["init", "--yes", "--no-install"], { runtime: "npx", cwd })
     let said
     let browser
 
@@ -135,7 +135,7 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
     it("is built by its framework, with a page that asks who is signed in as init says", async () => {
       for (const [path, text] of Object.entries(follow(said))) writeFileSync(join(cwd, path), text)
       for (const [script, words] of builds) {
-        const { code, said: told } = await finish(script, words, {}, { cwd })
+        const { code, said: told } = await finish(script, words, { cwd })
         assert.equal(code, 0, told)
         assert.doesNotMatch(told, /Can't resolve|Module not found|could not be resolved|Critical dependency/)
       }

@@ -9,7 +9,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
 import { encode } from "before/jwt"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, serve } from "./shared/server.mjs"
 
 const next = join("node_modules", "next", "dist", "bin", "next")
@@ -148,7 +148,7 @@ function check(asked) {
   })
 }
 
-describe("D11: next-auth 5 runs unchanged on authlas through an override", { skip: withoutChromium }, () => {
+describe("D11: next-auth 5 runs unchanged on authlas through an override", () => {
   it("what next-auth imports as @auth/core is authlas", () => {
     const require = createRequire(join(process.cwd(), "node_modules/next-auth/index.js"))
     const manifest = require.resolve("@auth/core/package.json")
@@ -159,7 +159,7 @@ describe("D11: next-auth 5 runs unchanged on authlas through an override", { ski
   check({ login: null, prompt: "select_account" })
 })
 
-describe("F8: the same app, moved by authlas migrate", { skip: withoutChromium }, () => {
+describe("F8: the same app, moved by authlas migrate", () => {
   before(async () => {
     const cli = join("node_modules", "authlas", "dist", "cli.js")
     const moved = await finish(cli, ["migrate", "--yes"])

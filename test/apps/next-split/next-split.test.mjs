@@ -2,13 +2,13 @@
 import assert from "node:assert/strict"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, serve } from "./shared/server.mjs"
 
 const next = join("node_modules", "next", "dist", "bin", "next")
 const secret = "the secret of the app, long enough for it"
 
-describe("a proxy without the adapter, in front of routes with it", { skip: withoutChromium }, () => {
+describe("a proxy without the adapter, in front of routes with it", () => {
   let server
   let browser
   let page

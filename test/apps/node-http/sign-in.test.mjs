@@ -3,7 +3,7 @@ import assert from "node:assert/strict"
 import { after, before, describe, it } from "node:test"
 import { Auth as FormerAuth } from "before"
 import { password } from "./auth.mjs"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { serve } from "./shared/server.mjs"
 
 const secret = "the secret of the site, long enough for it"
@@ -12,7 +12,7 @@ const start = (env = {}) =>
 
 const pairs = (response) => response.headers.getSetCookie().map((line) => line.split(";")[0])
 
-describe("a site on node:http", { skip: withoutChromium }, () => {
+describe("a site on node:http", () => {
   let browser
   let site
 

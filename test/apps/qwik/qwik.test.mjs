@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
 import { encode } from "authlas/jwt"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, serve } from "./shared/server.mjs"
 
 const vite = join("node_modules", "vite", "bin", "vite.js")
@@ -99,9 +99,9 @@ function check() {
   })
 }
 
-describe("an app on @auth/qwik", { skip: withoutChromium }, check)
+describe("an app on @auth/qwik", check)
 
-describe("F8: the same app, moved by authlas migrate", { skip: withoutChromium }, () => {
+describe("F8: the same app, moved by authlas migrate", () => {
   before(async () => {
     const cli = join("node_modules", "authlas", "dist", "cli.js")
     const moved = await finish(cli, ["migrate", "--yes"])

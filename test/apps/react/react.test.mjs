@@ -2,7 +2,7 @@
 import assert from "node:assert/strict"
 import { after, afterEach, before, describe, it } from "node:test"
 import { build } from "esbuild"
-import { launch, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, visit } from "./shared/browser.mjs"
 import { startSite } from "./site.mjs"
 
 const versions = {
@@ -11,7 +11,7 @@ const versions = {
 }
 
 for (const [version, alias] of Object.entries(versions)) {
-  describe(version, { skip: withoutChromium }, () => {
+  describe(version, () => {
     let site
     let browser
 

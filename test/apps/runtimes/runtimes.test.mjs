@@ -26,9 +26,8 @@ for (const [runtime, open] of Object.entries(hosts)) {
     })
 
     for (const name of names) {
-      it(name, (test) => {
-        if (!opened[runtime] && !process.env.CI)
-          return test.skip(`${runtime} does not exist for this platform`)
+      it(name, () => {
+        assert.ok(opened[runtime], `${runtime} does not exist for this platform`)
         assert.equal(results[name], "ok")
       })
     }
@@ -44,9 +43,8 @@ for (const [runtime, open] of Object.entries(hosts)) {
 
 describe("what one runtime makes, every other reads: sessions, tokens, forms, sign-ins under way", () => {
   for (const reader of Object.keys(hosts)) {
-    it(reader, async (test) => {
-      if (!opened[reader] && !process.env.CI) return test.skip(`${reader} does not exist for this platform`)
-      assert.ok(opened[reader], `${reader} did not start`)
+    it(reader, async () => {
+      assert.ok(opened[reader], `${reader} does not exist for this platform`)
       for (const [maker, things] of Object.entries(made)) {
         assert.deepEqual(await opened[reader].call("/read", things), { read: "ok" }, `made in ${maker}`)
       }

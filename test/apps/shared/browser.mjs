@@ -12,11 +12,6 @@ const places = [
 ]
 const executablePath = places.find((path) => path && existsSync(path))
 
-/** For `skip` of `describe`: false, or why the tests are left out. With `CI=true` nothing is, and a missing browser fails. */
-export const withoutChromium =
-  executablePath || process.env.CI ? false : "needs Chromium: install it, or set CHROMIUM_PATH"
-if (withoutChromium) console.warn(`SKIPPED: ${withoutChromium}`)
-
 /** Starts the browser. */
 export const launch = () =>
   chromium.launch({

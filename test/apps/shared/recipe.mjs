@@ -2,7 +2,7 @@
 import assert from "node:assert/strict"
 import { after, before, describe, it } from "node:test"
 import { encode } from "authlas/jwt"
-import { launch, shows, visit, withoutChromium } from "./browser.mjs"
+import { launch, shows, visit } from "./browser.mjs"
 import { finish, freePort, serve } from "./server.mjs"
 
 const secret = "the secret of the site, long enough for it"
@@ -39,7 +39,7 @@ export function proveRecipe(title, { build, server: [script, words = [], runtime
     return serve(script, words, env, new RegExp(`:(${port})`), { runtime })
   }
 
-  describe(title, { skip: withoutChromium, concurrency: 3 }, () => {
+  describe(title, { concurrency: 3 }, () => {
     let browser
     let site
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
 import { encode as formerEncode } from "@auth/core/jwt"
 import { encode } from "authlas/jwt"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, freePort, serve } from "./shared/server.mjs"
 
 const vinxi = join("node_modules", "vinxi", "bin", "cli.mjs")
@@ -52,7 +52,7 @@ const matching = (folder, pattern) =>
     .filter((name) => /\.m?js$/.test(name))
     .filter((name) => pattern.test(readFileSync(join(folder, name), "utf8")))
 
-describe("an app of SolidStart", { skip: withoutChromium, concurrency: 3 }, () => {
+describe("an app of SolidStart", { concurrency: 3 }, () => {
   let browser
   let site
 

@@ -35,11 +35,11 @@ it("is an outcome for each adapter, and of the version that is installed", () =>
   for (const { name, version } of outcomes) assert.equal(version, dependencies[name.split(",")[0]], name)
 })
 
-for (const { name, skip, open } of adapters) {
+for (const { name, open } of adapters) {
   const { lacks = [], breaks: faults = {} } = outcomes.find((one) => one.name === name) ?? {}
   const breaks = Object.values(faults).flat()
 
-  describe(`${name}: the storage contract`, { skip }, () => {
+  describe(`${name}: the storage contract`, () => {
     let opened
     before(async () => {
       opened = await open()

@@ -13,42 +13,11 @@ const redisUrl = process.env.REDIS_URL ?? "redis://127.0.0.1:6379"
 
 const newName = () => `authlas_${randomBytes(6).toString("hex")}`
 
-/** For `skip`: false, or why the tests are left out. With `CI=true` nothing is, and a missing server fails. */
-async function without(name, address, variable, ask) {
-  if (process.env.CI) return false
-  try {
-    await ask()
-    return false
-  } catch (error) {
-    console.warn(`SKIPPED: needs ${name} at ${address}: start it, or set ${variable}. ${error}`)
-    return `needs ${name}`
-  }
-}
-
-async function askPostgres() {
-  const client = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 3000 })
-  await client.connect()
-  await client.end()
-}
-
-async function askMariadb() {
-  const connection = mysql.createConnection(mariadbUrl).promise()
-  await connection.query("SELECT 1")
-  await connection.end()
-}
-
 async function connectRedis() {
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: false } })
   client.on("error", () => {})
   await client.connect()
   return client
-}
-
-/** Why tests are left out, by server. */
-export const leftOut = {
-  postgres: await without("PostgreSQL", postgresUrl, "POSTGRES_URL", askPostgres),
-  mariadb: await without("MariaDB", mariadbUrl, "MARIADB_URL", askMariadb),
-  redis: await without("Redis", redisUrl, "REDIS_URL", async () => (await connectRedis()).destroy()),
 }
 
 /** An empty schema of PostgreSQL: a pool whose tables are there, and the address that means it. */

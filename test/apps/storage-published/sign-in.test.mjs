@@ -71,8 +71,8 @@ function browserAt({ site, letters }) {
   }
 }
 
-for (const { name, skip, open } of adapters) {
-  describe(`${name}: sign-ins`, { skip }, () => {
+for (const { name, open } of adapters) {
+  describe(`${name}: sign-ins`, () => {
     let opened
     let app
     const browser = () => browserAt(app)

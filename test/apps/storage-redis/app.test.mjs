@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
-import { leftOut, removeKeys } from "./keys.mjs"
+import { removeKeys } from "./keys.mjs"
 import { connectRedis, newBrowser, startApp } from "./site.mjs"
 
-describe("an app with users in SQLite and sessions in Redis", { skip: leftOut }, () => {
+describe("an app with users in SQLite and sessions in Redis", () => {
   const folder = mkdtempSync(join(tmpdir(), "authlas-redis-"))
   const prefix = `authlas-app-${randomBytes(6).toString("hex")}:`
   const [ada, linus] = [newBrowser(), newBrowser()]

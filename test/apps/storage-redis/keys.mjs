@@ -1,19 +1,5 @@
-/** The Redis that the tests need, and the end of what they put there. */
+/** The end of what the tests put into Redis. */
 import { connectRedis } from "./site.mjs"
-
-/** For `skip`: false, or why the tests are left out. With `CI=true` nothing is, and a missing server fails. */
-async function withoutRedis() {
-  if (process.env.CI) return false
-  try {
-    await (await connectRedis()).close()
-    return false
-  } catch (error) {
-    console.warn(`SKIPPED: needs Redis: start it, or set REDIS_URL. ${error}`)
-    return "needs Redis"
-  }
-}
-
-export const leftOut = await withoutRedis()
 
 /** Removes the keys of a prefix. */
 export async function removeKeys(prefix) {

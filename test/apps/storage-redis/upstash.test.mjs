@@ -4,14 +4,12 @@ import { after, before, describe, it } from "node:test"
 import { Redis } from "@upstash/redis"
 import { RedisAdapter } from "authlas/adapters/redis"
 import { testAdapter } from "authlas/testing/adapter"
-import { leftOut, removeKeys } from "./keys.mjs"
+import { removeKeys } from "./keys.mjs"
 import { serveRedis } from "./shared/upstash.mjs"
 import { connectRedis } from "./site.mjs"
 
 for (const automaticDeserialization of [true, false]) {
-  describe(`Redis over @upstash/redis, automaticDeserialization: ${automaticDeserialization}`, {
-    skip: leftOut,
-  }, () => {
+  describe(`Redis over @upstash/redis, automaticDeserialization: ${automaticDeserialization}`, () => {
     const prefix = `authlas-upstash-${randomBytes(6).toString("hex")}:`
     let [client, server, adapter] = []
     before(async () => {

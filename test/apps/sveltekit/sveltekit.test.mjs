@@ -2,7 +2,7 @@
 import assert from "node:assert/strict"
 import { join } from "node:path"
 import { after, before, describe, it } from "node:test"
-import { launch, shows, visit, withoutChromium } from "./shared/browser.mjs"
+import { launch, shows, visit } from "./shared/browser.mjs"
 import { finish, serve } from "./shared/server.mjs"
 
 const vite = join("node_modules", "vite", "bin", "vite.js")
@@ -16,7 +16,7 @@ function start(at, more = {}) {
   return serve("build/index.js", [], env, /:(\d+)/)
 }
 
-describe("authlas/sveltekit", { skip: withoutChromium }, () => {
+describe("authlas/sveltekit", () => {
   let built
   let server
   let browser

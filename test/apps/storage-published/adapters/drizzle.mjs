@@ -8,7 +8,7 @@ import { drizzle as mysql } from "drizzle-orm/mysql2"
 import { drizzle as postgres } from "drizzle-orm/node-postgres"
 import { getTableConfig as postgresTable } from "drizzle-orm/pg-core"
 import { getTableConfig as sqliteTable } from "drizzle-orm/sqlite-core"
-import { leftOut, openFile, openMariadb, openPostgres } from "../servers.mjs"
+import { openFile, openMariadb, openPostgres } from "../servers.mjs"
 
 /** Not among the exports of the package: the tables of a dialect. */
 const tablesOf = async (dialect) => {
@@ -38,7 +38,6 @@ function createTable(config, quote) {
 export const drizzleAdapters = [
   {
     name: "@auth/drizzle-adapter, PostgreSQL",
-    skip: leftOut.postgres,
     async open() {
       const { pool, close } = await openPostgres()
       for (const table of await tablesOf("pg")) await pool.query(createTable(postgresTable(table), '"'))
@@ -47,7 +46,6 @@ export const drizzleAdapters = [
   },
   {
     name: "@auth/drizzle-adapter, MariaDB",
-    skip: leftOut.mariadb,
     async open() {
       const { pool, close } = await openMariadb()
       for (const table of await tablesOf("mysql"))
@@ -57,7 +55,6 @@ export const drizzleAdapters = [
   },
   {
     name: "@auth/drizzle-adapter, SQLite",
-    skip: false,
     async open() {
       const file = openFile()
       const client = createClient({ url: `file:${file.path}` })

@@ -3,18 +3,16 @@ import { UnstorageAdapter } from "@auth/unstorage-adapter"
 import { UpstashRedisAdapter } from "@auth/upstash-redis-adapter"
 import { Redis } from "@upstash/redis"
 import { createStorage } from "unstorage"
-import { leftOut, openRedis } from "../servers.mjs"
+import { openRedis } from "../servers.mjs"
 import { serveRedis } from "../shared/upstash.mjs"
 
 export const keyValueAdapters = [
   {
     name: "@auth/unstorage-adapter, memory",
-    skip: false,
     open: () => ({ adapter: UnstorageAdapter(createStorage()), close() {} }),
   },
   {
     name: "@auth/upstash-redis-adapter, Redis",
-    skip: leftOut.redis,
     async open() {
       const { client, prefix, close } = await openRedis()
       const server = await serveRedis(client)

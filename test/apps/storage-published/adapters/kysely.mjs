@@ -4,7 +4,7 @@
  */
 import { KyselyAdapter } from "@auth/kysely-adapter"
 import { Kysely, MysqlDialect, PostgresDialect, SqliteDialect, sql } from "kysely"
-import { leftOut, openFile, openMariadb, openPostgres } from "../servers.mjs"
+import { openFile, openMariadb, openPostgres } from "../servers.mjs"
 import { openSqlite } from "../sqlite.mjs"
 
 const words = {
@@ -36,7 +36,6 @@ async function open(dialect, name, close) {
 export const kyselyAdapters = [
   {
     name: "@auth/kysely-adapter, PostgreSQL",
-    skip: leftOut.postgres,
     async open() {
       const { pool, close } = await openPostgres()
       return open(new PostgresDialect({ pool }), "postgres", close)
@@ -44,7 +43,6 @@ export const kyselyAdapters = [
   },
   {
     name: "@auth/kysely-adapter, MariaDB",
-    skip: leftOut.mariadb,
     async open() {
       const { pool, close } = await openMariadb()
       return open(new MysqlDialect({ pool }), "mysql", close)
@@ -52,7 +50,6 @@ export const kyselyAdapters = [
   },
   {
     name: "@auth/kysely-adapter, SQLite",
-    skip: false,
     async open() {
       const file = openFile()
       const database = openSqlite(file.path)

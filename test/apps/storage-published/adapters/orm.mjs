@@ -5,12 +5,11 @@ import { entities, TypeORMAdapter } from "@auth/typeorm-adapter"
 import { MikroORM } from "@mikro-orm/core"
 import { Sequelize } from "sequelize"
 import { DataSource } from "typeorm"
-import { leftOut, openPostgres } from "../servers.mjs"
+import { openPostgres } from "../servers.mjs"
 
 export const ormAdapters = [
   {
     name: "@auth/typeorm-adapter, PostgreSQL",
-    skip: leftOut.postgres,
     async open() {
       const { url, name, close } = await openPostgres()
       const database = { type: "postgres", url, schema: name }
@@ -28,7 +27,6 @@ export const ormAdapters = [
   },
   {
     name: "@auth/mikro-orm-adapter, PostgreSQL",
-    skip: leftOut.postgres,
     async open() {
       const { url, name, close } = await openPostgres()
       const database = {
@@ -52,7 +50,6 @@ export const ormAdapters = [
   },
   {
     name: "@auth/sequelize-adapter, PostgreSQL",
-    skip: leftOut.postgres,
     async open() {
       const { url, close } = await openPostgres()
       const sequelize = new Sequelize(url, { logging: false })

@@ -1,6 +1,6 @@
 /** `@auth/pg-adapter`, over the tables that its documentation asks for: no unique constraints, and ids that are numbers. */
 import PostgresAdapter from "@auth/pg-adapter"
-import { leftOut, openPostgres } from "../servers.mjs"
+import { openPostgres } from "../servers.mjs"
 
 const tables = `
   CREATE TABLE verification_token (identifier TEXT NOT NULL, expires TIMESTAMPTZ NOT NULL, token TEXT NOT NULL,
@@ -20,10 +20,9 @@ async function open(more = "") {
 }
 
 export const pgAdapters = [
-  { name: "@auth/pg-adapter, PostgreSQL", skip: leftOut.postgres, open: () => open() },
+  { name: "@auth/pg-adapter, PostgreSQL", open: () => open() },
   {
     name: "@auth/pg-adapter, PostgreSQL, with unique indexes",
-    skip: leftOut.postgres,
     open: () =>
       open(`
         CREATE UNIQUE INDEX ON users (email);

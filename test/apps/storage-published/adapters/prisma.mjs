@@ -6,14 +6,13 @@ import { readFileSync } from "node:fs"
 import { PrismaAdapter } from "@auth/prisma-adapter"
 import { PrismaPg } from "@prisma/adapter-pg"
 import prisma from "@prisma/client"
-import { leftOut, openPostgres } from "../servers.mjs"
+import { openPostgres } from "../servers.mjs"
 
 const tables = readFileSync(new URL("../prisma/tables.sql", import.meta.url), "utf8")
 
 export const prismaAdapters = [
   {
     name: "@auth/prisma-adapter, PostgreSQL",
-    skip: leftOut.postgres,
     async open() {
       const { pool, name, url, close } = await openPostgres()
       await pool.query(tables)
