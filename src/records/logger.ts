@@ -22,6 +22,10 @@ export interface LoggerInstance extends Record<string, Function> {
    * `console.error`.
    */
   error(error: Error): unknown
-  /** Told of steps and values, secrets taken out, while `debug` is on. Default: `console.debug`. */
+  /**
+   * Told of steps and values while `debug` is on, and always where the application brings the method. Secrets are taken
+   * out of the values when they are first read or printed, so that a method which prints nothing costs nothing. Default:
+   * `console.debug`.
+   */
   debug(message: string, metadata?: unknown): unknown
 }

@@ -1,5 +1,6 @@
 /** What a provider's own functions receive of a request, and of the engine. */
 
+import { redact } from "../log/redact.js"
 import type { WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 
@@ -10,7 +11,10 @@ import type { Context } from "../request/context.js"
  */
 export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
   const { engine, site, request, callbackUrl } = ctx
-  const { adapter = {}, logger } = engine
+  const { adapter = {}, known } = engine
+  // The engine's own messages for debugging hold no secret; an application's may.
+  const debug = (message: string, data?: unknown) => engine.logger.debug(redact(message, known), data)
+  const logger = { ...engine.logger, debug }
   return { url: new URL(site.base), provider, adapter, action: request.action, callbackUrl, logger }
 }
 
@@ -20,8 +24,22 @@ export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnCont
  */
 export function requestFor({ request }: Context): WebAuthnRequest {
   const { url, method, action, providerId, cookies, headers, query, body } = request
-  const fields = over(Object.fromEntries(headers), headers)
-  const parts = { url, method, action, providerId, cookies, headers: fields, query, body, error: query.error }
+  let fields: Record<string, string> | undefined
+  const parts = {
+    url,
+    method,
+    action,
+    providerId,
+    cookies,
+    /** Copied for those who look at them: a request may have thousands. */
+    get headers() {
+      fields ??= over(Object.fromEntries(headers), headers)
+      return fields
+    },
+    query,
+    body,
+    error: query.error,
+  }
   return over(parts, request.web()) as unknown as WebAuthnRequest
 }
 
