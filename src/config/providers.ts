@@ -168,11 +168,14 @@ function wellKnownOf(issuer: string | undefined): string | undefined {
   return issuer === undefined ? undefined : issuer.replace(/\/$/, "") + discoveryPath
 }
 
+/** What ties a callback to the browser where an entry does not say it. */
+export const defaultChecks = ["pkce", "state"] as const
+
 /**
  * PKCE alone protects at a server that is known to enforce it (RFC 9700 section 2.1.1), which only who writes `checks` can
  * say. A redirect proxy finds its way back by the state (RFC 6749 section 10.12).
  */
-function checksOf({ checks = ["pkce", "state"] }: GivenOAuth, proxied: boolean): OAuthProvider["checks"] {
+function checksOf({ checks = [...defaultChecks] }: GivenOAuth, proxied: boolean): OAuthProvider["checks"] {
   const given: ReadonlyArray<OAuthProvider["checks"][number] | "none"> = checks
   const wanted = given.filter((check) => check !== "none")
   return proxied && !wanted.includes("state") ? [...wanted, "state"] : wanted

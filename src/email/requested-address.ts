@@ -1,5 +1,6 @@
 /** Remembers in the browser which address a sign-in link was asked for, so that a link from elsewhere can be told from its own. */
 
+import { hasConflictingCopies } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
@@ -37,6 +38,7 @@ export async function hasRequestedAddress(
 ): Promise<boolean> {
   const { name } = cookieOf(ctx)
   const { secret } = ctx.engine.jwt
+  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) return false
   const token = ctx.request.cookies[name]
   const claims = token ? await decode({ token, secret, salt: name }).catch(() => null) : null
   return claims?.provider === provider.id && claims.identifier === identifier

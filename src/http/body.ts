@@ -76,14 +76,14 @@ export interface ParsedBody {
 /**
  * Reads a JSON or form body.
  * @param request A POST.
- * @param maxBytes Largest body that is read.
+ * @param maxBytes Largest body that is read; default 1 MiB.
  * @returns Its members.
  * @throws {BodyTooLarge} beyond `maxBytes`.
  * @throws {BodyTimeout} when the body does not arrive in 15 seconds.
  * @throws {BodyConsumed} when it was read before.
  * @throws {BadRequest} when it is malformed or cannot be read.
  */
-export async function parseBody(request: Request, maxBytes: number): Promise<ParsedBody> {
+export async function parseBody(request: Request, maxBytes = 1_048_576): Promise<ParsedBody> {
   const contentType = request.headers.get("content-type") ?? ""
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase()
   if (type === "application/json") {

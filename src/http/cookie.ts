@@ -31,6 +31,24 @@ export function parseCookies(header: string | null): Record<string, string> {
 }
 
 /**
+ * Tells whether a Cookie header has a name in copies that differ. Browsers send the most specific copy first, and another
+ * host of the same site can set one that is more specific than the application's own (RFC 6265bis section 8.6).
+ * @param header The header, or null.
+ * @param name Name of a cookie.
+ * @returns True when no copy can be trusted. Of the header the first 1000 cookies count.
+ */
+export function hasConflictingCopies(header: string | null, name: string): boolean {
+  if (!header || header.indexOf(name) === header.lastIndexOf(name)) return false
+  const values = new Set<string>()
+  for (const pair of header.split(";", maxCookies)) {
+    const at = pair.indexOf("=")
+    if (at >= 0 && trimmed(pair.slice(0, at)) === name)
+      values.add(percentDecoded(trimmed(pair.slice(at + 1))))
+  }
+  return values.size > 1
+}
+
+/**
  * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0 is
  * another one than the protected name behind it, and an attacker may set it.
  */
@@ -93,6 +111,34 @@ function sameSiteKind(sameSite: boolean | string): string {
 export function removal({ name, options }: CookieOption): Cookie {
   const { expires: _, ...rest } = options
   return { name, value: "", options: { ...rest, maxAge: 0 } }
+}
+
+/** Deeper hosts and paths than this have no copies removed. */
+const maxDepth = 8
+
+/**
+ * Takes every copy of a cookie out of the browser that it may have sent with a request: those of the host and of the
+ * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3).
+ * @param cookie Name and attributes it is set with.
+ * @param url Address of the request, as the browser sees it.
+ * @returns The cookies to set, before any new one of that name.
+ */
+export function removalsOfCopies(cookie: CookieOption, { hostname, pathname }: URL): Cookie[] {
+  const { name, options } = cookie
+  if (/^__host-/i.test(name)) return [removal(cookie)]
+  const labels = hostname.split(".").slice(-maxDepth)
+  const isAddress = /^[\d.]+$|:/.test(hostname)
+  const above = isAddress ? [] : labels.slice(0, -1).map((_, at) => labels.slice(at).join("."))
+  const steps = pathname.split("/").slice(1, maxDepth)
+  const paths = steps.flatMap((_, at) => {
+    const path = `/${steps.slice(0, at + 1).join("/")}`
+    return [path, `${path}/`]
+  })
+  return [undefined, ...above].flatMap((domain) => {
+    const { domain: _, ...rest } = options
+    const own = domain === undefined ? rest : { ...rest, domain }
+    return ["/", ...paths].map((path) => removal({ name, options: { ...own, path } }))
+  })
 }
 
 /**

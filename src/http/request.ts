@@ -47,7 +47,7 @@ export interface ParseOptions {
  */
 export async function parseRequest(
   request: AskedRequest,
-  { basePath, maxBodyBytes = 1_048_576, trailingSlash }: ParseOptions,
+  { basePath, maxBodyBytes, trailingSlash }: ParseOptions,
 ): Promise<RequestInternal> {
   const { method, headers } = request
   if (method !== "GET" && method !== "POST")

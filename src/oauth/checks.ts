@@ -3,7 +3,7 @@ import { openJwe } from "#jwe"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { InvalidCheck } from "../errors.js"
-import { removal } from "../http/cookie.js"
+import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
 import { parseJson } from "../http/json.js"
 import { encode } from "../jwt.js"
 import { isObject } from "../notation/path.js"
@@ -81,7 +81,8 @@ export class ForeignAnswer extends InvalidCheck {}
  * whose value the answer does not carry.
  * @returns What was sealed.
  * @throws {ForeignAnswer} when the answer carries another value than the one that was sealed.
- * @throws {InvalidCheck} when the cookie is missing, expired, unreadable or made for something else.
+ * @throws {InvalidCheck} when the cookie is missing, expired, unreadable or made for something else, or came in copies that
+ * differ: all of them are removed.
  */
 export async function openCheck(
   ctx: Context,
@@ -92,6 +93,11 @@ export async function openCheck(
   const { name } = ctx.site.cookies[cookieKey[check]]
   const cookie = ctx.request.cookies[name]
   if (!cookie) throw lost(ctx, provider, name)
+  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
+    const own = { name, options: attributes(ctx, provider, check) }
+    ctx.cleared.push(...removalsOfCopies(own, ctx.request.url))
+    throw refused(provider, name, "came in copies that differ: another host of this site may have set one.")
+  }
   const claims = await unseal(ctx, cookie, name)
   if (claims && claims.provider !== provider.id) {
     throw refused(

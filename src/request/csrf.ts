@@ -7,6 +7,7 @@ import { constantTimeEqual } from "../crypto/equal.js"
 import { secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingCSRF } from "../errors.js"
+import { hasConflictingCopies, removalsOfCopies } from "../http/cookie.js"
 import type { Cookie } from "../types.js"
 import type { Context } from "./context.js"
 import { isFromSite } from "./same-site.js"
@@ -113,13 +114,15 @@ export function isCsrfSubmitted(token: string | undefined, submitted: unknown): 
 
 /**
  * Finds the CSRF token of a request, and whether its form repeats it.
- * @param ctx The request; both are put there, and for a browser without a cookie of this engine's making a new token and
- * its cookie.
+ * @param ctx The request; both are put there, and for a browser without a cookie of this engine's making, or with two that
+ * differ, a new token and its cookie.
  */
 export async function prepareCsrf(ctx: Context): Promise<void> {
   const { engine, request } = ctx
   const { name, options } = ctx.site.cookies.csrfToken
-  const token = await verifyCsrf(request.cookies[name], engine.secrets)
+  const isPlanted = hasConflictingCopies(request.headers.get("cookie"), name)
+  if (isPlanted) ctx.cookies.push(...removalsOfCopies({ name, options }, request.url))
+  const token = isPlanted ? undefined : await verifyCsrf(request.cookies[name], engine.secrets)
   if (token !== undefined) {
     ctx.csrfToken = token
     ctx.csrfVerified = request.method === "POST" && isCsrfSubmitted(token, request.body?.csrfToken)
@@ -227,7 +230,7 @@ function belongsTo({ engine, request }: Context, token: string, session: string)
 function setCookie({ cookies, site }: Context, value: string): void {
   const { name, options } = site.cookies.csrfToken
   const cookie: Cookie = { name, value, options }
-  const at = cookies.findIndex((known) => known.name === name)
+  const at = cookies.findLastIndex((known) => known.name === name)
   if (at < 0) cookies.push(cookie)
   else cookies[at] = cookie
 }

@@ -2,6 +2,7 @@
 import { error, type RequestEvent } from "@sveltejs/kit"
 import type { AuthConfig } from "../config/auth-config.js"
 import { isAuthError, MissingCSRF } from "../errors.js"
+import { parseBody } from "../http/body.js"
 import { signIn, signOut } from "./actions.js"
 
 /** What a form action answers where it does not redirect. */
@@ -22,7 +23,7 @@ const prefix = "authorizationParams-"
  * site.
  */
 export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
-  const { providerId, redirect, ...fields } = await fieldsOf(event)
+  const { providerId, redirect, ...fields } = await fieldsOf(event, own)
   const entries = Object.entries(fields)
   const params = entries.filter(([name]) => name.startsWith(prefix))
   const options = Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix)))
@@ -44,7 +45,7 @@ export async function signInByForm(event: RequestEvent, own: AuthConfig): Promis
  * @throws SvelteKit's error 403 for a form of another site.
  */
 export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
-  const { redirect, redirectTo, provider } = await fieldsOf(event)
+  const { redirect, redirectTo, provider } = await fieldsOf(event, own)
   const said = provider === undefined ? undefined : provider !== "false"
   const options = { redirect: follows(redirect), redirectTo, provider: said }
   const answer = await signOut(event, own, options).catch(refuse)
@@ -57,12 +58,10 @@ function refuse(thrown: unknown): never {
   throw thrown
 }
 
-/** Files are no fields of a sign-in; of a name that stands twice the last counts. */
-async function fieldsOf({ request }: RequestEvent): Promise<Record<string, string>> {
-  const entries = [...(await request.formData())]
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  )
+/** Read as the engine reads a form: files are no fields, and of a name that stands twice the last counts. */
+async function fieldsOf({ request }: RequestEvent, own: AuthConfig): Promise<Record<string, string>> {
+  const { members = {} } = await parseBody(request, own.maxBodyBytes)
+  return members as Record<string, string>
 }
 
 function follows(redirect: string | undefined): boolean {

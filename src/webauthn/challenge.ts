@@ -3,7 +3,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import { isFirstUse, isLive, type RowKey, takeRow } from "../config/single-use.js"
 import { randomId } from "../crypto/random.js"
 import { InvalidCheck } from "../errors.js"
-import { removal } from "../http/cookie.js"
+import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
 import type { WebAuthnConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
@@ -96,6 +96,10 @@ export async function readChallenge(
 ): Promise<Challenge> {
   const { name } = ctx.site.cookies.webauthnChallenge
   const sealed = ctx.request.cookies[name]
+  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
+    ctx.cleared.push(...removalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url))
+    throw new InvalidCheck(`The cookie "${name}" came in copies that differ. Start over.`)
+  }
   if (!sealed) throw new InvalidCheck(`The cookie "${name}" with the challenge is missing. Start over.`)
   const challenge = await opened(ctx, provider, sealed)
   if ((challenge.registerData === undefined) !== (purpose === "authenticate")) {

@@ -199,6 +199,19 @@ describe("form actions", () => {
     )
   })
 
+  it("say what to do where the form was read before", async () => {
+    const { signIn: action, signOut: other } = SvelteKitAuth(options())
+    for (const one of [action, other]) {
+      const request = post("/signin", enter)
+      await request.text()
+      const { outcome } = await submit(one, request)
+      expect(outcome).toMatchObject({
+        type: "BodyConsumed",
+        message: expect.stringMatching(/request\.clone\(\)/),
+      })
+    }
+  })
+
   it("go to a provider with its parameters, and to the sign-in page without one", async () => {
     const { signIn: action } = SvelteKitAuth(options())
     const fields = { providerId: "acme", "authorizationParams-login_hint": "ada", redirectTo: "/x" }

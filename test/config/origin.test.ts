@@ -392,6 +392,36 @@ describe("F9: a body that was consumed before", () => {
     expect([error.type, error.message]).toEqual(["BodyConsumed", expect.stringMatching(/body parser.*clone/)])
   })
 
+  const places = [
+    ...["session", "csrf", "providers", "signin", "signin/acme", "signin/credentials", "signin/email"],
+    ...["signout", "callback/acme", "callback/credentials", "callback/email", "error", "verify-request"],
+    "webauthn-options/passkey",
+  ]
+  const kinds = ["application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"]
+
+  it.each(places)("is told for a POST to %s, in every form that is read, without waiting", async (place) => {
+    for (const type of kinds) {
+      const config = configOf({
+        trustHost: true,
+        providers: [acme().provider, credentials(), mailbox().provider],
+        adapter: MemoryAdapter(),
+        session: { strategy: "jwt" },
+      })
+      const request = new Request(`${inner}/auth/${place}`, {
+        method: "POST",
+        headers: { "content-type": type },
+        body: "csrfToken=x",
+      })
+      await request.text()
+      expect((await Auth(request, config)).status, type).toBe(500)
+      const errors = config.logger.error.mock.calls as unknown as [Error & { type: string }][]
+      expect(
+        errors.map(([error]) => error.type),
+        type,
+      ).toEqual(["BodyConsumed"])
+    }
+  })
+
   it("is told by Express too, when no parser kept it", async () => {
     const app = express()
     app.use((req, _res, next) => {

@@ -7,6 +7,7 @@ import type { CookieSerializeOptions, CookiesOptions } from "../../src/types.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import {
   browser,
+  checkCookie,
   credentials,
   enter,
   errorOf,
@@ -266,6 +267,63 @@ describe("a stray cookie", () => {
   )
 })
 
+describe("a session cookie that is there whole and in pieces at once", () => {
+  /** The cookies of a session, whole or in pieces. */
+  const made = async (size: number, email: string): Promise<string[]> => {
+    const client = browser({
+      providers: [credentials(({ email }) => ({ id: String(email), email: String(email) }))],
+      callbacks: bulk(size),
+    })
+    await enter(client, { email })
+    return pairs(client).filter((pair) => pair.startsWith(sessionCookie))
+  }
+
+  it("is the whole one where that can be read, else the pieces, and the answer leaves one of them", async () => {
+    const [whole, pieces] = [await made(10, "whole@x.test"), await made(6000, "pieces@x.test")]
+    expect([whole.length, pieces.length > 1]).toEqual([1, true])
+    const first = pieces.slice(0, 1)
+    const stale = [`${sessionCookie}=stale`]
+    for (const [sent, email] of [
+      [[...whole, ...pieces], "whole@x.test"],
+      [[...pieces, ...whole], "whole@x.test"],
+      [[...whole, ...first], "whole@x.test"],
+      [[...stale, ...pieces], "pieces@x.test"],
+      [[...pieces, ...stale], "pieces@x.test"],
+      [[...stale, ...first], undefined],
+    ] as const) {
+      const client = site()
+      for (const pair of sent) client.cookies.set(...(pair.split("=", 2) as [string, string]))
+      const session = await client.session()
+      expect(session?.user?.email, String(sent)).toBe(email)
+      const left = [...client.cookies.keys()].filter((name) => name.startsWith(sessionCookie))
+      // One value is left: in pieces where they were read, since it needs them.
+      expect(left.includes(sessionCookie)).toBe(email === "whole@x.test")
+      expect(left.length).toBe(email === undefined ? 0 : email === "whole@x.test" ? 1 : pieces.length)
+      expect((await client.session())?.user?.email).toBe(email)
+    }
+  })
+
+  it("is the whole one with sessions in a database, and sign-out leaves nothing", async () => {
+    const adapter = MemoryAdapter()
+    const client = browser({ providers: [acme().provider], adapter, session: { updateAge: 0 } })
+    await signIn(client)
+    const pieces = await made(6000, "pieces@x.test")
+    const plant = () => {
+      for (const pair of pieces) client.cookies.set(...(pair.split("=", 2) as [string, string]))
+    }
+    const left = () => [...client.cookies.keys()].filter((name) => name.startsWith(sessionCookie))
+    plant()
+    expect(await client.session()).toMatchObject({ user: {} })
+    expect(left()).toEqual([sessionCookie])
+    plant()
+    await client.submit("signout")
+    expect(left()).toEqual([])
+    plant()
+    expect(await client.session()).toBeNull()
+    expect(left()).toEqual([])
+  })
+})
+
 describe("a cookie configured wrongly", () => {
   const answer = async (cookies: object): Promise<{ status: number; lines: string[] }> => {
     const client = site({ cookies: cookies as Partial<CookiesOptions> })
@@ -474,18 +532,78 @@ describe("S25: of cookies of one name the first counts, and none is mixed with a
     expect(await one.read([one.pairs[0], other.pairs[1], one.pairs[2]].join("; "))).toBeNull()
     expect(await one.read([other.pairs[0], ...one.pairs].join("; "))).toBeNull()
   })
+})
 
-  it("for the checks of a sign-in: a planted copy lets no other user's code in", async () => {
+describe("of cookies of one name whose values differ", () => {
+  const header = (...clients: Client[]) =>
+    clients.flatMap((client) => [...client.cookies].map((pair) => pair.join("="))).join("; ")
+
+  it.each([
+    ["state and PKCE", ["state", "pkce"]],
+    ["state", ["state"]],
+    ["PKCE", ["pkce"]],
+    ["state, PKCE and nonce", ["state", "pkce", "nonce"]],
+  ] as const)(
+    "none counts for %s: an attacker's flow is not finished in another browser",
+    async (_, checks) => {
+      const op = new FakeProvider()
+      const more = { checks: [...checks] }
+      const provider = checks.some((one) => one === "nonce") ? op.oidc(more) : op.oauth(more as object)
+      const providers = [provider]
+      const [attacker, victim] = [browser({ providers }), browser({ providers })]
+      const stolen = await op.visit((await start(attacker)).href)
+      const own = await op.visit((await start(victim)).href)
+      const back = (address: string, cookie: string) => victim.request(address, { headers: { cookie } })
+      const name = checks.some((one) => one === "state") ? checkCookie.state : checkCookie.pkce
+      const copies = [header(victim, attacker), header(attacker, victim)]
+      for (const address of [stolen, own]) {
+        for (const cookie of copies) {
+          const response = await back(address, cookie)
+          expect(signsIn(response)).toBe(false)
+          const lines = response.headers.getSetCookie().filter((line) => line.startsWith(`${name}=;`))
+          // Every copy that this request can have brought: of the host and its domain, for every path above the address.
+          for (const path of ["/", "/auth", "/auth/callback/acme"]) {
+            const here = lines.filter((line) => line.includes(`; Path=${path};`))
+            expect(here.map((line) => /Domain=([^;]+)/.exec(line)?.[1])).toEqual([undefined, "app.test"])
+          }
+        }
+      }
+      await start(victim)
+      expect(signsIn(await victim.get(await op.visit((await start(victim)).href)))).toBe(true)
+    },
+  )
+
+  it("copies that say the same are one cookie", async () => {
     const op = new FakeProvider()
-    const providers = [op.oauth({ checks: ["state", "pkce"] })]
-    const [attacker, victim] = [browser({ providers }), browser({ providers })]
-    const stolen = await op.visit((await start(attacker)).href)
-    const own = await op.visit((await start(victim)).href)
-    const header = (...clients: (typeof victim)[]) =>
-      clients.flatMap((client) => [...client.cookies].map((pair) => pair.join("="))).join("; ")
-    const back = (address: string, cookie: string) => victim.request(address, { headers: { cookie } })
-    expect(signsIn(await back(stolen, header(victim, attacker)))).toBe(false)
-    expect(signsIn(await back(own, header(attacker, victim)))).toBe(false)
-    expect(signsIn(await back(own, header(victim, attacker)))).toBe(true)
+    const client = browser({ providers: [op.oauth({ checks: ["state", "pkce"] })] })
+    const own = await op.visit((await start(client)).href)
+    expect(signsIn(await client.request(own, { headers: { cookie: header(client, client) } }))).toBe(true)
   })
+
+  it.each(["http://app.test", "https://app.test"])(
+    "none counts for CSRF at %s: the form of an attacker is refused, and the next page works again",
+    async (origin) => {
+      const [attacker, victim] = [site({}, origin), site({}, origin)]
+      const [planted, own] = [await attacker.csrfToken(), await victim.csrfToken()]
+      const enterWith = (csrfToken: string, cookie: string) =>
+        victim.request("callback/credentials", {
+          method: "POST",
+          headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+          body: new URLSearchParams({ csrfToken, password: "ok" }).toString(),
+        })
+      const copies = [header(victim, attacker), header(attacker, victim)]
+      for (const cookie of copies)
+        for (const token of [planted, own])
+          expect(errorOf(await enterWith(token, cookie))).toBe("MissingCSRF")
+      const page = await victim.request("csrf", { headers: { cookie: copies[1] ?? "" } })
+      const { csrfToken } = (await page.json()) as { csrfToken: string }
+      expect([planted, own]).not.toContain(csrfToken)
+      const lines = page.headers.getSetCookie().filter((line) => line.includes("csrf-token="))
+      expect(lines.length).toBeGreaterThan(1)
+      expect(lines.at(-1)).toContain(csrfToken)
+      for (const line of lines.slice(0, -1)) expect(line).toContain("Max-Age=0")
+      await enter(victim)
+      expect(await victim.session()).toMatchObject(user)
+    },
+  )
 })

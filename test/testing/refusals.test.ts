@@ -92,6 +92,14 @@ describe("the authorization endpoint", () => {
     expect(url.searchParams.get("code")).toMatch(/^code-/)
   })
 
+  it("demands PKCE and state of a provider that does not say its checks, as the engine sends them", async () => {
+    const { checks: _, ...silent } = acme() as OAuth2Config<Profile>
+    for (const name of ["state", "code_challenge"]) {
+      const back = await simulate([silent as Provider]).authorize(await authorization({ [name]: undefined }))
+      expect(new URL(back.url).searchParams.get("error_description")).toContain(`${name} is missing`)
+    }
+  })
+
   it.each([
     [{ client_id: "other" }, /client_id is not a client/],
     [{ client_id: undefined }, /client_id is missing/],

@@ -4,6 +4,7 @@ import type { HoleValues } from "../../calls/hole-values.js"
 import { holeValuesOf } from "../../calls/hole-values.js"
 import { fill, fillAll } from "../../calls/template.js"
 import { parameterTexts } from "../../config/endpoint.js"
+import { defaultChecks } from "../../config/providers.js"
 import { fillClaims } from "../../notation/issuer-template.js"
 import { schemaOf } from "../../oauth/schema.js"
 import type {
@@ -135,7 +136,7 @@ export function createSimulatedProvider(
     scopes,
     clientId: config.clientId ?? "",
     clientSecret: config.clientSecret ?? "",
-    checks: new Set(config.checks ?? ["pkce"]),
+    checks: new Set(config.checks ?? defaultChecks),
     authorization: { ...authorization, address: withoutQuery(authorizationUrl), required: params },
     token: { ...token, url: originated(simulation, token.url ?? `${base}/token`, token.origin) },
     userinfo: {
