@@ -10,7 +10,9 @@ import { decideOrigin } from "./config/origin.js"
 import { AuthError } from "./errors.js"
 import { type AuthUser, authUserOf } from "./hono/auth-user.js"
 import { unread } from "./hono/body.js"
+import { keepPrivate } from "./http/keep-private.js"
 import { Auth } from "./index.js"
+import { perObject } from "./memory/memory.js"
 import type { Awaitable } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -86,6 +88,17 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
   return async (c, next) => {
     c.set("authConfig", typeof config === "function" ? await config(c) : config)
     await next()
+    // Now the answer is made, from whatever headers its handler chose.
+    const cookies = setCookieOf(c.req.raw).splice(0)
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
+    if (cookies.length > 0) {
+      const { headers } = c.res
+      keepPrivate({
+        keys: () => [...headers.keys()],
+        get: (name) => headers.get(name),
+        set: (name, value) => c.header(name, value),
+      })
+    }
     return undefined
   }
 }
@@ -110,7 +123,7 @@ export function authHandler(): MiddlewareHandler {
  */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
   const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"))
-  for (const cookie of setCookie) c.header("Set-Cookie", cookie, { append: true })
+  setCookieOf(c.req.raw).push(...setCookie)
   return authUser
 }
 
@@ -129,6 +142,9 @@ export function verifyAuth(): MiddlewareHandler {
     return undefined
   }
 }
+
+/** What `getAuthUser` found for the answer of a request. */
+const setCookieOf = perObject((_: Request): string[] => [])
 
 function assertConfig(config: unknown): void {
   if (typeof config !== "function") assertGiven(config, "initAuthConfig")

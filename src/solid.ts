@@ -6,6 +6,7 @@ import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { isAuthAction } from "./http/action.js"
 import { normalizeBasePath } from "./http/base-path.js"
+import { addCookies } from "./http/keep-private.js"
 import { Auth } from "./index.js"
 import type { Session } from "./types.js"
 
@@ -75,7 +76,7 @@ export async function getSession(
   headers?: Headers,
 ): Promise<Session | null> {
   const { session, setCookie } = await sessionOf(request, configOf(options))
-  for (const cookie of setCookie) headers?.append("Set-Cookie", cookie)
+  if (headers) addCookies(setCookie, headers)
   return session
 }
 

@@ -25,7 +25,7 @@ import * as actions from "./sveltekit/actions.js"
 import { requestOf } from "./sveltekit/browser-request.js"
 import { configFor, type LazyConfig } from "./sveltekit/config.js"
 import { signInByForm, signOutByForm } from "./sveltekit/form-actions.js"
-import { sharedSession } from "./sveltekit/session.js"
+import { privateAnswer, sharedSession } from "./sveltekit/session.js"
 import type { Session } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "./errors.js"
@@ -119,7 +119,8 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
       // A page that is rendered in advance is the same for every user, and there may be no secret.
       const own = building ? undefined : await configFor(config, event)
       equip(event, own)
-      if (!own || !isActionPath(event.url.pathname, own.basePath)) return resolve(event)
+      if (!own || !isActionPath(event.url.pathname, own.basePath))
+        return privateAnswer(event, await resolve(event))
       const request = requestOf(event, own)
       return Auth(request, formConfig(own, request))
     },

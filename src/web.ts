@@ -19,6 +19,7 @@ import type { AuthConfig } from "./config/auth-config.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
+import { addCookies } from "./http/keep-private.js"
 import { Auth } from "./index.js"
 import type { BearerSession, Cookie, Session } from "./types.js"
 
@@ -109,7 +110,7 @@ export async function getSession(
 ): Promise<Session | null> {
   assertGiven(config, "getSession")
   const { session, setCookie } = await sessionOf(browserRequestOf(request), configOf(config))
-  for (const cookie of setCookie) headers?.append("Set-Cookie", cookie)
+  if (headers) addCookies(setCookie, headers)
   return session
 }
 
@@ -131,7 +132,7 @@ export async function updateSession(
 ): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
   const { session, setCookie } = await updatedSession(browserRequestOf(request), configOf(config), data)
-  for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
+  addCookies(setCookie, headers)
   return session
 }
 
@@ -205,6 +206,6 @@ function answerOf(answer: BindingAnswer, own: AuthConfig): WebAnswer {
   const told = toldAnswer(answer, own)
   const { cookies, setCookie } = answer
   const headers = new Headers({ Location: told.url })
-  for (const cookie of setCookie) headers.append("Set-Cookie", cookie)
+  addCookies(setCookie, headers)
   return { ok: told.error === undefined, ...told, cookies, headers }
 }

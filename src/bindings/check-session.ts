@@ -15,5 +15,9 @@ export function checkSession(
   request: AskedRequest,
   config: AuthConfig,
 ): Promise<Response | ResponseInternal> {
-  return serve(request, config, runCheck)
+  return serve(request, config, (ctx) => {
+    // The callback URL is of use to who signs in; a page that asks who is signed in gets no cookie for it.
+    ctx.cookies.length = 0
+    return runCheck(ctx)
+  })
 }

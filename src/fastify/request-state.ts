@@ -7,6 +7,7 @@ import { environment } from "../config/env.js"
 import { assertGiven } from "../config/given.js"
 import { mountedConfig } from "../config/mount.js"
 import { AuthError } from "../errors.js"
+import { keepPrivate } from "../http/keep-private.js"
 import { sessionHeaders, webHeaders } from "../node/request.js"
 import { statedBy } from "../node/stated-origin.js"
 import { publicOrigin } from "../request/public-url.js"
@@ -90,7 +91,14 @@ export function change(request: FastifyRequest, headers: Headers, session?: Sess
  */
 export function tell(request: FastifyRequest, reply: FastifyReply): void {
   const state = (request as WithState)[requestState]
-  for (const cookie of state?.setCookie.splice(0) ?? []) reply.header("set-cookie", cookie)
+  const cookies = state?.setCookie.splice(0) ?? []
+  if (cookies.length === 0) return
+  for (const cookie of cookies) reply.header("set-cookie", cookie)
+  keepPrivate({
+    keys: () => Object.keys(reply.getHeaders()),
+    get: (name) => String(reply.getHeaders()[name] ?? ""),
+    set: (name, value) => reply.header(name, value),
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ declare module "hono" {
       bodyCache: object
       blob(): Promise<Blob>
     }
+    readonly res: Response
     get<Name extends keyof ContextVariableMap>(name: Name): ContextVariableMap[Name]
     set<Name extends keyof ContextVariableMap>(name: Name, value: ContextVariableMap[Name]): void
     header(name: string, value: string, options?: { append?: boolean }): void

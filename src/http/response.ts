@@ -12,7 +12,8 @@ const webResponse: Respond = (body, status) => new Response(body, { status })
  * Builds the web response.
  * @param internal Status, headers, body, cookies and redirect.
  * @param respond Makes it; its headers are filled afterwards.
- * @returns With `redirect`: 302, `Location` and no body. Else the body, as JSON unless it is text of another type.
+ * @returns With `redirect`: 302, `Location` and no body. Else the body, as JSON unless it is text of another type. No cache
+ * may keep what sets a cookie.
  * @throws {TypeError} when a cookie is not valid.
  * @throws {InvalidCallbackUrl} when the redirect is not an address.
  */
@@ -30,6 +31,8 @@ export function toResponse(internal: ResponseInternal, respond = webResponse): R
   if (isJson(type)) headers.set(...noSniff)
   if (isRedirect) headers.set("Location", toLocation(redirect))
   for (const line of lines) headers.append("Set-Cookie", line)
+  if (lines.length > 0 && !headers.has("Cache-Control"))
+    headers.set("Cache-Control", "private, no-cache, no-store")
   return response
 }
 

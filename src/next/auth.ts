@@ -2,6 +2,9 @@
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
 import { assertGiven } from "../config/given.js"
+import { addCookies } from "../http/keep-private.js"
+import { appendCookies } from "../node/answer.js"
+import type { NodeResponse } from "../node/types.js"
 import type { Session } from "../types.js"
 import { type LazyConfig, type NextAuthConfig, nextConfig } from "./config.js"
 import { answerWithSession, type Behind, type NextAuthRequest } from "./guard.js"
@@ -99,10 +102,8 @@ async function pagesSession(
   const response = ("res" in first ? first.res : second) as NextApiResponse | Response | undefined
   const config = await configFor(request as unknown as NextRequest)
   const { session, setCookie } = await serverSession(request.headers, nextConfig(config))
-  for (const cookie of setCookie) {
-    if (response && "appendHeader" in response) response.appendHeader("set-cookie", cookie)
-    else response?.headers.append("set-cookie", cookie)
-  }
+  if (response && "appendHeader" in response) appendCookies(setCookie, response as unknown as NodeResponse)
+  else if (response) addCookies(setCookie, response.headers)
   return session
 }
 

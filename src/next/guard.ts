@@ -5,6 +5,7 @@ import type { BrowserRequest } from "../bindings/address.js"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
+import { addCookies } from "../http/keep-private.js"
 import type { Cookie, Session } from "../types.js"
 import { answerRefusal, originOf } from "./browser-request.js"
 import { type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
@@ -48,7 +49,7 @@ export async function answerWithSession(
   const response = await decide(Object.assign(seen, { auth: session }), second, settings)
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(response.body, response)
-  for (const cookie of kept) final.headers.append("set-cookie", cookie)
+  addCookies(kept, final.headers)
   return final
 }
 

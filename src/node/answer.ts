@@ -1,4 +1,6 @@
 /** From a web `Response` to a response of Node. */
+import { keepPrivate } from "../http/keep-private.js"
+import { perObject } from "../memory/memory.js"
 import type { NodeRequest, NodeResponse } from "./types.js"
 
 /**
@@ -29,9 +31,46 @@ export async function send(
  */
 export function appendCookies(
   added: readonly string[],
-  res: Pick<NodeResponse, "getHeader" | "setHeader">,
+  res: Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">,
 ): void {
   if (added.length === 0) return
+  keepWhenSent(res)
   const there = res.getHeader("Set-Cookie") ?? []
   res.setHeader("Set-Cookie", [...(Array.isArray(there) ? there : [String(there)]), ...added])
+}
+
+type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">
+
+/** What an application says of caches stands in the headers when they are sent, and not before. */
+const keepWhenSent = perObject((res: Sending): true => {
+  const keep = (): void =>
+    keepPrivate({
+      keys: () => res.getHeaderNames?.() ?? [],
+      get: (name) => String(res.getHeader(name) ?? ""),
+      set: (name, value) => res.setHeader(name, value),
+    })
+  keep()
+  const { writeHead } = res
+  if (!writeHead) return true
+  // Node itself calls it before the first byte of every answer.
+  res.writeHead = (status, ...more) => {
+    const given = more.at(-1)
+    const rest = typeof given === "object" && given !== null ? more.slice(0, -1) : more
+    if (rest !== more) for (const [name, values] of headersIn(given as object)) res.setHeader(name, values)
+    keep()
+    return writeHead.call(res, status, ...rest)
+  }
+  return true
+})
+
+/** Headers as `writeHead` takes them: by name, or names and values in turn. */
+function headersIn(given: object): Iterable<[string, string | string[]]> {
+  if (!Array.isArray(given)) return Object.entries(given)
+  const flat: unknown[] = given.flat()
+  const found = new Map<string, string[]>()
+  for (let at = 0; at < flat.length; at += 2) {
+    const name = String(flat[at]).toLowerCase()
+    found.set(name, [...(found.get(name) ?? []), String(flat[at + 1])])
+  }
+  return [...found].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")])
 }

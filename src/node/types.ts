@@ -45,6 +45,10 @@ export interface NodeResponse {
   getHeader(name: string): number | string | string[] | undefined
   /** Sets a header, in place of one of that name. */
   setHeader(name: string, value: string | string[]): unknown
+  /** Names of the headers that are set. */
+  getHeaderNames?(): string[]
+  /** Sends status and headers. */
+  writeHead?(status: number, ...more: unknown[]): unknown
   /** Sends the body and ends the answer. */
   end(body: string): unknown
 }

@@ -2,6 +2,7 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import type { BrowserRequest } from "../bindings/address.js"
 import { serializeCookie } from "../http/cookie.js"
+import { holdPrivate } from "../http/keep-private.js"
 import type { Cookie } from "../types.js"
 
 /**
@@ -9,7 +10,8 @@ import type { Cookie } from "../types.js"
  * @param event The request.
  * @param cookies The cookies.
  */
-export function keepCookies({ cookie: jar }: RequestEventCommon, cookies: readonly Cookie[]): void {
+export function keepCookies({ cookie: jar, headers }: RequestEventCommon, cookies: readonly Cookie[]): void {
+  if (cookies.length > 0) holdPrivate(headers)
   for (const cookie of cookies) {
     const { domain, path = "/", expires, maxAge, httpOnly, secure } = cookie.options
     // The jar writes name, value and path as they are given, and takes no attribute that it does not know.

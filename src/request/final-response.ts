@@ -17,7 +17,7 @@ const signOut: SignOutHeader = "X-Auth-Sign-Out"
  * @param request The request. With the header X-Auth-Return-Redirect a redirect is told in JSON instead of followed.
  * @param internal The answer.
  * @param respond See {@link toResponse}.
- * @returns The response. Nothing that sets a cookie may be kept by a cache.
+ * @returns The response.
  */
 export function toFinalResponse(
   request: RequestInternal,
@@ -26,9 +26,6 @@ export function toFinalResponse(
 ): Response {
   const response = toResponse(internal, respond)
   const { headers } = response
-  if (internal.cookies?.length && !headers.has("Cache-Control")) {
-    headers.set("Cache-Control", "private, no-cache, no-store")
-  }
   if (!request.headers.has("X-Auth-Return-Redirect")) return response
   const url = headers.get("Location")
   const provider = headers.get(providerLogout) ?? undefined

@@ -2,6 +2,7 @@
 import type { RequestEvent } from "@sveltejs/kit"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { keepPrivate } from "../http/keep-private.js"
 import { perObject } from "../memory/memory.js"
 import type { Cookie, Session } from "../types.js"
 import { browserRequestOf } from "./browser-request.js"
@@ -11,10 +12,12 @@ interface Known {
   session?: Promise<Session | null> | undefined
   /** Whether a sign-in or sign-out set cookies since the request came. */
   changed: boolean
+  /** Whether the answer gets cookies. */
+  hasCookies: boolean
 }
 
 /** SvelteKit makes several events of one request. */
-const known = perObject((_: Request): Known => ({ changed: false }))
+const known = perObject((_: Request): Known => ({ changed: false, hasCookies: false }))
 
 /**
  * Reads the session of a request.
@@ -55,6 +58,17 @@ export function keepChange(event: RequestEvent, cookies: readonly Cookie[]): voi
   Object.assign(known(event.request), { session: undefined, changed: true })
 }
 
-function setCookies({ cookies: jar }: RequestEvent, cookies: readonly Cookie[]): void {
+/**
+ * Keeps the answer of a page from caches where it got cookies.
+ * @param event The request.
+ * @param response What SvelteKit made of the page.
+ */
+export function privateAnswer(event: RequestEvent, response: Response): Response {
+  if (known(event.request).hasCookies) keepPrivate(response.headers)
+  return response
+}
+
+function setCookies({ cookies: jar, request }: RequestEvent, cookies: readonly Cookie[]): void {
+  if (cookies.length > 0) known(request).hasCookies = true
   for (const { name, value, options } of cookies) jar.set(name, value, { path: "/", ...options })
 }

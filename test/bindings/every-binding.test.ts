@@ -314,6 +314,7 @@ const table: Record<string, Binding> = {
     page: async ({ headers, caching, asks, config }) => {
       const answered = new Headers(asks === "last" ? caching : {})
       await webBinding.getSession(requestTo("/page", { method: "GET", headers }), config, answered)
+      if (asks === "first") for (const [name, value] of Object.entries(caching)) answered.set(name, value)
       return answered
     },
   },
@@ -408,6 +409,7 @@ const table: Record<string, Binding> = {
     page: async ({ headers, caching, asks, config }) => {
       const answered = new Headers(asks === "last" ? caching : {})
       await solidBinding.getSession(requestTo("/page", { method: "GET", headers }), config, answered)
+      if (asks === "first") for (const [name, value] of Object.entries(caching)) answered.set(name, value)
       return answered
     },
   },
@@ -724,6 +726,51 @@ describe("every binding", () => {
             wrong.push([name, path, what, response?.status, location, setCookie])
         }
       }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  const shared = {
+    "cache-control": "public, s-maxage=600",
+    "cdn-cache-control": "max-age=600",
+    "surrogate-control": "max-age=600",
+    "vercel-cdn-cache-control": "max-age=600",
+  }
+
+  it("keeps an answer that gets a cookie from caches, whatever the application lets them keep", async () => {
+    const wrong: unknown[] = []
+    for (const [name, { page }] of Object.entries(table)) {
+      for (const asks of page ? (["first", "last"] as const) : []) {
+        const headers = { cookie: await signedIn() }
+        const answered = await page?.({ headers, caching: shared, asks, config: configured() })
+        const kept = Object.keys(shared).filter((one) => !/private.*no-store/.test(answered?.get(one) ?? ""))
+        const isSet = answered?.getSetCookie().some((line) => line.startsWith(sessionCookie))
+        if (!isSet || kept.length > 0) wrong.push([name, asks, isSet, kept])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("sets no cookie on a page for a user who is not signed in, and leaves it to caches", async () => {
+    const wrong: unknown[] = []
+    for (const [name, { page }] of Object.entries(table)) {
+      const answered = await page?.({ headers: {}, caching: shared, asks: "last", config: configured() })
+      const [set, cache] = [answered?.getSetCookie(), answered?.get("cache-control")]
+      if (answered && (set?.length || cache !== shared["cache-control"])) wrong.push([name, set, cache])
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("sends each piece of a session that needs several cookies in a header of its own, in order", async () => {
+    const wrong: unknown[] = []
+    const token = { claims: Array.from({ length: 300 }, (_, at) => `claim ${at} of a user with many`) }
+    for (const [name, { page }] of Object.entries(table)) {
+      const headers = { cookie: await signedIn(token) }
+      const answered = await page?.({ headers, caching: {}, asks: "first", config: configured() })
+      const lines = (answered?.getSetCookie() ?? []).filter((line) => /^[^;]*=[^;]/.test(line))
+      const names = lines.map((line) => line.split("=", 1)[0])
+      const isOrdered = names.length > 2 && names.every((one, at) => one === `${sessionCookie}.${at}`)
+      if (answered && !isOrdered) wrong.push([name, names])
     }
     expect(wrong).toEqual([])
   })

@@ -18,7 +18,9 @@ export const createApp = ({ script, ...options }) =>
     .resolve(async ({ request, set }) => {
       const headers = new Headers()
       const session = await getSession(request, config, headers)
-      set.headers["set-cookie"] = headers.getSetCookie()
+      const cookies = headers.getSetCookie()
+      if (cookies.length > 0)
+        Object.assign(set.headers, { "set-cookie": cookies, "cache-control": "private, no-store" })
       return { session }
     })
     .onBeforeHandle(({ set }) => {
