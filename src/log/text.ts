@@ -164,7 +164,10 @@ function formsOf(value: string): Iterable<string> {
   const escaped = JSON.stringify(start).slice(1, -1)
   // Whatever collapses or escapes white space and control characters leaves the pieces between them.
   const words = start.split(/[\s\p{C}]+/u).filter((word) => word.length >= long)
-  return new Set([value, ...words, percent, lower, percent.replaceAll("%20", "+"), escaped, ...base64(value)])
+  // A signature of OAuth 1.0a in an address is encoded twice.
+  const twice = percentEncoded(percent)
+  const forms = [percent, lower, percent.replaceAll("%20", "+"), twice, escaped]
+  return new Set([value, ...words, ...forms, ...base64(value)])
 }
 
 /** Half a surrogate pair has no UTF-8. */

@@ -141,9 +141,9 @@ describe("endpoints", () => {
 })
 
 describe("defaults", () => {
-  it("are PKCE, and the standard claims as profile", async () => {
+  it("are PKCE with state, and the standard claims as profile", async () => {
     const provider = resolve()
-    expect(provider.checks).toEqual(["pkce"])
+    expect(provider.checks).toEqual(["pkce", "state"])
     expect(await provider.profile({ sub: "1", nickname: "N", email: "e", picture: "p" }, {})).toEqual({
       id: "1",
       name: "N",
@@ -189,7 +189,7 @@ describe("a redirect proxy", () => {
     const provider = resolve({ authorization: { params: { response_mode: "form_post" } } }, {}, proxy)
     expect(provider.formPost).toBe(true)
     expect(provider.redirectProxyUrl).toBeUndefined()
-    expect(provider.checks).toEqual(["pkce"])
+    expect(provider.checks).toEqual(["pkce", "state"])
   })
 })
 
