@@ -1,5 +1,6 @@
 /** A browser in miniature over real HTTP: keeps cookies, follows nothing. */
 import { createServer, type IncomingMessage, type RequestListener, request as send } from "node:http"
+import { request as sendSecurely } from "node:https"
 import type { AddressInfo } from "node:net"
 
 /** A listening server. */
@@ -39,9 +40,15 @@ export class HttpClient {
   readonly jar = new Map<string, string>()
   readonly port: number
   readonly headers: Record<string, string | string[]>
+  private readonly secure: boolean
 
-  constructor(running: Running, headers: Record<string, string | string[]> = {}) {
+  /**
+   * @param running Where to. An origin of https is asked over TLS, whoever signed its certificate.
+   * @param headers Of every request.
+   */
+  constructor(running: Pick<Running, "port" | "origin">, headers: Record<string, string | string[]> = {}) {
     this.port = running.port
+    this.secure = running.origin.startsWith("https:")
     this.headers = { host: `localhost:${running.port}`, ...headers }
   }
 
@@ -51,7 +58,8 @@ export class HttpClient {
   ): Promise<WireAnswer> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ")
     const headers = { ...this.headers, ...(cookie ? { cookie } : {}), ...init.headers }
-    const answer = await exchange({ port: this.port, path, method: init.method ?? "GET", headers }, init.body)
+    const options = { port: this.port, path, method: init.method ?? "GET", headers, secure: this.secure }
+    const answer = await exchange(options, init.body)
     for (const line of answer.setCookie) this.store(line)
     return answer
   }
@@ -87,24 +95,31 @@ export class HttpClient {
 }
 
 function exchange(
-  options: { port: number; path: string; method: string; headers: Record<string, string | string[]> },
+  {
+    secure,
+    ...options
+  }: Pick<HttpClient, "port" | "headers"> & Record<"path" | "method", string> & { secure: boolean },
   body: string | Uint8Array | undefined,
 ): Promise<WireAnswer> {
+  const tls = secure ? { servername: "app.test", rejectUnauthorized: false } : {}
   return new Promise((resolve, reject) => {
-    const sent = send({ host: "127.0.0.1", ...options, setHost: false }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk))
-      answer.on("end", () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          setCookie: answer.headers["set-cookie"] ?? [],
-          location: answer.headers.location,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      )
-      answer.on("error", reject)
-    })
+    const sent = (secure ? sendSecurely : send)(
+      { host: "127.0.0.1", ...options, ...tls, setHost: false },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk))
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            setCookie: answer.headers["set-cookie"] ?? [],
+            location: answer.headers.location,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+        answer.on("error", reject)
+      },
+    )
     sent.on("error", reject)
     sent.end(body)
   })
