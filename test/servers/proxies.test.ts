@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { createRequire } from "node:module"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { setTimeout as wait } from "node:timers/promises"
 import express from "express"
-import express4 from "express4"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ExpressAuth } from "../../src/express.js"
@@ -22,6 +22,8 @@ import { type Mailbox, mailbox } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { HttpClient, listen, type Running, type WireAnswer } from "../support/http-client.js"
 import { searchPath } from "../support/needs.js"
+
+const express4 = createRequire(import.meta.url)("express4") as typeof express
 
 const variables = ["AUTH_URL", "NEXTAUTH_URL", "AUTH_TRUST_HOST", "AUTH_SECRET"]
 
