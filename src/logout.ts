@@ -12,7 +12,7 @@
  */
 import type { AuthConfig } from "./config/auth-config.js"
 import { assertGiven } from "./config/given.js"
-import { isKeyText, longest } from "./config/stored-text.js"
+import { isKeyText, longest } from "./config/identifier.js"
 import { ProviderLogoutError } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"

@@ -48,12 +48,8 @@ const advice: Readonly<Record<Exclude<ClientFailure, "unsupported" | "usage">, s
 export async function ask<Body>(place: Place, path: string, init: RequestInit = {}): Promise<Answer<Body>> {
   const address = `${place.base}/${path}`
   const method = init.method ?? "GET"
-  const failed = (
-    reason: keyof typeof advice,
-    what: string,
-    ...details: [status?: number, cause?: unknown, retryAfter?: number]
-  ): ClientError =>
-    new ClientError(reason, `${method} ${address} ${what}. ${adviceOn(reason, place)}`, ...details)
+  const failed = (reason: keyof typeof advice, what: string, status?: number, cause?: unknown): ClientError =>
+    new ClientError(reason, `${method} ${address} ${what}. ${adviceOn(reason, place)}`, status, cause)
   let response: Response
   let text: string
   try {
@@ -71,14 +67,7 @@ export async function ask<Body>(place: Place, path: string, init: RequestInit = 
   const { message, error: refusal } = (body ?? {}) as { message?: unknown; error?: unknown }
   const told = message ?? refusal
   const said = body === undefined ? "with no JSON" : typeof told === "string" ? `"${told}"` : "a refusal"
-  const retryAfter = Number(response.headers.get("retry-after")) || undefined
-  throw failed(
-    reasonOf(status, body, method),
-    `was answered ${status}, ${said}`,
-    status,
-    undefined,
-    retryAfter,
-  )
+  throw failed(reasonOf(status, body, method), `was answered ${status}, ${said}`, status)
 }
 
 function adviceOn(reason: keyof typeof advice, { refused }: Place): string {

@@ -32,20 +32,11 @@ export class ClientError extends Error {
   readonly reason: ClientFailure
   /** HTTP status of the answer, where there was one. */
   readonly status: number | undefined
-  /** Seconds after which to ask again, where the answer said it: while a store is away, nothing is known of the session. */
-  readonly retryAfter: number | undefined
 
-  constructor(
-    reason: ClientFailure,
-    message: string,
-    status?: number,
-    cause?: unknown,
-    retryAfter?: number | undefined,
-  ) {
+  constructor(reason: ClientFailure, message: string, status?: number, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = ClientError.type
     this.reason = reason
     this.status = status
-    this.retryAfter = retryAfter
   }
 }

@@ -5,7 +5,7 @@
  */
 import { EmailSignInError } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
-import { isKeyText, longest } from "./stored-text.js"
+import { isKeyText, longest } from "./identifier.js"
 
 /** RFC 5321 section 4.5.3.1.1. */
 const maxMailbox = 64

@@ -27,7 +27,6 @@ import { offlineParams } from "./offline.js"
 import { withDeadlines } from "./provider-deadlines.js"
 import { replaceableParameters } from "./replaceable.js"
 import type { OAuthProvider, ResolvedProvider } from "./resolved-provider.js"
-import { longest, withoutControls } from "./stored-text.js"
 import { transportFor } from "./transport.js"
 
 /** A provider as an object, whatever its type. */
@@ -193,19 +192,7 @@ function defaultProfile(profile: Profile): User {
 }
 
 function accountOf({ account }: GivenOAuth): OAuthProvider["account"] {
-  return (tokens) => {
-    const kept = account ? account(tokens) : defaultAccount(tokens)
-    return kept ? storableMembers(kept) : undefined
-  }
-}
-
-/** What stands beside the tokens comes from the provider as well. A text without an end is left out: an id token may be one. */
-function storableMembers(kept: TokenSet): TokenSet {
-  const members = Object.entries(kept).flatMap(([name, value]) => {
-    if (typeof value !== "string") return [[name, value]]
-    return value.length > longest.token ? [] : [[name, withoutControls(value)]]
-  })
-  return Object.fromEntries(members)
+  return (tokens) => (account ? (account(tokens) ?? undefined) : defaultAccount(tokens))
 }
 
 const storedMembers = [

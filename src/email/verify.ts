@@ -1,6 +1,6 @@
 /** Second half of a sign-in by e-mail: the link comes back. */
 import type { AdapterUser } from "../adapters.js"
-import { isKeyText, longest } from "../config/stored-text.js"
+import { isKeyText, longest } from "../config/identifier.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"

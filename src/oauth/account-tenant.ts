@@ -1,7 +1,7 @@
 /** Account ids of providers whose ids are unique inside one tenant only: a workspace, a company, a customer. */
 
+import { usableId } from "../config/identifier.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { usableId } from "../config/stored-text.js"
 import { AccessDenied, OAuthProfileParseError } from "../errors.js"
 import { valueAt } from "../notation/path.js"
 import type { Profile } from "../types.js"

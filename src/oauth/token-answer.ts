@@ -1,7 +1,8 @@
 /** What the answers of a token endpoint have in common, whichever grant they answer (RFC 6749 section 5.1). */
+
+import { isKeyText, longest } from "../config/identifier.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { isKeyText, longest } from "../config/stored-text.js"
 import { CallbackRouteError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import type { TokenSet } from "../types.js"

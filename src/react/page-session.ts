@@ -112,11 +112,14 @@ function read(tell: boolean): Promise<void> {
   return reading
 }
 
-/** While nothing is known of the session the components keep what they have. Pages do not ask again all at once. */
-function readLater({ retryAfter }: Partial<ClientError>): void {
+/**
+ * While the server cannot tell who is signed in, components keep what they have. The pages of a site do not ask again all at
+ * once, five to ten seconds later.
+ */
+function readLater({ status }: Partial<ClientError>): void {
   clearTimeout(later)
-  if (retryAfter === undefined || shown.size === 0) return
-  later = setTimeout(() => void (shown.size > 0 && read(false)), retryAfter * 1000 * (1 + Math.random()))
+  if (status !== 503 || shown.size === 0) return
+  later = setTimeout(() => void (shown.size > 0 && read(false)), 5000 * (1 + Math.random()))
 }
 
 function publish(session: Session | null): void {

@@ -1,6 +1,9 @@
 /** What an account row says of the tokens of a provider, and what is written of them. */
 import type { AccountChange, AdapterAccount } from "../adapters.js"
 import { isDateObject } from "../brand/brand.js"
+import { longest } from "../config/identifier.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
+import { withoutControls } from "../config/stored-text.js"
 import type { JsonValue, TokenSet } from "../types.js"
 
 /** Members of a row that are no tokens, nor beside them in the answer of a token endpoint. */
@@ -34,6 +37,20 @@ function secondsOf(value: unknown): number | undefined {
   if (isDateObject(value)) return Math.floor(value.getTime() / 1000)
   const seconds = typeof value === "string" || typeof value === "bigint" ? Number(value) : value
   return typeof seconds === "number" && Number.isFinite(seconds) ? seconds : undefined
+}
+
+/**
+ * Says what an account keeps of its tokens: what `account()` of the provider returns, as a store keeps it.
+ * @param provider The provider.
+ * @param tokens Its answer.
+ * @returns The members, texts without control characters. One without an end is left out: an id token may be one.
+ */
+export function keptMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet {
+  const members = Object.entries(provider.account(tokens) ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "string") return [[name, value]]
+    return value.length > longest.token ? [] : [[name, withoutControls(value)]]
+  })
+  return Object.fromEntries(members)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The one ending of all sign-in flows. */
-import { usableId } from "../config/stored-text.js"
+import { usableId } from "../config/identifier.js"
 import { CallbackRouteError } from "../errors.js"
 import { isShown, withQuery } from "../http/redirect.js"
 import type { Context } from "../request/context.js"

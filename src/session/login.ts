@@ -5,6 +5,7 @@ import { randomId } from "../crypto/random.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
+import { keptMembers } from "./account-row.js"
 import { cleanAddress } from "./address.js"
 import { dropUnprovenLinks, noteFirstProof } from "./first-proof.js"
 import { inTurn } from "./in-turn.js"
@@ -166,7 +167,7 @@ function unitOf({ ctx, adapter, identity }: SignInCase): Unit {
   const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
   const config = ctx.provider
   const kept =
-    config && (config.type === "oauth" || config.type === "oidc") ? (config.account(tokens) ?? {}) : {}
+    config && (config.type === "oauth" || config.type === "oidc") ? keptMembers(config, tokens) : {}
   const account = { ...kept, providerAccountId, provider, type } as Unit["account"]
   return { adapter, account, authenticator: identity.authenticator, said: identity.user }
 }

@@ -1,7 +1,7 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { isKeyText, longest } from "../config/stored-text.js"
+import { isKeyText, longest } from "../config/identifier.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 
 /** Milliseconds a replica may lag behind. */

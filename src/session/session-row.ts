@@ -3,7 +3,7 @@ import type { AdapterSession, AdapterUser } from "../adapters.js"
 import { isDateObject } from "../brand/brand.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { whenDoneLate } from "../config/deadline.js"
-import { isKeyText, longest } from "../config/stored-text.js"
+import { isKeyText, longest } from "../config/identifier.js"
 import { AdapterError } from "../errors.js"
 import { sameUser, storedUser } from "./stored-user.js"
 

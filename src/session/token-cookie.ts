@@ -10,6 +10,7 @@ import { chunkedValues } from "../http/cookie-chunks.js"
 import { decode, encode } from "../jwt.js"
 import type { Context, Served } from "../request/context.js"
 import type { Account, Cookie, TokenSet } from "../types.js"
+import { keptMembers } from "./account-row.js"
 import { chunk, cleanChunks } from "./chunks.js"
 import type { SessionIdentity } from "./strategy.js"
 import { leavesProvider } from "./token-session.js"
@@ -153,7 +154,7 @@ export async function keepTokens(
  * @param tokens Its answer.
  */
 export function keptTokens({ config }: Engine, provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  const { id_token, ...kept } = provider.account(tokens) ?? {}
+  const { id_token, ...kept } = keptMembers(provider, tokens)
   const hint = config.session?.providerLogout && id_token !== undefined ? { id_token } : {}
   if (config.tokens?.store !== "cookie") return hint
   const { expires_in } = tokens

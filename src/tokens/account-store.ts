@@ -7,7 +7,14 @@ import type { OAuthProvider } from "../config/resolved-provider.js"
 import { warnOnce } from "../config/warn-once.js"
 import { randomId } from "../crypto/random.js"
 import { ProviderTokenError } from "../errors.js"
-import { changeOf, type RowVersion, tokenMembers, tokensOf, versionOf } from "../session/account-row.js"
+import {
+  changeOf,
+  keptMembers,
+  type RowVersion,
+  tokenMembers,
+  tokensOf,
+  versionOf,
+} from "../session/account-row.js"
 import { currentUser, sessionUser } from "../session/index.js"
 import { openTokens, sealTokens } from "../session/sealed-tokens.js"
 import type { TokenSet } from "../types.js"
@@ -151,7 +158,7 @@ async function write(
   found: Row,
   tokens: TokenSet,
 ): Promise<Row | null> {
-  const change = changeOf(found.tokens, provider.account(tokens) ?? {})
+  const change = changeOf(found.tokens, keptMembers(provider, tokens))
   const row = await sealTokens(engine, { ...keyOf(found), ...change })
   if (!(await adapter.updateAccount(row, found.version))) return null
   const { access_token = found.version.access_token, refresh_token = found.version.refresh_token } = row

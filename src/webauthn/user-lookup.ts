@@ -1,7 +1,8 @@
 /** The user who asks for a ceremony, as far as it is known. */
 import { enteredAddress, lowerAscii } from "../config/address.js"
 import { found } from "../config/checked-answer.js"
-import { isKeyText, isUsableAddress, longest } from "../config/stored-text.js"
+import { isKeyText, longest } from "../config/identifier.js"
+import { isUsableAddress } from "../config/stored-text.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
 import type { EmailConfig, WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
