@@ -1,6 +1,4 @@
 /** `authlas clean`: expired sessions and tokens go, and the user is told what went. */
-import { existsSync } from "node:fs"
-import { join } from "node:path"
 import { type CleanReport, cleanStorage } from "../adapters/clean.js"
 import { isError } from "../brand/brand.js"
 import { AdapterError, isAuthError, MissingAdapter } from "../errors.js"
@@ -8,7 +6,7 @@ import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { aside } from "./doctor/aside.js"
 import { readVariables } from "./doctor/environment.js"
-import { loadConfig } from "./doctor/load-config.js"
+import { findConfig, loadConfig } from "./doctor/load-config.js"
 import { endProcess } from "./end-process.js"
 import { manifest } from "./package.js"
 import { UsageError } from "./usage-error.js"
@@ -69,8 +67,7 @@ function interruption(): AbortSignal {
 
 /** Where apps have their config. */
 function usualConfig(folder: string): string {
-  const places = ["auth.ts", "auth.js", "src/auth.ts", "src/auth.js"]
-  const found = places.find((path) => existsSync(join(folder, path)))
+  const found = findConfig(folder)
   if (found) return found
   throw new UsageError(
     "There is no auth.ts or auth.js, here or in src. Name the module with your config: `authlas clean --config ./lib/auth.ts`.",

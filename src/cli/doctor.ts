@@ -2,6 +2,7 @@
 import type { AuthConfig } from "../config/auth-config.js"
 import type { Env } from "../config/env.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
+import { isAuthError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { basePathOf, callbacksOf, originsOf, type Place } from "./doctor/addresses.js"
@@ -13,7 +14,7 @@ import { checkPackages } from "./doctor/check-packages.js"
 import { checkStorage } from "./doctor/check-storage.js"
 import { readVariables } from "./doctor/environment.js"
 import type { Finding, Level, Report } from "./doctor/finding.js"
-import { loadConfig } from "./doctor/load-config.js"
+import { ConfigUnreadable, findConfig, loadConfig } from "./doctor/load-config.js"
 import { endProcess } from "./end-process.js"
 import { frameworkOf } from "./init/frameworks/index.js"
 import { readProject } from "./init/project.js"
@@ -36,7 +37,7 @@ export interface DoctorOptions {
 
 const titles: Readonly<Record<Level, string>> = { problem: "Problems", warning: "Warnings", note: "Notes" }
 
-function linesOf({ framework, findings, callbacks }: Report, files: readonly string[]): string[] {
+function linesOf({ framework, findings, callbacks, skipped }: Report, files: readonly string[]): string[] {
   const lines = [`${framework}; variables of the environment${files.map((file) => `, ${file}`).join("")}`]
   for (const [level, title] of Object.entries(titles)) {
     const here = findings.filter((finding) => finding.level === level)
@@ -44,6 +45,7 @@ function linesOf({ framework, findings, callbacks }: Report, files: readonly str
   }
   if (callbacks.length > 0) lines.push("", "Callback URLs to register")
   for (const { provider, url } of callbacks) lines.push(`  ${provider}: ${url}`)
+  if (skipped.length > 0) lines.push("", "Not looked at", ...skipped.map((one) => `  ${one}`))
   const problems = findings.filter(({ level }) => level === "problem").length
   return [...lines, "", problems === 0 ? "All is well." : `${problems} problem${problems === 1 ? "" : "s"}.`]
 }
@@ -57,17 +59,46 @@ function registeredAt(providers: readonly ResolvedProvider[] | undefined): strin
   return providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id)
 }
 
+/** The config, named or found; one that was found and cannot be loaded is told of, and the rest is looked at. */
+async function configOf(
+  { config: named, folder }: DoctorOptions,
+  env: Env,
+): Promise<{ config: AuthConfig | undefined; findings: Finding[]; skipped: string[] }> {
+  const path = named ?? findConfig(folder)
+  const skips = "providers of the config, storage, cookies and callbacks"
+  if (path === undefined) {
+    return {
+      config: undefined,
+      findings: [],
+      skipped: [`${skips}: no module with a config was found; name it with --config`],
+    }
+  }
+  try {
+    return { config: await loadConfig(path, folder, env), findings: [], skipped: [] }
+  } catch (thrown) {
+    if (named !== undefined || !isAuthError(thrown)) throw thrown
+    const finding: Finding = { check: "config", level: "warning", says: thrown.message }
+    const isUnreadable = isAuthError(thrown, ConfigUnreadable)
+    return {
+      config: undefined,
+      findings: [isUnreadable ? finding : { ...finding, level: "problem" }],
+      skipped: [`${skips}: ${path} was not loaded`],
+    }
+  }
+}
+
 async function examined(options: DoctorOptions): Promise<{ report: Report; files: string[] }> {
   const { folder, origins, online, port } = options
   const framework = frameworkOf(readProject(folder), undefined)
-  const { env, files } = readVariables(folder, process.env)
-  const config = options.config === undefined ? undefined : await loadConfig(options.config, folder, env)
+  const { env, files } = readVariables(folder, process.env, framework.id)
+  const { config, findings: loading, skipped } = await configOf(options, env)
   const place: Place = { config, env, framework, origins, port }
   const readsOldSecret = framework.id === "next"
   const completed = readsOldSecret && !env.AUTH_SECRET ? { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET } : env
   const checked = config && checkAppConfig({ ...config, basePath: basePathOf(place) || "/" }, completed)
   const providers = checked?.providers
   const findings: Finding[] = [
+    ...loading,
     ...checkEnvironment({ env, config, readsOldSecret, origins: originsOf(place) }),
     ...(checked?.findings ?? []),
     ...checkPackages(manifest(), folder, providers ?? []),
@@ -83,6 +114,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
     framework: framework.name,
     findings: findings.map((finding) => ({ ...finding, says: redact(finding.says, known) })),
     callbacks: callbacksOf(place, registeredAt(providers)),
+    skipped: [...skipped, ...(online ? [] : ["servers of the providers: --online asks them"])],
   }
   return { report, files }
 }
@@ -98,6 +130,6 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
   const { report, files } = await examined(options)
   const text = options.json ? JSON.stringify(report, undefined, 2) : linesOf(report, files).join("\n")
   process.stdout.write(`${text}\n`)
-  const code = report.ok ? 0 : 1
-  return options.config === undefined ? code : endProcess(code)
+  // What a config has opened, a pool of connections for instance, would keep the process.
+  return endProcess(report.ok ? 0 : 1)
 }

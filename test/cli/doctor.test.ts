@@ -21,6 +21,7 @@ interface Report {
   ok: boolean
   framework: string
   findings: { check: string; level: string; says: string }[]
+  skipped: string[]
   callbacks: { provider: string; url: string }[]
 }
 
@@ -70,12 +71,13 @@ const said = ({ findings }: Report): string[] =>
 const acme = `{ id: "acme", name: "Acme", type: "oidc", issuer: "https://id.acme.example", clientId: "id", clientSecret: "the secret of the client" }`
 const config = (members: string, providers = acme): string =>
   `export const config = { providers: [${providers}], ${members} }\n`
-const well = { AUTH_SECRET: secret, AUTH_URL: "https://app.example" }
+const github = { AUTH_GITHUB_ID: "id", AUTH_GITHUB_SECRET: "the secret of the client" }
+const well = { AUTH_SECRET: secret, AUTH_URL: "https://app.example", ...github }
 
 describe("authlas doctor: the environment", () => {
   it("is well with a secret and an address, and the report has its documented shape", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
-    const env = { ...well, AUTH_GITHUB_ID: "id", AUTH_GITHUB_SECRET: "the secret of the client" }
+    const env = well
     expect(await report([], env)).toEqual({
       format: 1,
       version,
@@ -83,17 +85,21 @@ describe("authlas doctor: the environment", () => {
       framework: "Node",
       findings: [],
       callbacks: [{ provider: "github", url: "https://app.example/auth/callback/github" }],
+      skipped: [
+        "providers of the config, storage, cookies and callbacks: no module with a config was found; name it with --config",
+        "servers of the providers: --online asks them",
+      ],
     })
     const { code, stdout } = await run([], env)
     expect([code, stdout]).toEqual([
       0,
-      "Node; variables of the environment\n\nCallback URLs to register\n  github: https://app.example/auth/callback/github\n\nAll is well.\n",
+      "Node; variables of the environment\n\nCallback URLs to register\n  github: https://app.example/auth/callback/github\n\nNot looked at\n  providers of the config, storage, cookies and callbacks: no module with a config was found; name it with --config\n  servers of the providers: --online asks them\n\nAll is well.\n",
     ])
   })
 
   it("is read from files too, the nearer one first", async () => {
     put({
-      ".env": `AUTH_SECRET=short\nAUTH_URL=https://app.example\n`,
+      ".env": `AUTH_SECRET=short\nAUTH_URL=https://app.example\nAUTH_GITHUB_ID=id\nAUTH_GITHUB_SECRET=secret-of-the-client\n`,
       ".env.production": `AUTH_SECRET="${secret}"\n`,
     })
     expect(said(await report([], { NODE_ENV: "production" }))).toEqual([])
@@ -121,7 +127,7 @@ describe("authlas doctor: the environment", () => {
       /^warning simulated: AUTH_SIMULATE is set in production/,
     ],
     [
-      { AUTH_GITHUB_ID: "id" },
+      { AUTH_GITHUB_SECRET: "" },
       /^warning credentials: .*"github": AUTH_GITHUB_ID is set, AUTH_GITHUB_SECRET is not\.$/,
     ],
     [
@@ -157,7 +163,7 @@ describe("authlas doctor: the environment", () => {
   })
 
   it("notes that nothing names the address yet, and who is simulated", async () => {
-    const { findings, ok } = await report([], { AUTH_SECRET: secret, AUTH_SIMULATE: "true" })
+    const { findings, ok } = await report([], { AUTH_SECRET: secret, AUTH_SIMULATE: "true", ...github })
     expect([ok, findings.map(({ check, level }) => `${level} ${check}`)]).toEqual([
       true,
       ["note address", "note simulated"],
@@ -365,8 +371,8 @@ export const config: unknown = waits.then((one) => ({ ...base, ...own, providers
   it.each([
     [
       "auth.ts",
-      `import { env } from "$env/dynamic/private"\nexport const config = env\n`,
-      /^authlas: auth\.ts cannot be loaded: .*\$env/,
+      `import { env } from "$environment/of-nothing"\nexport const config = env\n`,
+      /^authlas: auth\.ts cannot be loaded: .*\$environment/,
     ],
     [
       "auth.js",
@@ -394,6 +400,112 @@ export const config: unknown = waits.then((one) => ({ ...base, ...own, providers
     const ended = await run(args, well)
     expect([ended.code, ended.stdout]).toEqual([code, ""])
     expect(ended.stderr).toContain(says)
+  })
+})
+
+describe("authlas doctor without --config", () => {
+  it("ends with code 1 where nothing has credentials", async () => {
+    const { AUTH_SECRET, AUTH_URL } = well
+    const found = await report([], { AUTH_SECRET, AUTH_URL })
+    expect(said(found)).toEqual([expect.stringMatching(/^problem credentials: No provider has credentials/)])
+  })
+
+  it("finds the config as clean does, and says what it lacks", async () => {
+    for (const path of ["auth.js", "src/auth.js", "src/lib/auth.mjs", "server/utils/auth.js"]) {
+      put({ [path]: config("", `{ ...${acme}, clientSecret: undefined, options: {} }`) })
+      const found = await report([], well)
+      expect(said(found)).toEqual([
+        expect.stringMatching(/^problem credentials: Provider "acme" lacks clientSecret/),
+      ])
+      expect(found.skipped).toEqual(["servers of the providers: --online asks them"])
+      rmSync(join(folder, path))
+    }
+  })
+
+  it("says of a config that it found and cannot load what was not looked at", async () => {
+    put({ "auth.js": `import "no-such-package"\n` })
+    const { findings, skipped } = await report([], well)
+    expect(findings.map(({ check, level }) => `${level} ${check}`)).toEqual(["warning config"])
+    expect(skipped[0]).toMatch(/^providers of the config, .*: auth\.js was not loaded$/)
+  })
+
+  it.each([
+    ["next", "development", "local"],
+    ["@sveltejs/kit", "development", "mode"],
+    ["astro", "development", "mode"],
+    ["nuxt", "development", "shared"],
+    ["next", "test", "mode"],
+  ])("reads the files of %s in NODE_ENV %s in its order", async (name, mode, wins) => {
+    const line = (by: string): string => `AUTH_URL=https://${by}.example\n`
+    put({
+      "package.json": JSON.stringify({ dependencies: { [name]: "1" } }),
+      ".env": line("shared"),
+      ".env.local": line("local"),
+      [`.env.${mode}`]: line("mode"),
+    })
+    const found = await report([], { AUTH_SECRET: secret, NODE_ENV: mode, ...github })
+    expect(found.callbacks[0]?.url).toContain(`https://${wins}.example/`)
+  })
+
+  it.each([
+    [
+      "SvelteKit",
+      "src/auth.js",
+      `import { env } from "$env/dynamic/private"
+import { AUTH_ACME_ID } from "$env/static/private"
+import { dev } from "$app/environment"
+export const config = { providers: [{ ...${acme}, clientId: AUTH_ACME_ID, name: env.AUTH_URL + dev }] }\n`,
+    ],
+    [
+      "Next.js",
+      "auth.js",
+      `import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { NextResponse } from "next/server"
+export const config = async () => ({ providers: [${acme}] })
+export const middleware = async () => (await headers()).get("x") ? redirect("/") : NextResponse.next()\n`,
+    ],
+    [
+      "Astro",
+      "src/auth.js",
+      `import { getSecret, AUTH_ACME_ID } from "astro:env/server"
+export const config = { providers: [{ ...${acme}, clientId: AUTH_ACME_ID, clientSecret: getSecret("AUTH_ACME_ID") }] }\n`,
+    ],
+    [
+      "Nuxt",
+      "server/utils/auth.js",
+      `import { useRuntimeConfig } from "#imports"
+export const config = { providers: [{ ...${acme}, clientId: useRuntimeConfig().AUTH_ACME_ID }] }\n`,
+    ],
+    [
+      "Qwik",
+      "src/routes/plugin@auth.js",
+      `import { QwikAuth$ } from "authlas/qwik"
+export const { onRequest, useSession } = QwikAuth$(async ({ env }) => ({ providers: [{ ...${acme}, clientId: env.get("AUTH_ACME_ID") }] }))\n`,
+    ],
+    [
+      "SvelteKit without an exported config",
+      "src/auth.ts",
+      `import { SvelteKitAuth } from "authlas/sveltekit"
+import { id } from "$lib/id"
+export const { handle, signIn } = SvelteKitAuth({ providers: [{ ...${acme}, clientId: id as string }] })\n`,
+    ],
+    [
+      "Next.js without an exported config",
+      "auth.js",
+      `import NextAuth from "authlas/next"
+export const { handlers, auth } = NextAuth({ providers: [${acme}] })\n`,
+    ],
+  ])("loads a module of %s, whose own modules are replaced", async (_, path, text) => {
+    put({ [path]: text, "src/lib/id.ts": "export const id: string = 'id'\n" })
+    put({
+      "node_modules/authlas/package.json": `{ "name": "authlas", "exports": { "./errors": "./errors.mjs" } }`,
+    })
+    put({ "node_modules/authlas/errors.mjs": "export class AuthError extends Error {}\n" })
+    const found = await report([], { ...well, AUTH_ACME_ID: "the id of the client" })
+    expect(said(found)).toEqual([])
+    expect(found.callbacks).toEqual([{ provider: "acme", url: expect.stringMatching(/callback\/acme$/) }])
   })
 })
 

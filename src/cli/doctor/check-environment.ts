@@ -124,6 +124,16 @@ function checkPairs({ env, config }: Surroundings): Finding[] {
   })
 }
 
+/** Without a config, the environment alone says who signs users in. */
+function checkAny({ env, config }: Surroundings): Finding[] {
+  if (config !== undefined) return []
+  const isGiven = Object.keys(env).some((name) => /^AUTH_[A-Z0-9_]+_(?:ID|KEY)$/.test(name) && env[name])
+  if (isGiven) return []
+  const says =
+    "No provider has credentials: no variable AUTH_<ID>_ID or AUTH_<ID>_KEY is set, and no config says them. Set those of your providers, or name your config with --config."
+  return [{ check: "credentials", level: "problem", says }]
+}
+
 /** Credentials under a name that no provider reads, but which means one. */
 function checkNames({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
@@ -150,7 +160,7 @@ function checkNames({ env, config }: Surroundings): Finding[] {
  * @param surroundings What is looked at.
  */
 export function checkEnvironment(surroundings: Surroundings): Finding[] {
-  return [checkSecrets, checkAddress, checkCookies, checkSimulated, checkPairs, checkNames].flatMap((check) =>
-    check(surroundings),
+  return [checkSecrets, checkAddress, checkCookies, checkSimulated, checkAny, checkPairs, checkNames].flatMap(
+    (check) => check(surroundings),
   )
 }

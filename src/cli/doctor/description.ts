@@ -10,7 +10,7 @@ export const doctor: Command = {
       name: "config",
       value: "<file>",
       says: "the module that exports the config",
-      otherwise: "the environment alone",
+      otherwise: "auth.ts and the like, where init writes it; else the environment alone",
     },
     {
       name: "origin",
@@ -21,20 +21,22 @@ export const doctor: Command = {
     { name: "online", says: "asks the providers: their metadata, and what time it is" },
     { name: "json", says: "reports as JSON" },
   ],
-  more: `It reads the variables of the environment and of .env files, as frameworks do in development, or in NODE_ENV. With
---config it also makes the checks of the first request, all at once: providers and their credentials, what the adapter
+  more: `It reads the variables of the environment and of .env files, as the framework does in development, or in NODE_ENV. Of
+the config it makes the checks of the first request, all at once: providers and their credentials, what the adapter
 lacks for the flows that are configured, what the log would warn of, cookies, optional packages; and asks the adapter
 about its storage (checkStorage): whether it answers and takes writes, has its tables, columns and indexes, and keeps
 what it confirms. Nothing is written. An adapter that cannot tell is read from once. The config is an export
 named config, authConfig, authOptions or default, or a function that makes it. TypeScript is read with the project's
-typescript, or by ts-morph. A module that imports what only its framework has cannot be loaded: name one that does not.
+typescript, or by ts-morph. Modules that only a framework has ($env, $app, next/headers, astro:env and the like) are
+replaced while it is loaded. What was not looked at is named.
 No secret is printed. In an app whose @auth/core is this package, it also names copies of Auth.js that stayed.
 
-JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }] }.
+JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }],
+skipped }.
 A level is problem, warning or note; ok says that there is no problem. Members may be added.
 `,
   examples: [
-    ["authlas doctor", "looks at the environment"],
+    ["authlas doctor", "looks at the environment, and at the config where it is found"],
     ["authlas doctor --config ./auth.ts --online", "looks at everything"],
     ["authlas doctor --config ./auth.js --json --origin https://example.com", "in CI"],
   ],

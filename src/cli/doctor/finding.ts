@@ -29,4 +29,6 @@ export interface Report {
   framework: string
   findings: Finding[]
   callbacks: Callback[]
+  /** What was not looked at, and what to do so that it is. */
+  skipped: string[]
 }

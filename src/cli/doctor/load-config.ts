@@ -1,6 +1,6 @@
 /** The config of an app, from the module that exports it. */
 import { existsSync } from "node:fs"
-import { relative, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { isError } from "../../brand/brand.js"
 import type { AuthConfig } from "../../config/auth-config.js"
@@ -8,6 +8,7 @@ import type { Env } from "../../config/env.js"
 import { AdapterError, AuthError, isAuthError } from "../../errors.js"
 import { simulateVariable } from "../init/sample.js"
 import { aside } from "./aside.js"
+import { notedConfigs, putStandIns } from "./stand-ins.js"
 import { importTypeScript } from "./typescript-module.js"
 
 /** The module that is named does not give a config. */
@@ -21,17 +22,14 @@ function isConfig(value: unknown): value is AuthConfig {
   return typeof value === "object" && value !== null && Array.isArray((value as AuthConfig).providers)
 }
 
-async function exportsOf(file: string, folder: string): Promise<Record<string, unknown>> {
-  const loaded = /\.[mc]?tsx?$/.test(file)
-    ? await importTypeScript(file, folder)
-    : await import(pathToFileURL(file).href)
-  return loaded as Record<string, unknown>
+async function readConfig(file: string, folder: string): Promise<AuthConfig | undefined> {
+  if (/\.[mc]?tsx?$/.test(file)) return importTypeScript(file, folder, configIn)
+  return configIn((await import(pathToFileURL(file).href)) as Record<string, unknown>)
 }
 
 async function configIn(module: Record<string, unknown>): Promise<AuthConfig | undefined> {
-  for (const name of names) {
-    const value: unknown = module[name]
-    const made: unknown = typeof value === "function" ? await value() : await value
+  for (const value of [...names.map((name) => module[name]), ...notedConfigs()]) {
+    const made: unknown = typeof value === "function" ? await value(event) : await value
     if (isConfig(made)) return made
   }
   return undefined
@@ -56,6 +54,41 @@ function reasonOf(thrown: unknown, folder: string): string {
   return `it throws ${kind}${known} ${where}. Its text is not shown, because it may hold a secret; import the module in a program of your own to see it.`
 }
 
+/** As much of a request as a function reads that makes a config from the variables of its platform. */
+const event = {
+  env: { get: (name: string) => process.env[name] },
+  get platform() {
+    return { env: process.env }
+  },
+}
+
+/** Where applications have their config: where `authlas init` writes it comes first. */
+const places = [
+  "",
+  "src/",
+  "app/",
+  "lib/",
+  "src/lib/",
+  "server/",
+  "src/server/",
+  "server/utils/",
+  "src/routes/",
+]
+const stems = ["auth", "auth.server", "auth.config", "plugin@auth"]
+const endings = ["ts", "js", "mts", "mjs"]
+
+/**
+ * Finds the module with the config.
+ * @param folder The project.
+ * @returns Its path from there; undefined where no file has a usual name.
+ */
+export function findConfig(folder: string): string | undefined {
+  const all = places.flatMap((place) =>
+    stems.flatMap((stem) => endings.map((ending) => `${place}${stem}.${ending}`)),
+  )
+  return all.find((path) => existsSync(join(folder, path)))
+}
+
 /**
  * Loads it. A config reads variables while it is loaded, so that the process has them from then on: those of files too,
  * and none that would put simulated providers in place of the real ones.
@@ -69,7 +102,8 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
   delete process.env[simulateVariable]
   const file = resolve(folder, path)
   if (!existsSync(file)) throw new ConfigUnreadable(`--config: there is no file ${relative(folder, file)}.`)
-  const found = await aside(async () => configIn(await exportsOf(file, folder))).catch((thrown: unknown) => {
+  putStandIns(env, pathToFileURL(file).href)
+  const found = await aside(async () => readConfig(file, folder)).catch((thrown: unknown) => {
     if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
     throw new ConfigUnreadable(`${path} cannot be loaded: ${reasonOf(thrown, folder)}`)
   })

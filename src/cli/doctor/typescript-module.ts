@@ -49,13 +49,22 @@ class Translation {
     this.#place = place
     const settings = compiler.findConfigFile(folder, compiler.sys.fileExists)
     const read = settings ? compiler.readConfigFile(settings, compiler.sys.readFile).config : {}
-    const { paths, baseUrl } = (read?.compilerOptions ?? {}) as ts.CompilerOptions
+    const own = (read?.compilerOptions ?? {}) as ts.CompilerOptions
+    const { baseUrl } = own
+    const base = settings ? dirname(settings) : folder
+    // What frameworks take for granted, some of them in settings that only their build writes.
+    const paths = own.paths ?? {
+      "$lib/*": [`${join(folder, "src/lib")}/*`],
+      "@/*": [`${join(folder, "src")}/*`, `${folder}/*`],
+      "~/*": [`${join(folder, "src")}/*`, `${join(folder, "app")}/*`, `${folder}/*`],
+    }
     this.#options = {
       target: compiler.ScriptTarget.ES2022,
       module: compiler.ModuleKind.ESNext,
       moduleResolution: compiler.ModuleResolutionKind.Bundler,
       jsx: compiler.JsxEmit.ReactJSX,
-      ...(paths && { paths, baseUrl: join(settings ? dirname(settings) : folder, baseUrl ?? ".") }),
+      paths,
+      baseUrl: join(base, baseUrl ?? "."),
     }
   }
 
@@ -99,17 +108,22 @@ class Translation {
  * Loads it.
  * @param file The module.
  * @param folder The project; its node_modules hold the translation while it is loaded.
- * @returns What it exports.
+ * @param read Takes what it exports, while the translation is there: a module may import another one late.
+ * @returns What came of that.
  * @throws {CompilerMissing} When there is no compiler.
  */
-export async function importTypeScript(file: string, folder: string): Promise<unknown> {
+export async function importTypeScript<Value>(
+  file: string,
+  folder: string,
+  read: (exports: Record<string, unknown>) => Promise<Value>,
+): Promise<Value> {
   const compiler = await compilerOf(folder)
   const cache = join(folder, "node_modules/.cache")
   mkdirSync(cache, { recursive: true })
   const place = mkdtempSync(join(cache, "authlas-"))
   try {
     const name = new Translation(compiler, place, folder).write(file)
-    return await import(pathToFileURL(join(place, name)).href)
+    return await read((await import(pathToFileURL(join(place, name)).href)) as Record<string, unknown>)
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
