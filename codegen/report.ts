@@ -96,16 +96,48 @@ function trailText(trail: Trail): string {
     .join("")
 }
 
+/** What other libraries, and other languages, call a word of the catalogue. */
+const synonyms: Readonly<Record<string, string>> = {
+  body: "form",
+  bool: "boolean",
+  float: "number",
+  parameters: "query",
+  params: "query",
+  text: "string",
+  txt: "string",
+  uri: "url",
+  url: "get",
+}
+
+/** The one candidate that fits; none where several do. */
+function only(candidates: readonly string[], fits: (one: string) => boolean): string | undefined {
+  const [first, ...others] = candidates.filter(fits)
+  return others.length === 0 ? first : undefined
+}
+
 /**
  * Finds the candidate that a word was probably meant to be.
  * @returns Nothing when no candidate is near.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const sorted = [...candidates].sort()
-  // `int` is short for one word and a slip of the fingers away from none.
-  const [longer, ...others] =
-    word.length < 3 ? [] : sorted.filter((one) => one.startsWith(word.toLowerCase()))
-  if (longer !== undefined && others.length === 0) return longer
+  const sorted = [...new Set(candidates)].sort()
+  const lower = word.toLowerCase()
+  const plain = (text: string): string => text.toLowerCase().replace(/[-_]/g, "")
+  const same = only(sorted, (one) => plain(one) === plain(word))
+  if (same !== undefined) return same
+  const synonym = Object.hasOwn(synonyms, lower) ? synonyms[lower] : undefined
+  if (synonym !== undefined && sorted.includes(synonym)) return synonym
+  // `int` is short for one word and a slip of the fingers away from none; `post` is a part of one, and `tokenUrl` has one.
+  if (lower.length >= 3) {
+    const related =
+      only(sorted, (one) => one.toLowerCase().startsWith(lower)) ??
+      only(sorted, (one) => `_${one.toLowerCase()}_`.includes(`_${lower}_`)) ??
+      only(
+        sorted,
+        (one) => one.length >= 4 && /^[A-Z_-]/.test(word.slice(one.length)) && word.startsWith(one),
+      )
+    if (related !== undefined) return related
+  }
   let best: string | undefined
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1
   for (const candidate of sorted) {

@@ -32,13 +32,28 @@ export function validate(
   }
   const result = definition.safeParse(raw)
   if (result.success) return { kind: "definition", entry: result.data }
-  for (const issue of result.error.issues) reportIssue([key], issue, raw, report)
-  const rest = definition.safeParse(withoutUnknown(raw, result.error.issues))
-  return rest.success ? { kind: "definition", entry: rest.data } : undefined
+  const unknown = result.error.issues.filter(({ code }) => code === "unrecognized_keys")
+  for (const issue of unknown) reportIssue([key], issue, raw, report)
+  // A key that is nearly a known one stands for it, so that this one is not called missing as well.
+  const moved = new Set<string>()
+  const meant = withMeantKeys(raw, unknown, moved)
+  const rest = definition.safeParse(meant)
+  for (const issue of rest.error?.issues ?? []) {
+    const isBelowMoved = issue.path.some((_, at) => moved.has(issue.path.slice(0, at + 1).join()))
+    if (!isBelowMoved && (issue.code !== "unrecognized_keys" || unknown.length === 0))
+      reportIssue([key], issue, raw, report)
+  }
+  if (rest.success) return { kind: "definition", entry: rest.data }
+  const last = definition.safeParse(withMeantKeys(meant, rest.error.issues))
+  return last.success ? { kind: "definition", entry: last.data } : undefined
 }
 
-/** The entry without its unknown keys, so that what is left can be looked at in the same run. */
-function withoutUnknown(raw: Record<string, unknown>, issues: readonly z.ZodIssue[]): unknown {
+/** The entry with its unknown keys under the names that were meant, or without them: what is left is looked at in the same run. */
+function withMeantKeys(
+  raw: Record<string, unknown>,
+  issues: readonly z.ZodIssue[],
+  moved: Set<string> = new Set(),
+): Record<string, unknown> {
   const copy = structuredClone(raw)
   for (const issue of issues) {
     if (issue.code !== "unrecognized_keys") continue
@@ -48,7 +63,16 @@ function withoutUnknown(raw: Record<string, unknown>, issues: readonly z.ZodIssu
         typeof key === "number" ? { kind: "index", index: key } : { kind: "member", name: key },
       ),
     )
-    if (isRecord(place)) for (const key of issue.keys) delete place[key]
+    if (!isRecord(place)) continue
+    const known = keysAt(definition, issue.path)
+    for (const key of issue.keys) {
+      const meant = nearest(key, known)
+      if (meant !== undefined && !Object.hasOwn(place, meant)) {
+        place[meant] = place[key]
+        moved.add([...issue.path, meant].join())
+      }
+      delete place[key]
+    }
   }
   return copy
 }
@@ -93,7 +117,11 @@ function reportIssue(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknow
       }
       const branch = likeliest(issue)
       if (branch) for (const one of branch) reportIssue(trail, one, raw, report)
-      else report.add(at, "this form is not known", { expected: expectations(issue) })
+      else {
+        const value = valueAt(raw, issue.path)
+        const what = typeof value === "string" ? `${value} is not known here` : "this form is not known"
+        report.add(at, what, { expected: expectations(issue), near: meantValue(value, issue) })
+      }
       return
     }
     case "invalid_enum_value":
@@ -105,14 +133,56 @@ function reportIssue(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknow
     case "invalid_type":
       report.add(at, issue.received === "undefined" ? "is missing" : typeName(issue.received), {
         expected: typeName(issue.expected),
+        near: issue.expected === "array" ? listOf(valueAt(raw, issue.path)) : undefined,
       })
       return
     case "invalid_literal":
-      report.add(at, "another value", { expected: JSON.stringify(issue.expected) })
+      report.add(at, "another value", {
+        expected: JSON.stringify(issue.expected),
+        near: meantValue(issue.received, issue),
+      })
       return
     default:
       report.add(at, issue.code === "invalid_string" ? patternText(at) : issue.message.toLowerCase())
   }
+}
+
+function valueAt(raw: unknown, path: ReadonlyArray<string | number>): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+    raw,
+  )
+}
+
+/** The list that words in one text were meant to be: `me mail` and `me, mail` are two. */
+function listOf(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined
+  const words = value.split(/[\s,]+/).filter(Boolean)
+  return words.length > 0 && words.every((word) => /^[\w.:/-]+$/.test(word))
+    ? `[${words.join(", ")}]`
+    : undefined
+}
+
+/** The words that may stand at a place, whatever form each belongs to. */
+function wordsOf(issue: z.ZodIssue): string[] {
+  if (issue.code === "invalid_union")
+    return issue.unionErrors.flatMap(({ issues }) => issues.flatMap(wordsOf))
+  if (issue.code === "invalid_enum_value") return issue.options.map(String)
+  return issue.code === "invalid_literal" && typeof issue.expected === "string" ? [issue.expected] : []
+}
+
+function takesList(issue: z.ZodIssue): boolean {
+  if (issue.code === "invalid_union") return issue.unionErrors.some(({ issues }) => issues.some(takesList))
+  return issue.code === "invalid_type" && issue.expected === "array"
+}
+
+/** What a text was probably meant to be: a word that is known there, else a list of its words. */
+function meantValue(value: unknown, issue: z.ZodIssue): string | undefined {
+  if (typeof value !== "string") return undefined
+  const list = takesList(issue) ? listOf(value) : undefined
+  const word = nearest(value, wordsOf(issue))
+  return list !== undefined && /[\s,]/.test(value.trim()) ? list : (word ?? list)
 }
 
 /** What stands at a place, where the vocabulary takes several forms. */
