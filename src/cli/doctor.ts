@@ -19,6 +19,7 @@ import { endProcess } from "./end-process.js"
 import { frameworkOf } from "./init/frameworks/index.js"
 import { readProject } from "./init/project.js"
 import { manifest } from "./package.js"
+import { findTrailingSlash } from "./trailing-slash.js"
 
 /** Options of the command. */
 export interface DoctorOptions {
@@ -57,6 +58,14 @@ function secretsIn(env: Env, config: AuthConfig | undefined): KnownSecrets {
 
 function registeredAt(providers: readonly ResolvedProvider[] | undefined): string[] | undefined {
   return providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id)
+}
+
+/** Addresses that the framework ends with a slash are refused unless the config says that they come so. */
+function checkSlash(folder: string, config: AuthConfig | undefined): Finding[] {
+  const file = findTrailingSlash(folder)
+  if (file === undefined || config === undefined || config.trailingSlash === true) return []
+  const says = `${file} ends addresses with a slash, but the config does not take them so: every sign-in is refused. Set trailingSlash: true in the config.`
+  return [{ check: "address", level: "problem", says }]
 }
 
 /** The config, named or found; one that was found and cannot be loaded is told of, and the rest is looked at. */
@@ -103,6 +112,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
     ...(checked?.findings ?? []),
     ...checkPackages(manifest(), folder, providers ?? []),
     ...checkCopies(folder, manifest()),
+    ...checkSlash(folder, config),
     ...(config ? await checkStorage(config) : []),
     ...(online ? await checkOnline(providers ?? []) : []),
   ]

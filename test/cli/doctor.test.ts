@@ -509,6 +509,23 @@ export const { handlers, auth } = NextAuth({ providers: [${acme}] })\n`,
   })
 })
 
+describe("authlas doctor where the framework ends addresses with a slash", () => {
+  it.each([
+    ["next.config.mjs", "export default { trailingSlash: true }\n", true],
+    ["next.config.js", "module.exports = { // trailingSlash: true\n }\n", false],
+    ["next.config.ts", "export default { trailingSlash: false }\n", false],
+    ["astro.config.mjs", `export default { trailingSlash: "always" }\n`, true],
+    ["astro.config.mjs", `export default { trailingSlash: "ignore" }\n`, false],
+    ["src/routes/+layout.js", "export const trailingSlash = 'always'\n", true],
+  ])("says whether the config fits: %s %j", async (path, text, isMissing) => {
+    put({ [path]: text, "auth.js": config("") })
+    const wanted = isMissing ? [expect.stringMatching(/^problem address: .*Set trailingSlash: true/)] : []
+    expect(said(await report([], well))).toEqual(wanted)
+    put({ "auth.js": config("trailingSlash: true") })
+    expect(said(await report([], well))).toEqual([])
+  })
+})
+
 describe("authlas doctor and a config that throws", () => {
   const password = "hunter2-of-the-database"
   it.each([

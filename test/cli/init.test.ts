@@ -274,6 +274,21 @@ describe("authlas init: what is there stays", () => {
   })
 })
 
+describe("authlas init: addresses that end with a slash", () => {
+  it.each([
+    ["next", "next.config.mjs", "export default { trailingSlash: true }\n", "auth.js"],
+    ["astro", "astro.config.mjs", `export default { trailingSlash: "always" }\n`, "src/auth.js"],
+    ["@sveltejs/kit", "src/routes/+layout.js", "export const trailingSlash = 'always'\n", "src/auth.js"],
+    ["express", "next.config.mjs", "export default { trailingSlash: false }\n", undefined],
+  ])("are taken by what it writes for %s", async (name, path, text, written) => {
+    put({ "package.json": JSON.stringify({ type: "module", dependencies: { [name]: "1" } }), [path]: text })
+    expect((await init("--yes", "--no-install")).code).toBe(0)
+    const config = read(written ?? "auth.js")
+    expect(config.includes("trailingSlash: true")).toBe(written !== undefined)
+    if (written) expect(config).toMatch(/\{ providers[^}]*, trailingSlash: true \}/)
+  })
+})
+
 describe("authlas init: links", () => {
   /** A folder that a link of the project leads to. */
   let outside = ""

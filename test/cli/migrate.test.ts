@@ -175,3 +175,29 @@ describe("authlas migrate", () => {
     expect(stderr).toMatch(/^authlas: index\.js cannot be written\. .*EFBIG/)
   })
 })
+
+describe("authlas migrate where the framework ends addresses with a slash", () => {
+  const app = (config: string): Record<string, string> => ({
+    "package.json": `{ "dependencies": { "next": "16", "next-auth": "5.0.0-beta.32" } }\n`,
+    "next.config.mjs": "export default { trailingSlash: true }\n",
+    "auth.ts": `import NextAuth from "next-auth"\n${config}`,
+  })
+  const migrate = (): Promise<Finished> => start(file, ["migrate", "--yes"], { cwd: folder }).ended
+
+  it("sets trailingSlash in the config", async () => {
+    put(folder, app("export const { auth } = NextAuth({\n  providers: [],\n  pages: {},\n})\n"))
+    expect((await migrate()).code).toBe(0)
+    expect(all()["auth.ts"]).toBe(
+      `import NextAuth from "authlas/next"\nexport const { auth } = NextAuth({\n  trailingSlash: true,\n  providers: [],\n  pages: {},\n})\n`,
+    )
+  })
+
+  it("leaves a config that says it, and tells of one that it does not find", async () => {
+    put(folder, app("export const { auth } = NextAuth({ providers: [], trailingSlash: true })\n"))
+    expect((await migrate()).code).toBe(0)
+    expect(all()["auth.ts"]?.match(/trailingSlash/g)).toHaveLength(1)
+    put(folder, app(`import { config } from "./config"\nexport const { auth } = NextAuth(config)\n`))
+    const { code, stdout } = await migrate()
+    expect([code, /next\.config\.mjs:1: .*set trailingSlash: true/.test(stdout)]).toEqual([1, true])
+  })
+})

@@ -1,4 +1,5 @@
 /** The part that every new app has in common: its providers, real or simulated. */
+import { findTrailingSlash } from "../trailing-slash.js"
 import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
 import { annotation } from "./language.js"
 import type { Project } from "./project.js"
@@ -106,6 +107,7 @@ const newAdapter = `SqliteAdapter({ file: "${dataFile}" })`
  * @param keepsUsers Whether users are kept in a file.
  */
 export function sampleOf(chosen: readonly ChosenProvider[], project: Project, keepsUsers: boolean): Sample {
+  const slash = findTrailingSlash(project.folder) === undefined ? "" : ", trailingSlash: true"
   const adapter = keepsUsers ? `import { SqliteAdapter } from "${storageModule}"\n` : ""
   const body = played(chosen)
   return {
@@ -118,7 +120,7 @@ export function sampleOf(chosen: readonly ChosenProvider[], project: Project, ke
         `${read}("${simulateVariable}")`,
         parameter,
       ),
-    config: `export const config = { providers: await providers()${keepsUsers ? `, adapter: ${newAdapter}` : ""} }\n`,
-    sharedConfig: (members = "") => sharedConfig(project, keepsUsers, members),
+    config: `export const config = { providers: await providers()${keepsUsers ? `, adapter: ${newAdapter}` : ""}${slash} }\n`,
+    sharedConfig: (members = "") => sharedConfig(project, keepsUsers, `${members}${slash}`),
   }
 }

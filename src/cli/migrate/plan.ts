@@ -1,8 +1,10 @@
 /** What is to be done in a project, before any of it is done. */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { findTrailingSlash } from "../trailing-slash.js"
 import { type NextAuthMajor, notesOnFour } from "./advice.js"
 import { findingsInComponent, mentionsIn } from "./blocks.js"
+import { trailingSlashEdit } from "./config-member.js"
 import { dependenciesIn, type Entrant, findingsInManifest } from "./dependencies.js"
 import { type Circumstances, type Edit, type Findings, findingsInModule, noFindings } from "./module.js"
 import type { Successor } from "./paths.js"
@@ -40,17 +42,31 @@ export function planOf(folder: string, successor: Successor, entrant: Entrant): 
   )
   const majors = new Map(manifests.map((one) => [one, majorIn(folder, one)]))
   const moved: ProjectFile[] = []
+  // The framework ends addresses with a slash, which Auth.js takes without being told.
+  const slashed = findTrailingSlash(folder)
+  let isSet = slashed === undefined
   for (const file of files.filter(({ kind }) => kind !== "manifest")) {
     const above = manifestsAbove(file.path, manifests)
     const major = above.map((one) => majors.get(one)).find((one) => one !== undefined)
     const findings = findingsIn(file, { successor, major })
     if (findings.edits.length > 0) moved.push(file)
+    if (slashed && findings.edits.length > 0 && file.kind === "module") {
+      const edit = trailingSlashEdit(file.path, file.text)
+      if (edit) findings.edits.push(edit)
+      if (edit || file.text.includes("trailingSlash")) isSet = true
+    }
     for (const one of above) {
       for (const name of findings.kept) imported.get(one)?.kept.add(name)
       for (const name of findings.moved) imported.get(one)?.moved.add(name)
     }
     add(plan, file, findings)
   }
+  if (!isSet && slashed !== undefined && moved.length > 0)
+    plan.byHand.push({
+      file: slashed,
+      line: 1,
+      says: `addresses end with a slash here; set trailingSlash: true in the config of ${entrant.name}`,
+    })
   for (const [one, owners] of imported) add(plan, one, findingsInManifest(one.text, entrant, owners))
   if ([...majors.values()].includes(4)) plan.notes.push(...notesOnFour)
   const served = manifests.filter(
