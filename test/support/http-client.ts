@@ -43,7 +43,7 @@ export class HttpClient {
   private readonly secure: boolean
 
   /**
-   * @param running Where to. An origin of https is asked over TLS, whoever signed its certificate.
+   * @param running Where to. An origin of https is asked over TLS, and any certificate is taken.
    * @param headers Of every request.
    */
   constructor(running: Pick<Running, "port" | "origin">, headers: Record<string, string | string[]> = {}) {
