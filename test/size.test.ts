@@ -202,12 +202,12 @@ describe("F6: a bundle contains the flows and parts of the providers in it, and 
     expect(await contained(`./${provider}.ts`)).toEqual(expected)
   })
 
-  it("in one piece with one OAuth provider has at most 123.1 kB", async () => {
+  it("in one piece with one OAuth provider has at most 123.6 kB", async () => {
     const { all } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
       splitting: false,
     })
-    expect(all).toBeLessThanOrEqual(123_100)
+    expect(all).toBeLessThanOrEqual(123_600)
   })
 })
 
