@@ -128,8 +128,15 @@ function staleLines({ stale, stray }: Difference, outName: string): string[] {
   ]
 }
 
-function summary({ providers, nicknames }: Catalogue, output: Output, difference: Difference): string {
+function summary(
+  { providers, families, nicknames }: Catalogue,
+  output: Output,
+  difference: Difference,
+): string {
   const { stale, stray } = difference
   const count = providers.length + nicknames.length
-  return `${count} ${count === 1 ? "entry" : "entries"}, ${output.size} files: ${stale.length} written, ${stray.length} deleted`
+  // A provider may have versions and other names, each an entry.
+  const of =
+    families.length === count ? "" : ` of ${families.length} provider${families.length === 1 ? "" : "s"}`
+  return `${count} ${count === 1 ? "entry" : "entries"}${of}, ${output.size} files: ${stale.length} written, ${stray.length} deleted`
 }

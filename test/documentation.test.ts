@@ -197,3 +197,23 @@ describe("N8: everything that an application can name is documented where it is 
     expect(found.unnamed).toEqual([])
   })
 })
+
+describe("the number of providers", () => {
+  it("is the same one wherever a text says it", () => {
+    const { providers } = JSON.parse(readFileSync("generated/catalogue.json", "utf8")) as {
+      providers: unknown[]
+    }
+    const texts = ["README.md", "package.json", "generated/PROVIDERS.md"]
+    const said = texts.flatMap((file) =>
+      [
+        ...readFileSync(file, "utf8").matchAll(
+          /\b(\d{3})\b(?: of them, each proven| providers\b(?! of the))/g,
+        ),
+      ].map(([text, count]) => [file, text, Number(count)] as const),
+    )
+    expect(said.map(([file]) => file)).toEqual(
+      expect.arrayContaining(["README.md", "generated/PROVIDERS.md"]),
+    )
+    expect(said.filter(([, , count]) => count !== providers.length)).toEqual([])
+  })
+})

@@ -7,8 +7,9 @@ import { portrait } from "./portrait.js"
 /** What the home page tells of the site. */
 export interface HomeFacts {
   session: Session | null
-  /** How many providers are simulated. */
+  /** How many providers of the catalogue are simulated, and how many it has. */
   simulated: number
+  catalogued: number
   /** Names of the others. */
   real: readonly string[]
   strategy: string
@@ -50,7 +51,7 @@ function names(list: readonly string[]): string {
  * The home page.
  * @param facts Session and providers.
  */
-export function homePage({ session, simulated, real, strategy, password }: HomeFacts): Response {
+export function homePage({ session, simulated, catalogued, real, strategy, password }: HomeFacts): Response {
   const realOnes = html`<p><strong>Real:</strong> ${names(real)}. Their credentials are in the environment.</p>`
   const form =
     password &&
@@ -66,7 +67,7 @@ ${session?.user ? userCard(session, remote) : stranger}
 <h2>How it works</h2>
 <p>Sessions: <strong>${strategy}</strong>. Mail that would be sent is in the <a href="/mailbox">mailbox</a>.${form}</p>
 ${remote ? realOnes : null}
-<p>${simulated} providers are simulated; the <a href="/catalogue">catalogue</a> tells what to know of each. Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p>
+<p>${simulated} providers of the ${catalogued} in the catalogue are simulated; the <a href="/catalogue">catalogue</a> tells what to know of each. Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p>
 </div>`,
   })
 }

@@ -12,8 +12,9 @@ export interface SiteParts {
   mailbox: Mailbox
   /** Serves the simulator's pages below `/simulator`. */
   simulator(request: Request): Promise<Response>
-  /** How many providers are simulated. */
+  /** How many providers of the catalogue are simulated, and how many it has. */
   simulated: number
+  catalogued: number
   /** Names of the others. */
   real: readonly string[]
   /** Answers below `/catalogue`. */
@@ -55,8 +56,8 @@ export async function csrfOf(
 
 async function home(request: Request, parts: SiteParts): Promise<Response> {
   const { session, cookies } = await sessionOf(request, parts.config)
-  const { simulated, real, strategy, password } = parts
-  const response = homePage({ session, simulated, real, strategy, password })
+  const { simulated, catalogued, real, strategy, password } = parts
+  const response = homePage({ session, simulated, catalogued, real, strategy, password })
   for (const cookie of cookies) response.headers.append("set-cookie", cookie)
   return response
 }

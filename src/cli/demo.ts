@@ -5,6 +5,7 @@ import { urlOf } from "../notation/url.js"
 import type { Provider } from "../providers.js"
 import type { Listening } from "../testing/simulator/server.node.js"
 import { examples } from "../testing/simulator/simulate.js"
+import { readCatalogue } from "./catalogue/data.js"
 import { catalogueSite } from "./catalogue/site.js"
 import { type DemoConfig, demoConfig } from "./demo-config.js"
 import { type DemoData, demoData, demoFolder } from "./demo-data.js"
@@ -28,6 +29,12 @@ const preferredPort = 3000
 
 function names(providers: readonly Provider[]): string[] {
   return providers.map((provider) => String((provider as { name?: unknown }).name))
+}
+
+/** How many providers of the catalogue these are: one under a second name counts once. */
+function countOf(providers: readonly Provider[]): number {
+  const catalogued = new Set<unknown>(readCatalogue().providers.map(({ id }) => id))
+  return providers.filter((provider) => catalogued.has((provider as { id?: unknown }).id)).length
 }
 
 function ids(providers: readonly Provider[], simulated: boolean): Array<[string, boolean]> {
@@ -56,7 +63,7 @@ function announce(
     "",
     `  The demonstration is at ${origin}${moved}`,
     "",
-    `  Simulated   ${simulated.length} providers: no account, no password, no network`,
+    `  Simulated   ${countOf(simulated)} providers of the ${readCatalogue().providers.length} in the catalogue: no account, no password, no network`,
     `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
     `  Users       ${data.users}`,
     `  Sessions    ${text} (${other})`,
@@ -106,7 +113,8 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
     config: demo.config,
     mailbox: demo.mailbox,
     simulator: simulator.handler,
-    simulated: simulated.length,
+    simulated: countOf(simulated),
+    catalogued: readCatalogue().providers.length,
     real: names(real),
     catalogue: catalogueSite({
       simulated: new Map([...ids(simulated, true), ...ids(real, false)]),

@@ -217,6 +217,17 @@ describe("authlas demo", () => {
     for (const name of ["Google", "GitHub", "Apple"]) expect(shown).toContain(`>Sign in with ${name}<`)
   })
 
+  it("counts the providers as the catalogue does", async () => {
+    const { origin, stdout } = await demo()
+    const { providers } = JSON.parse(readFileSync("generated/catalogue.json", "utf8")) as {
+      providers: Array<{ type: string }>
+    }
+    const played = providers.filter(({ type }) => type !== "email").length
+    const sentence = `${played} providers of the ${providers.length} in the catalogue`
+    expect(stdout()).toContain(sentence)
+    expect(await (await browser(origin).send("/")).text()).toContain(sentence)
+  })
+
   it("quotes no option of the command line on its front page", async () => {
     for (const session of ["jwt", "database"]) {
       const { origin } = await demo(["--port", "0", "--session", session])

@@ -29,6 +29,11 @@ const template = Handlebars.compile(
 {{#each kinds}}
 | {{name}} | {{count}} |
 {{/each}}
+
+Of the {{signIns}} that are no senders of mails:
+
+| | Providers |
+|---|---|
 {{#each sums}}
 | {{what}} | {{count}} |
 {{/each}}
@@ -71,6 +76,7 @@ export function table(catalogue: Catalogue, places: Places): string {
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row),
     sums: sumsOf(providers),
+    signIns: providers.filter(({ type }) => type !== "email").length,
     evidence: evidenceOf(catalogue),
     sections: providers.map(section).join("\n\n"),
     count: plural(providers.length, "provider"),
@@ -97,7 +103,7 @@ function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: str
   const providers = all.filter(({ type }) => type !== "email")
   const sum = (what: string, holds: (one: ProviderFacts) => boolean) => ({
     what,
-    count: `${providers.filter(holds).length} of ${providers.length}`,
+    count: `${providers.filter(holds).length}`,
   })
   const known = (one: { support: string } | undefined): boolean =>
     one !== undefined && one.support !== "none" && one.support !== "unknown"
