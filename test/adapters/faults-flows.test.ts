@@ -105,7 +105,9 @@ describe("every flow", () => {
     const rows = await at.store.rows()
     const tokens = rows.sessions.map(({ sessionToken }) => sessionToken)
     expect(wrongIn(rows)).toEqual([])
-    if (answer) expect(answer.status).toBeLessThan(500)
+    // Only the question who is signed in has an answer of its own for a store that fails.
+    if (answer && !(method === "getSessionAndUser" && answer.headers.has("retry-after")))
+      expect(answer.status).toBeLessThan(500)
     if (answer && signsIn(answer)) expect(tokens).toContain(at.cookie())
     else if (!flow.ends) expect(at.cookie()).toBe(before)
     if (!flow.ends && before !== undefined && !isEndedLate(one)) expect(tokens).toContain(at.cookie())

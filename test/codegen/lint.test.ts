@@ -295,7 +295,7 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     [
       "profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }",
       "profile: unknown",
-      'acme.sources.profile: this form is not known; expected "undocumented" or a map',
+      'acme.sources.profile: unknown is not known here; expected "undocumented" or a map',
     ],
     [
       "at: https://acme.example/docs/users",
