@@ -26,23 +26,21 @@ async function publishedFor(conditions: string[]): Promise<Metafile> {
 }
 
 describe("the engine with one provider", () => {
-  it("is at most 51.2 kB at the start, and no more than what it replaces", async () => {
-    const [own, peer] = await Promise.all([
-      bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
-      bundledSize(handler("@auth/core", "@auth/core/providers/github")),
-    ])
+  it("is at most 51.2 kB at the start from its sources", async () => {
+    const own = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
+      alias: sources,
+    })
     expect(own.start).toBeLessThanOrEqual(51_200)
-    expect(own.start).toBeLessThan(peer.start)
   })
 
-  it("is at most 44.7 kB at the start as it is published, and no more than from its sources", async () => {
+  it("is at most 44.7 kB at the start as it is published, and less than what it replaces", async () => {
     needBuild(["dist/index.js"])
-    const [published, own] = await Promise.all([
+    const [published, peer] = await Promise.all([
       bundledSize(handler("./dist/index.js", "./dist/providers/github.js")),
-      bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), { alias: sources }),
+      bundledSize(handler("@auth/core", "@auth/core/providers/github")),
     ])
     expect(published.start).toBeLessThanOrEqual(44_700)
-    expect(published.start).toBeLessThanOrEqual(own.start)
+    expect(published.start).toBeLessThan(peer.start)
     expect(published.startInputs.filter((file) => /zod|oauth4webapi|handlebars/.test(file))).toEqual([])
   })
 
