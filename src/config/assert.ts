@@ -14,12 +14,13 @@ import type { Provider } from "../providers.js"
 import { hasMethod } from "./adapter.js"
 import { assertAddresses, proxyOf } from "./assert-addresses.js"
 import { assertFlows } from "./assert-flows.js"
+import { assertHosts } from "./assert-hosts.js"
 import { assertMembers, assertProviderMembers } from "./assert-members.js"
 import { assertProviders } from "./assert-providers.js"
 import type { AuthConfig } from "./auth-config.js"
 import { longestTimeout } from "./deadline.js"
 import type { Env } from "./env.js"
-import { isHops, readAllowedHost, reliesOnHost, siteAddress } from "./origin.js"
+import { reliesOnHost, siteAddress } from "./origin.js"
 import { ofEach, perProvider } from "./per-provider.js"
 import { type GivenProvider, givenProvider, type OAuthGiven } from "./providers.js"
 import { registered } from "./registered.js"
@@ -85,8 +86,7 @@ export function callbackUrlMistake(
 
 /** A configured address is the origin of every request, so that no host is relied on. */
 function assertTrust(config: AuthConfig, env: Env): void {
-  assertTrustHost(config.trustHost)
-  assertAllowedHosts(config.allowedHosts)
+  assertHosts(config)
   const address = siteAddress(config, env)
   if (address !== undefined && (!isWebAddress(address) || addressMistake(address))) {
     const name = config.url === undefined ? "AUTH_URL" : "The option url"
@@ -97,38 +97,6 @@ function assertTrust(config: AuthConfig, env: Env): void {
     "The host of a request is not trusted. Set AUTH_URL (or the option url) to the address of this site, or allowedHosts " +
       "to its hosts; or, if the server in front sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
   )
-}
-
-function assertTrustHost(trustHost: unknown): void {
-  if (trustHost === undefined || trustHost === null || typeof trustHost === "boolean") return
-  const { hops } = trustHost as { hops?: unknown }
-  if (typeof trustHost === "object" && isHops(hops)) return
-  const what =
-    typeof trustHost === "object" ? `trustHost.hops is ${shown(hops)}` : `trustHost is ${shown(trustHost)}`
-  throw new AuthError(
-    `${what}. Write trustHost as true or false, or as { hops: 1 } with the number of your proxies that add to X-Forwarded-Host.`,
-  )
-}
-
-function assertAllowedHosts(hosts: unknown): void {
-  if (hosts === undefined || hosts === null) return
-  const form = "a list of hosts, for instance example.com, localhost:3000 or *.example.com"
-  if (!Array.isArray(hosts)) throw new AuthError(`allowedHosts is ${shown(hosts)}. Write it as ${form}.`)
-  if (hosts.length === 0)
-    throw new AuthError(
-      `allowedHosts is empty, so that no request could be answered. Write it as ${form}, or leave it out.`,
-    )
-  const wrong = hosts.findIndex((host) => readAllowedHost(host) === undefined)
-  if (wrong < 0) return
-  const reason = hosts[wrong] === "*" ? "To allow any host, leave the option out" : "No scheme, no path"
-  throw new AuthError(
-    `allowedHosts has ${shown(hosts[wrong])}, which is no host. Write it as ${form}. ${reason}.`,
-  )
-}
-
-function shown(value: unknown): string {
-  const text = typeof value === "string" ? JSON.stringify(value) : String(value)
-  return text.length > 100 ? `${text.slice(0, 100)}...` : text
 }
 
 function assertSecret({ secret, jwt }: AuthConfig): void {

@@ -2,6 +2,7 @@
 import { UntrustedHost } from "../errors.js"
 import { isWebAddress } from "../http/redirect.js"
 import type { AuthAction } from "../types.js"
+import { assertHosts } from "./assert-hosts.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { Env } from "./env.js"
 import { createLogger } from "./logger.js"
@@ -20,6 +21,7 @@ type UrlConfig = Pick<AuthConfig, "logger" | "basePath" | "trustHost" | "allowed
  * @param config `url` wins over AUTH_URL, `basePath` wins over the path of AUTH_URL; `logger` hears when they differ.
  * @returns The address.
  * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on, or AUTH_URL is no address.
+ * @throws {AuthError} When the headers count, and `trustHost` or `allowedHosts` is malformed.
  * @example createActionURL("session", "https", request.headers, process.env, { basePath: "/auth" })
  */
 export function createActionURL(
@@ -53,6 +55,7 @@ function fromEnv(address: string): URL {
 }
 
 function fromHeaders(headers: Headers, protocol = "https", config: UrlConfig, env: Env): URL {
+  assertHosts(config)
   const stated = { protocol, host: headers.get("host") ?? undefined, headers }
   const rule = originRule(config, env)
   return new URL(decideOrigin(stated, config.trustHost === undefined ? { ...rule, forwarded: true } : rule))

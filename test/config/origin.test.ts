@@ -542,6 +542,22 @@ describe("createActionURL", () => {
     )
   })
 
+  it.each([
+    ["empty", [], /^allowedHosts is empty/],
+    ["no list", "app.test", /^allowedHosts is "app\.test"/],
+    ["a list with an address in it", ["app.test", "https://x.test"], /^allowedHosts has "https:\/\/x\.test"/],
+  ])("allows no host by allowedHosts that is %s, and says so", (_, allowedHosts, said) => {
+    const wrong = { ...config, allowedHosts: allowedHosts as string[] }
+    const headers = new Headers({ host: "evil.test" })
+    expect(() => createActionURL("signin", "https", headers, {}, wrong)).toThrow(said)
+  })
+
+  it("counts no proxies by hops that are no number, and says so", () => {
+    const wrong = { ...config, trustHost: { hops: "1" as never } }
+    const headers = new Headers({ host: "app.test", "x-forwarded-host": "evil.test" })
+    expect(() => createActionURL("signin", "https", headers, {}, wrong)).toThrow(/^trustHost\.hops is "1"/)
+  })
+
   it("heeds no forwarded header where the host is not trusted", () => {
     const headers = new Headers({
       host: "app.test",
