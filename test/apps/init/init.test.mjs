@@ -95,7 +95,7 @@ function addPackages(cwd, said) {
 
 for (const { name, cwd, written, follow, builds, serves, develops, ready } of apps) {
   describe(`authlas init in a bare app of ${name}`, () => {
-    const init = () => finish("authlas", ["init", "--yes", "--no-install"], { runtime: "npx", cwd })
+    const init = () => finish("authlas", ["init", "--yes", "--no-install"], {}, { runtime: "npx", cwd })
     let said
     let browser
 
@@ -135,7 +135,7 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
     it("is built by its framework, with a page that asks who is signed in as init says", async () => {
       for (const [path, text] of Object.entries(follow(said))) writeFileSync(join(cwd, path), text)
       for (const [script, words] of builds) {
-        const { code, said: told } = await finish(script, words, { cwd })
+        const { code, said: told } = await finish(script, words, {}, { cwd })
         assert.equal(code, 0, told)
         assert.doesNotMatch(told, /Can't resolve|Module not found|could not be resolved|Critical dependency/)
       }
