@@ -1,5 +1,6 @@
 /** Names that the emitted code needs are free and well formed. */
-import type { Provider } from "../model/provider.js"
+import { namesOf } from "../model/names.js"
+import type { Family, Provider } from "../model/provider.js"
 import { takenOptions } from "../model/standard-claims.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
@@ -25,6 +26,7 @@ export const names: Rule = ({ providers, families, nicknames }, _, report) => {
       report.add([key], "undefined stands for no provider in a request", { expected: "another id" })
     checkSymbol(key, symbol, report)
     checkProfileType(provider, report)
+    checkTypes(provider, families, report)
     const optionKeys = Object.keys(entry.options ?? {})
     options.members.forEach(({ key: name }, at) => {
       if (takenOptions.includes(name) || (version !== undefined && name === "version")) {
@@ -64,4 +66,20 @@ function checkProfileType({ key, symbol, entry }: Provider, report: Report): voi
   report.add([key, "profileType"], `${name} means something else in the same module`, {
     expected: "another name",
   })
+}
+
+/** The same of the further types, and of those of other versions in the module. */
+function checkTypes({ key, id, types }: Provider, families: readonly Family[], report: Report): void {
+  const family = families.find((one) => one.id === id)
+  if (!family || types.length === 0) return
+  const taken = family.versions.flatMap((one) => {
+    const { profile, options } = namesOf(family, one)
+    return [profile, options, ...(one.key === key ? [] : one.types.map(({ name }) => name))]
+  })
+  for (const { name } of types) {
+    if (![...takenSymbols, ...taken, family.symbol].includes(name)) continue
+    report.add([key, "types", name], `${name} means something else in the same module`, {
+      expected: "another name",
+    })
+  }
 }

@@ -18,6 +18,7 @@ import type { Report, Trail } from "../report.js"
 import type { Alias, Definition } from "../vocabulary/entry.js"
 import { afterwards, outbound } from "./config.js"
 import { plainUser, type StatedUser } from "./example-user.js"
+import { type NamedType, namedTypes } from "./named-types.js"
 import { callMap } from "./request.js"
 import { mappingScope, readingsOf, withProfile, withVariables } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
@@ -40,6 +41,8 @@ export interface Provider {
   declared: ObjectShape
   /** Those and, for an oidc entry that does not declare `sub`, the standard claims. */
   profile: ObjectShape
+  /** Further types that its module exports. */
+  types: readonly NamedType[]
   /** Whether the standard claims are part of it. */
   standardClaims: boolean
   user?: UserValues
@@ -133,6 +136,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
     lets,
     declared,
     profile,
+    types: namedTypes(entry, trail, scope, report),
     standardClaims: inherited.length > 0,
     ...(user ? { user } : {}),
     ...(userClaims ? { userClaims } : {}),

@@ -14,6 +14,7 @@ const ownOnly = new Set([
   "names",
   "symbol",
   "profileType",
+  "types",
   "module",
   "default",
   "deprecated",

@@ -22,7 +22,7 @@ export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
 const extendsWord = word({
   schema: z.string().regex(entryKey).optional(),
   manual:
-    "Id of the entry (an id, id@version, oidc or oauth) that this one starts from a copy of; `oidc` and `oauth` are bare providers that only keep the standard. Maps are merged, everything else replaces, and null takes a key away. What is said of that entry alone (name, names, symbol, profileType, module, default, status, checked, deprecated) is not copied.",
+    "Id of the entry (an id, id@version, oidc or oauth) that this one starts from a copy of; `oidc` and `oauth` are bare providers that only keep the standard. Maps are merged, everything else replaces, and null takes a key away. What is said of that entry alone (name, names, symbol, profileType, types, module, default, status, checked, deprecated) is not copied.",
   quirk: silent,
 })
 

@@ -1,5 +1,6 @@
 /** The words that say which provider it is, and how it stands. */
 import { z } from "zod/v3"
+import { members } from "../notation/syntax.js"
 import { sourcesWord } from "./sources.js"
 import { silent, word } from "./word.js"
 
@@ -66,6 +67,12 @@ export const providerWords = {
   profileType: word({
     schema: typeName.optional(),
     manual: "Name of the profile's type and validator, when it is not the factory's name and `Profile`.",
+    quirk: silent,
+  }),
+  types: word({
+    schema: z.record(typeName, z.union([z.string().min(1), members])).optional(),
+    manual:
+      "Further types that the module exports, by their names: a path into the profile, `.` for the whole; `options` or `config`, for what the factory takes and answers, or a path below `options`; or members in type notation.",
     quirk: silent,
   }),
   module: word({

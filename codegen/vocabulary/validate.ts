@@ -237,6 +237,7 @@ const patterns: Readonly<Record<string, string>> = {
   docs: "not an https address",
   brand: "not a colour; expected #rrggbb in quotes",
   symbol: "not a name; expected letters and digits, the first a capital",
+  types: "not a name; expected letters and digits, the first a capital",
   profileType: "not a name; expected letters and digits, the first a capital",
   checked: "not a day; expected yyyy-mm-dd in quotes",
   alias: "not a provider id",
@@ -244,6 +245,8 @@ const patterns: Readonly<Record<string, string>> = {
 
 function patternText(trail: Trail): string {
   return (
-    patterns[String(trail.at(-1))] ?? "not of the expected form; expected one line without blanks at the ends"
+    patterns[String(trail.at(-1))] ??
+    patterns[String(trail.at(-2))] ??
+    "not of the expected form; expected one line without blanks at the ends"
   )
 }

@@ -414,3 +414,186 @@ export const FortyTwoProfile: z.ZodMiniType<FortyTwoProfile> = z.looseObject({
   ),
   user: z.optional(z.unknown()),
 })
+
+/** What stands at `cursus_users[0].user` of 42 School. */
+export interface UserData {
+  id?: number | string | null
+  email?: string | null
+  login?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  usual_full_name?: string | null
+  usual_first_name?: string | null
+  url?: string | null
+  phone?: string | null
+  displayname?: string | null
+  image_url?: string | null
+  "staff?"?: boolean | null
+  correction_point?: number | null
+  pool_month?: string | null
+  pool_year?: string | null
+  location?: string | null
+  wallet?: number | null
+  anonymize_date?: string | null
+  created_at?: string | null
+  updated_at?: string | null
+  alumni?: boolean | null
+  "is_launched?"?: boolean | null
+}
+
+/** What stands at `cursus_users[0]` of 42 School. */
+export interface CursusUser {
+  grade?: string | null
+  level?: number | null
+  skills?: Array<{ id?: number | string | null; name?: string | null; level?: number | null }> | null
+  blackholed_at?: string | null
+  id?: number | string | null
+  begin_at?: string | null
+  end_at?: string | null
+  cursus_id?: number | string | null
+  has_coalition?: boolean | null
+  created_at?: string | null
+  updated_at?: string | null
+  user?: {
+    id?: number | string | null
+    email?: string | null
+    login?: string | null
+    first_name?: string | null
+    last_name?: string | null
+    usual_full_name?: string | null
+    usual_first_name?: string | null
+    url?: string | null
+    phone?: string | null
+    displayname?: string | null
+    image_url?: string | null
+    "staff?"?: boolean | null
+    correction_point?: number | null
+    pool_month?: string | null
+    pool_year?: string | null
+    location?: string | null
+    wallet?: number | null
+    anonymize_date?: string | null
+    created_at?: string | null
+    updated_at?: string | null
+    alumni?: boolean | null
+    "is_launched?"?: boolean | null
+  } | null
+  cursus?: {
+    id?: number | string | null
+    created_at?: string | null
+    name?: string | null
+    slug?: string | null
+  } | null
+}
+
+/** What stands at `projects_users[0]` of 42 School. */
+export interface ProjectUser {
+  id?: number | string | null
+  occurrence?: number | null
+  final_mark?: number | null
+  status?: string | null
+  "validated?"?: boolean | null
+  current_team_id?: number | string | null
+  project?: {
+    id?: number | string | null
+    name?: string | null
+    slug?: string | null
+    parent_id?: number | string | null
+  } | null
+  cursus_ids?: Array<number> | null
+  marked_at?: string | null
+  marked?: boolean | null
+  retriable_at?: string | null
+  created_at?: string | null
+  updated_at?: string | null
+}
+
+/** What stands at `achievements[0]` of 42 School. */
+export interface Achievement {
+  id?: number | string | null
+  name?: string | null
+  description?: string | null
+  tier?: string | null
+  kind?: string | null
+  visible?: boolean | null
+  image?: string | null
+  nbr_of_success?: number | null
+  users_url?: string | null
+}
+
+/** What stands at `languages_users[0]` of 42 School. */
+export interface LanguagesUser {
+  id?: number | string | null
+  language_id?: number | string | null
+  user_id?: number | string | null
+  position?: number | null
+  created_at?: string | null
+}
+
+/** What stands at `titles_users[0]` of 42 School. */
+export interface TitlesUser {
+  id?: number | string | null
+  user_id?: number | string | null
+  title_id?: number | string | null
+  selected?: boolean | null
+  created_at?: string | null
+  updated_at?: string | null
+}
+
+/** What stands at `expertises_users[0]` of 42 School. */
+export interface ExpertisesUser {
+  id?: number | string | null
+  expertise_id?: number | string | null
+  interested?: boolean | null
+  value?: number | null
+  contact_me?: boolean | null
+  created_at?: string | null
+  user_id?: number | string | null
+}
+
+/** What stands at `campus[0]` of 42 School. */
+export interface Campus {
+  id?: number | string | null
+  name?: string | null
+  time_zone?: string | null
+  language?: {
+    id?: number | string | null
+    name?: string | null
+    identifier?: string | null
+    created_at?: string | null
+    updated_at?: string | null
+  } | null
+  users_count?: number | null
+  vogsphere_id?: number | string | null
+  country?: string | null
+  address?: string | null
+  zip?: string | null
+  city?: string | null
+  website?: string | null
+  facebook?: string | null
+  twitter?: string | null
+  active?: boolean | null
+  email_extension?: string | null
+  default_hidden_phone?: boolean | null
+}
+
+/** What stands at `campus_users[0]` of 42 School. */
+export interface CampusUser {
+  id?: number | string | null
+  user_id?: number | string | null
+  campus_id?: number | string | null
+  is_primary?: boolean | null
+  created_at?: string | null
+  updated_at?: string | null
+}
+
+/** What stands at `image` of 42 School. */
+export interface Image {
+  link?: string | null
+  versions?: {
+    micro?: string | null
+    small?: string | null
+    medium?: string | null
+    large?: string | null
+  } | null
+}

@@ -34,3 +34,9 @@ export const AppleProfile: z.ZodMiniType<AppleProfile> = z.looseObject({
     }),
   ),
 })
+
+/** What stands at `user` of Apple. */
+export interface AppleNonConformUser {
+  name?: { firstName?: string | null; lastName?: string | null } | null
+  email?: string | null
+}

@@ -20,3 +20,6 @@ export const BattleNetProfile: z.ZodMiniType<BattleNetProfile> = z.looseObject({
   battletag: z.nullish(z.string()),
   id: z.nullish(z.union([z.int(), z.string()])),
 })
+
+/** What stands at `options.issuer` of Battle.net. */
+export type BattleNetIssuer = string

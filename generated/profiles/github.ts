@@ -58,3 +58,11 @@ export const GitHubProfile: z.ZodMiniType<GitHubProfile> = z.looseObject({
   updated_at: z.nullish(z.string()),
   two_factor_authentication: z.nullish(z.boolean()),
 })
+
+/** In answers of GitHub. */
+export interface GitHubEmail {
+  email: string
+  primary: boolean
+  verified: boolean
+  visibility?: string | null
+}

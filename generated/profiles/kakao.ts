@@ -28,6 +28,7 @@ export interface KakaoProfile {
     age_range?: string | null
     birthyear?: string | null
     birthday?: string | null
+    birthday_type?: string | null
     gender?: string | null
     phone_number?: string | null
   } | null
@@ -61,8 +62,21 @@ export const KakaoProfile: z.ZodMiniType<KakaoProfile> = z.looseObject({
       age_range: z.nullish(z.string()),
       birthyear: z.nullish(z.string()),
       birthday: z.nullish(z.string()),
+      birthday_type: z.nullish(z.string()),
       gender: z.nullish(z.string()),
       phone_number: z.nullish(z.string()),
     }),
   ),
 })
+
+/** What stands at `connected_at` of Kakao. */
+export type DateTime = string
+
+/** What stands at `kakao_account.gender` of Kakao. */
+export type Gender = string
+
+/** What stands at `kakao_account.birthday_type` of Kakao. */
+export type Birthday = string
+
+/** What stands at `kakao_account.age_range` of Kakao. */
+export type AgeRange = string

@@ -24,3 +24,21 @@ export const NotionProfile: z.ZodMiniType<NotionProfile> = z.looseObject({
   avatar_url: z.nullish(z.string()),
   person: z.nullish(z.looseObject({ email: z.nullish(z.string()) })),
 })
+
+/** What stands at `person` of Notion. */
+export interface Person {
+  email?: string | null
+}
+
+/** In answers of Notion. */
+export interface Owner {
+  type: string
+  user?: {
+    id: string
+    object?: string | null
+    type?: string | null
+    name?: string | null
+    avatar_url?: string | null
+    person?: { email?: string | null } | null
+  } | null
+}

@@ -34,3 +34,10 @@ export const SpotifyProfile: z.ZodMiniType<SpotifyProfile> = z.looseObject({
   type: z.nullish(z.string()),
   uri: z.nullish(z.string()),
 })
+
+/** What stands at `images[0]` of Spotify. */
+export interface SpotifyImage {
+  url?: string | null
+  height?: number | null
+  width?: number | null
+}

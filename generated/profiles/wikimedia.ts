@@ -36,3 +36,12 @@ export const WikimediaProfile: z.ZodMiniType<WikimediaProfile> = z.looseObject({
   realname: z.nullish(z.string()),
   email: z.nullish(z.string()),
 })
+
+/** What stands at `groups[0]` of Wikimedia. */
+export type WikimediaGroup = string
+
+/** What stands at `grants[0]` of Wikimedia. */
+export type WikimediaGrant = string
+
+/** What stands at `rights[0]` of Wikimedia. */
+export type WikimediaRight = string

@@ -2,7 +2,19 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { FortyTwoProfile } from "../profiles/42-school.js"
 
-export type { FortyTwoProfile } from "../profiles/42-school.js"
+export type {
+  Achievement,
+  Campus,
+  CampusUser,
+  CursusUser,
+  ExpertisesUser,
+  FortyTwoProfile,
+  Image,
+  LanguagesUser,
+  ProjectUser,
+  TitlesUser,
+  UserData,
+} from "../profiles/42-school.js"
 
 /** Options of 42 School. */
 export interface FortyTwoOptions extends OAuthUserConfig<FortyTwoProfile> {}

@@ -3,7 +3,7 @@ import { dpop, mint, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { AppleProfile } from "../profiles/apple.js"
 
-export type { AppleProfile } from "../profiles/apple.js"
+export type { AppleNonConformUser, AppleProfile } from "../profiles/apple.js"
 
 /** Options of Apple. */
 export interface AppleOptions extends OAuthUserConfig<AppleProfile> {

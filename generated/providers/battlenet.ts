@@ -3,7 +3,7 @@ import { dpop, registration } from "../../src/parts.js"
 import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
 import type { BattleNetProfile } from "../profiles/battlenet.js"
 
-export type { BattleNetProfile } from "../profiles/battlenet.js"
+export type { BattleNetIssuer, BattleNetProfile } from "../profiles/battlenet.js"
 
 /** Options of Battle.net. */
 export interface BattleNetOptions extends OAuthUserConfig<BattleNetProfile> {}

@@ -2,7 +2,7 @@
 import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
 import type { GitHubProfile } from "../profiles/github.js"
 
-export type { GitHubProfile } from "../profiles/github.js"
+export type { GitHubEmail, GitHubProfile } from "../profiles/github.js"
 
 /** Options of GitHub. */
 export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {

@@ -2,7 +2,7 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { KakaoProfile } from "../profiles/kakao.js"
 
-export type { KakaoProfile } from "../profiles/kakao.js"
+export type { AgeRange, Birthday, DateTime, Gender, KakaoProfile } from "../profiles/kakao.js"
 
 /** Options of Kakao. */
 export interface KakaoOptions extends OAuthUserConfig<KakaoProfile> {

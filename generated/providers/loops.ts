@@ -8,6 +8,12 @@ export interface LoopsOptions extends EmailUserConfig {
   transactionalId?: string
 }
 
+/** Another name of the config of Loops. */
+export type LoopsConfig = EmailConfig
+
+/** Another name of the options of Loops. */
+export type LoopsUserConfig = LoopsOptions
+
 /**
  * Sign in with a link sent by Loops.
  *

@@ -16,6 +16,9 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
   offline?: boolean
 }
 
+/** Another name of the options of NetSuite. */
+export type OAuthNetSuiteOptions = NetSuiteOptions
+
 /**
  * Sign in with NetSuite.
  *

@@ -2,7 +2,7 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { NotionProfile } from "../profiles/notion.js"
 
-export type { NotionProfile } from "../profiles/notion.js"
+export type { NotionProfile, Owner, Person } from "../profiles/notion.js"
 
 /** Options of Notion. */
 export interface NotionOptions extends OAuthUserConfig<NotionProfile> {
@@ -11,6 +11,9 @@ export interface NotionOptions extends OAuthUserConfig<NotionProfile> {
   /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
   offline?: boolean
 }
+
+/** Another name of the profile of Notion. */
+export type User = NotionProfile
 
 /**
  * Sign in with Notion.

@@ -10,6 +10,9 @@ export interface OsuOptions extends OAuthUserConfig<OsuProfile> {
   offline?: boolean
 }
 
+/** Another name of the profile of osu!. */
+export type OsuUserCompact = OsuProfile
+
 /**
  * Sign in with osu!.
  *

@@ -2,7 +2,7 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { SpotifyProfile } from "../profiles/spotify.js"
 
-export type { SpotifyProfile } from "../profiles/spotify.js"
+export type { SpotifyImage, SpotifyProfile } from "../profiles/spotify.js"
 
 /** Options of Spotify. */
 export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {

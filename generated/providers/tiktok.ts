@@ -10,6 +10,9 @@ export interface TikTokOptions extends OAuthUserConfig<TikTokProfile> {
   offline?: boolean
 }
 
+/** Another name of the profile of TikTok. */
+export type TiktokProfile = TikTokProfile
+
 /**
  * Sign in with TikTok.
  *

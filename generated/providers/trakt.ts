@@ -12,6 +12,9 @@ export interface TraktOptions extends OAuthUserConfig<TraktProfile> {
   offline?: boolean
 }
 
+/** Another name of the profile of Trakt. */
+export type TraktUser = TraktProfile
+
 /**
  * Sign in with Trakt.
  *

@@ -2,7 +2,12 @@
 import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
 import type { WikimediaProfile } from "../profiles/wikimedia.js"
 
-export type { WikimediaProfile } from "../profiles/wikimedia.js"
+export type {
+  WikimediaGrant,
+  WikimediaGroup,
+  WikimediaProfile,
+  WikimediaRight,
+} from "../profiles/wikimedia.js"
 
 /** Options of Wikimedia. */
 export interface WikimediaOptions extends OAuthUserConfig<WikimediaProfile> {

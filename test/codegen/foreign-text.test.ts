@@ -288,6 +288,8 @@ describe("S16: names that are no identifiers become valid code", () => {
     ["name: OIDC Config", "acme.name: OIDCConfig cannot name a factory"],
     ["name: Acme\n  profileType: Acme", "acme.profileType: Acme means something else"],
     ["name: Acme\n  profileType: AcmeOptions", "acme.profileType: AcmeOptions means something else"],
+    ["type: email\n  name: Acme\n  types: { AcmeMail: . }", "acme.types.AcmeMail: type email has no profile"],
+    ["name: Acme\n  types: { AcmeProfile: . }", "acme.types.AcmeProfile: AcmeProfile means something else"],
     [
       "name: Acme\n  options: { a?: slug }\n  let: { public: '{a}' }",
       "acme.let.public: public means something in code",

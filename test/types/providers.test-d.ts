@@ -6,11 +6,20 @@ import { GitHubProfile } from "../../generated/profiles/github.js"
 import type { GoogleProfile } from "../../generated/profiles/google.js"
 import { TikTokProfile } from "../../generated/profiles/tiktok.js"
 import type { Twitter1Profile, TwitterProfile } from "../../generated/profiles/twitter.js"
+import type { CursusUser, FortyTwoProfile, Image, UserData } from "../../generated/providers/42-school.js"
 import Auth0 from "../../generated/providers/auth0.js"
 import Facebook from "../../generated/providers/facebook.js"
-import GitHub, { type GitHubOptions, type GitHubProfile as Handed } from "../../generated/providers/github.js"
+import GitHub, {
+  type GitHubEmail,
+  type GitHubOptions,
+  type GitHubProfile as Handed,
+} from "../../generated/providers/github.js"
 import Google from "../../generated/providers/google.js"
+import type { Gender } from "../../generated/providers/kakao.js"
+import type { LoopsConfig } from "../../generated/providers/loops.js"
+import type { OAuthNetSuiteOptions } from "../../generated/providers/netsuite.js"
 import Resend from "../../generated/providers/resend.js"
+import type { TiktokProfile } from "../../generated/providers/tiktok.js"
 import Twitter from "../../generated/providers/twitter.js"
 import Zendesk from "../../generated/providers/zendesk.js"
 import { type AuthConfig, type ProfileByProvider, profileOf } from "../../src/index.js"
@@ -39,6 +48,19 @@ describe("a factory", () => {
     const ids = (providers: Provider[]) =>
       providers.map((provider) => (typeof provider === "function" ? provider() : provider).id)
     expectTypeOf(ids([GitHub, Google()])).toEqualTypeOf<string[]>()
+  })
+
+  it("comes with the parts of its profile under the names that they have in Auth.js", () => {
+    type Cursus = NonNullable<FortyTwoProfile["cursus_users"]>[number]
+    expectTypeOf<Cursus>().toEqualTypeOf<CursusUser>()
+    expectTypeOf<NonNullable<CursusUser["user"]>>().toEqualTypeOf<UserData>()
+    expectTypeOf<UserData["login"]>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<Image["versions"]>().toExtend<{ micro?: string | null } | null | undefined>()
+    expectTypeOf<TiktokProfile>().toEqualTypeOf<TikTokProfile>()
+    expectTypeOf<OAuthNetSuiteOptions["accountID"]>().toEqualTypeOf<string>()
+    expectTypeOf<LoopsConfig>().toEqualTypeOf<EmailConfig>()
+    expectTypeOf<GitHubEmail["verified"]>().toEqualTypeOf<boolean>()
+    expectTypeOf<Gender>().toEqualTypeOf<string>()
   })
 
   it("takes offline where its provider gives refresh tokens, and nowhere else", () => {

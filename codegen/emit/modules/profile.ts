@@ -8,6 +8,7 @@ import { Report } from "../../report.js"
 import { addressText, commentText, quote } from "../../safe-text.js"
 import { spread } from "./line-breaks.js"
 import { doc, moduleText, type Statement, typeImport, valueImport } from "./module.js"
+import { partStatements } from "./named-types.js"
 import { propertiesOf, schemaMembers } from "./shape.js"
 import { plainName } from "./value.js"
 
@@ -28,6 +29,7 @@ export function profileModule(family: Family, places: Places): string {
     ...(standard ? [valueImport(["type StandardClaims", "standardClaims"], places.standardClaims)] : []),
     ...loaded(family.id, places),
     ...own.flatMap((one) => companions(family, one, places)),
+    ...own.flatMap(partStatements),
     ...introduced(
       family.id,
       own.map((one) => namesOf(family, one).profile),

@@ -10,6 +10,7 @@ import { factoryDoc } from "./docstring.js"
 import { enclosed, spread } from "./line-breaks.js"
 import { mappingCode } from "./mapping.js"
 import { moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
+import { isProfilePart, otherNameStatements } from "./named-types.js"
 import { isMail, neededOptions, needsOptions, noOptions, optionsInterface, signatures } from "./options.js"
 import { partsOf } from "./parts.js"
 import { refCode, valueCode } from "./value.js"
@@ -25,6 +26,7 @@ export function providerModule(family: Family, places: Places): string {
   return moduleText(header(family.usual.key, places), [
     ...imports(family, places),
     ...family.versions.map((one) => optionsInterface(family, one)),
+    ...family.versions.flatMap((one) => otherNameStatements(family, one, resultOf(family, one))),
     ...(single ? [factory(family, single, places)] : [versionSwitch(family, places)]),
     ...(single ? [] : family.versions.map((one) => versionFactory(family, one, places))),
   ])
@@ -48,10 +50,12 @@ function imports(family: Family, places: Places): Statement[] {
   const types = family.versions.flatMap((one) => [configType(one), userType(one)])
   const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
   const from = `../profiles/${family.id}.js`
-  const validators = profiles.length > 0 ? [typeImport(profiles, from), typeExport(profiles, from)] : []
+  const parts = family.versions.flatMap(({ types }) => types.filter(isProfilePart).map(({ name }) => name))
+  const passedOn = typeExport([...profiles, ...parts], from)
+  const validators = profiles.length > 0 ? [typeImport(profiles, from), passedOn] : []
   const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
-  const parts = family.versions.flatMap(partsOf)
-  const brought = parts.length > 0 ? [valueImport(parts, places.parts)] : []
+  const engineParts = family.versions.flatMap(partsOf)
+  const brought = engineParts.length > 0 ? [valueImport(engineParts, places.parts)] : []
   const values = [
     ...(family.versions.some((one) => reachingOptions(one).length > 0) ? ["assertOption"] : []),
     ...(family.versions.some((one) => one.readsEnvironment) ? ["madeBy"] : []),

@@ -1,15 +1,10 @@
-/** The README's table of names that are not carried and types that do not fit, as the tests read it. */
+/** The README's table of types that do not fit, as the tests read it. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./modules.js"
 
 /** What the third column says. */
-export const kinds = [
-  "not carried",
-  "ours does not fit theirs",
-  "theirs does not fit ours",
-  "neither fits",
-] as const
+export const kinds = ["ours does not fit theirs", "theirs does not fit ours", "neither fits"] as const
 /** One of them. */
 export type Kind = (typeof kinds)[number]
 

@@ -155,6 +155,33 @@ export function answers(
   return refusals(sheet, questions)
 }
 
+const naming = `
+type Named<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: true }
+type Missing<Theirs, Ours> = Theirs extends object ? Exclude<Named<Theirs>, keyof Ours> : never
+`
+
+/**
+ * Lists the members that a type of theirs names and ours of the same name does not.
+ * @param questions The types, of which none is a value.
+ */
+export function missingMembers(questions: readonly Question[]): string[] {
+  const lines = questions.map(
+    ({ theirs, ours }, index) => `export declare const q${index}: Missing<${theirs}, ${ours}>`,
+  )
+  const { program, file } = compile([...pairs().map(imports), naming, ...lines].join("\n"), "strict")
+  const checker = program.getTypeChecker()
+  const declared = file.statements.filter(ts.isVariableStatement)
+  return declared.flatMap(({ declarationList: { declarations } }, index) => {
+    const [one] = declarations
+    const { path, name } = questions[index] ?? {}
+    const type = one && checker.getTypeAtLocation(one)
+    const names = type?.isUnion() ? type.types : [type]
+    return names
+      .filter((member) => member !== undefined && !(member.flags & ts.TypeFlags.Never))
+      .map((member) => `${path} ${name}.${member?.isStringLiteral() ? member.value : "?"}`)
+  })
+}
+
 function refusals({ program, file }: Sheet, questions: readonly Question[]): Refusal[] {
   return program.getSemanticDiagnostics(file).map((problem) => {
     const start = problem.start ?? 0

@@ -59,6 +59,27 @@ export const AcmePerson: z.ZodMiniType<AcmePerson> = z.looseObject({
   }),
 }) as z.ZodMiniType<AcmePerson>
 
+/** What stands at `places[0]` of Acme. */
+export interface Place {
+  town: string
+  home?: boolean
+}
+
+/** What stands at `places[home].town` of Acme. */
+export type Town = string
+
+/** What stands at `options.limits` of Acme. */
+export interface Limits {
+  size?: number
+  "odd-name"?: boolean
+}
+
+/** In answers of Acme. */
+export interface Team {
+  id: number | string
+  people?: Array<{ mail?: string | null }>
+}
+
 declare module "authlas" {
   interface ProfileByProvider {
     acme: AcmePerson

@@ -3,7 +3,7 @@ import { mint, signing } from "authlas/parts"
 import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "authlas/providers"
 import type { AcmePerson } from "../profiles/acme.js"
 
-export type { AcmePerson } from "../profiles/acme.js"
+export type { AcmePerson, Limits, Place, Team, Town } from "../profiles/acme.js"
 
 /** Options of Acme. */
 export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
@@ -21,6 +21,15 @@ export interface AcmeWorksOptions extends OAuthUserConfig<AcmePerson> {
   /** True: a sign-in asks for a refresh token, by the scope `{team}:offline` and `access_type=offline`. Default false. */
   offline?: boolean
 }
+
+/** Another name of the profile of Acme. */
+export type AcmeUser = AcmePerson
+
+/** Another name of the options of Acme. */
+export type AcmeSettings = AcmeWorksOptions
+
+/** Another name of the config of Acme. */
+export type AcmeConfig = OAuth2Config<AcmePerson>
 
 /**
  * Sign in with Acme.
