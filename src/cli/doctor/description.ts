@@ -10,7 +10,7 @@ export const doctor: Command = {
       name: "config",
       value: "<file>",
       says: "the module that exports the config",
-      otherwise: "auth.ts and the like, where init writes it; else the environment alone",
+      otherwise: "auth.ts and the like; else the environment alone",
     },
     {
       name: "origin",
@@ -36,7 +36,7 @@ skipped }.
 A level is problem, warning or note; ok says that there is no problem. Members may be added.
 `,
   examples: [
-    ["authlas doctor", "looks at the environment, and at the config where it is found"],
+    ["authlas doctor", "looks at the environment and the config"],
     ["authlas doctor --config ./auth.ts --online", "looks at everything"],
     ["authlas doctor --config ./auth.js --json --origin https://example.com", "in CI"],
   ],
