@@ -45,7 +45,7 @@ describe("in Chromium", () => {
   let demo: Awaited<ReturnType<typeof startDemo>>
 
   beforeAll(async () => {
-    needBuild()
+    needBuild(["dist/index.js", "dist/cli.js"])
     ;[browser, demo] = await Promise.all([launchChromium(), startDemo()])
   })
 

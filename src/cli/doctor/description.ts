@@ -10,7 +10,7 @@ export const doctor: Command = {
       name: "config",
       value: "<file>",
       says: "the module that exports the config",
-      otherwise: "auth.ts and the like; else the environment alone",
+      otherwise: "auth.ts and the like, else the environment",
     },
     {
       name: "origin",
