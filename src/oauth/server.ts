@@ -190,7 +190,7 @@ function safeAddresses(
     if (Object.hasOwn(known, name)) return []
     if (name === aliases) return isObject(value) ? [[name, safeAddresses(provider, address, value)]] : []
     if (!name.endsWith("_endpoint") && !name.endsWith("_uri")) return [[name, value]]
-    const wrong = mistakeOf(value, address)
+    const wrong = mistakeOf(provider, value, address)
     if (wrong === undefined) return [[name, value]]
     if (used.has(name)) throw discoveryError(provider, address, `has a ${name} ${wrong}`)
     return []
@@ -202,12 +202,16 @@ function safeAddresses(
  * A document may not lead from https to plain http, nor from outside into this server's network, not even to this machine:
  * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
  */
-function mistakeOf(value: unknown, address: URL): string | undefined {
+function mistakeOf({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
   const url = typeof value === "string" ? urlOf(value) : undefined
   const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
   if (!url || !allowed || url.username || url.password) return "that is not an https address"
   if (isInternal(url.hostname) && !isInternal(address.hostname)) {
     return `at ${cleanText(url.host)}, which is inside this server's network. Set that endpoint in the provider's options if that is where it is`
+  }
+  // Of a server that the user names: other ports are those of this server's neighbours, or of services that are no web's.
+  if (identifier && url.port !== "") {
+    return `at ${cleanText(url.host)}, but a server that the user names is called at port 443 alone. Use an account at another server, or ask its operator for that endpoint at port 443`
   }
   // Holes are for configurations: filled in a document, they would send what the document asks for to where it says.
   const open = fillUrl(url.href, { options: {} }) === undefined
