@@ -38,6 +38,8 @@ const entry = {
   "crypto/jwe.web": "src/crypto/jwe.web.ts",
   "crypto/jws.node": "src/crypto/jws.node.ts",
   "crypto/jws.web": "src/crypto/jws.web.ts",
+  "http/public-transport.node": "src/http/public-transport.node.ts",
+  "http/public-transport.web": "src/http/public-transport.web.ts",
   "testing/adapter": "src/testing/adapter.ts",
   "testing/simulator/server.node": "src/testing/simulator/server.node.ts",
   "testing/simulator/server.web": "src/testing/simulator/server.web.ts",

@@ -166,7 +166,7 @@ describe("F6: a bundle contains the flows and parts of the providers in it, and 
   const flows = {
     email: /^src\/email\/|^generated\/mail|^src\/email\.ts$|nodemailer/,
     oauth1: /^src\/(oauth\/oauth1|calls\/oauth1)/,
-    identifier: /^src\/oauth\/identifier/,
+    identifier: /^src\/(oauth\/identifier|http\/public-transport)/,
     mint: /^src\/oauth\/minted-secret|jose\/.*\/sign/,
     signing: /^src\/(calls\/signature|crypto\/md5)/,
     dpop: /^src\/oauth\/dpop/,

@@ -79,6 +79,7 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
   const formPost = /^form_post(?:\.jwt)?$/.test(authorization.params.response_mode ?? "")
   const proxy = formPost ? undefined : (merged.redirectProxyUrl ?? config.redirectProxyUrl)
+  const transport = findFetch(options) ?? findFetch(given)
   return {
     ...merged,
     clientId: merged.clientId ?? "",
@@ -93,7 +94,8 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
     idToken: merged.type === "oidc" ? merged.idToken : undefined,
     redirectProxyUrl: proxy === undefined ? undefined : `${proxy.replace(/\/+$/, "")}/callback/${id}`,
     formPost,
-    fetch: transportFor(config, id, findFetch(options) ?? findFetch(given)),
+    fetch: transportFor(config, id, transport),
+    [customFetch]: transport,
   } as OAuthProvider
 }
 

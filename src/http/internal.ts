@@ -36,7 +36,7 @@ const local = /\.(?:localhost|localdomain|local|internal|intranet|private|corp|h
  * Tells whether a host is this machine or one of its neighbours.
  * @param hostname As the URL parser writes it: odd spellings of IPv4 such as `0x7f.1` have become the usual one by then.
  * @returns True for addresses of a special purpose, names of one label, and names of local networks. A public name that
- * leads to such an address is not seen: no name is looked up.
+ * leads to such an address is not seen: no name is looked up here.
  */
 export function isInternal(hostname: string): boolean {
   if (hostname.startsWith("[")) return !isGlobal(hostname.slice(1, -1))

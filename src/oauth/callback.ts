@@ -140,7 +140,7 @@ async function finishOAuth2(
   const facts = checks.state ?? checks.pkce ?? checks.nonce
   const byIdentifier =
     given.identifier && (await partOf<typeof import("./identifier.js")>(given, "identifier"))
-  const provider = byIdentifier ? byIdentifier.locatedAgain(given, facts) : given
+  const provider = byIdentifier ? byIdentifier.locatedAgain(ctx, given, facts) : given
   const server = await serverFor(provider, callbackEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)

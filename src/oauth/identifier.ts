@@ -3,6 +3,7 @@
  * of an identifier names the issuer, and an attacker owns some. So that no attacker signs in as another user, the issuer
  * and the user it was found for are sealed into the sign-in, and the tokens must be that user's.
  */
+import { publicTransport } from "#public-transport"
 import { isError } from "../brand/brand.js"
 import { readAnswer } from "../calls/answer.js"
 import { holeValuesOf } from "../calls/hole-values.js"
@@ -11,6 +12,7 @@ import { prepare } from "../calls/prepare.js"
 import { dispatch } from "../calls/send.js"
 import { fill, fillUrl } from "../calls/template.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { transportFor } from "../config/transport.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { startDeadline } from "../http/deadline.js"
 import { isInternal } from "../http/internal.js"
@@ -18,7 +20,7 @@ import { cleanText } from "../log/text.js"
 import { leadingHoles } from "../notation/address.js"
 import { isBase } from "../notation/form.js"
 import { isObject, valueAt } from "../notation/path.js"
-import type { FindRequest } from "../providers.js"
+import { customFetch, type FindRequest } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { FlowFacts } from "./checks.js"
 import type { Exchange } from "./exchange.js"
@@ -50,12 +52,12 @@ export async function locate(
   const { body, query } = ctx.request
   const typed = String(body?.identifier ?? query.login_hint ?? "").trim()
   if (typed === "") return undefined
-  const found = await findFrom(provider, typed)
+  const found = await findFrom(ctx, provider, typed)
   ctx.engine.logger.debug("the issuer was found from the identifier", {
     provider: provider.id,
     issuer: found.issuer,
   })
-  return { provider: atIssuer(provider, found.issuer), found }
+  return { provider: atIssuer(ctx, provider, found.issuer), found }
 }
 
 /**
@@ -68,12 +70,17 @@ export function loginHint({ typed }: Found): { login_hint: string } {
 
 /**
  * Gives the provider back the issuer that a sign-in was begun at.
+ * @param ctx The request.
  * @param provider The provider.
  * @param facts What was sealed at its beginning.
  * @throws {InvalidCheck} When no issuer was.
  */
-export function locatedAgain(provider: OAuthProvider, facts: FlowFacts | undefined): OAuthProvider {
-  if (facts?.issuer !== undefined && facts.subject !== undefined) return atIssuer(provider, facts.issuer)
+export function locatedAgain(
+  ctx: Context,
+  provider: OAuthProvider,
+  facts: FlowFacts | undefined,
+): OAuthProvider {
+  if (facts?.issuer !== undefined && facts.subject !== undefined) return atIssuer(ctx, provider, facts.issuer)
   throw new InvalidCheck(
     `${provider.id}: the sign-in that this answer belongs to names no issuer. Start it again.`,
     { provider: provider.id },
@@ -100,13 +107,24 @@ export function assertSubject(
   )
 }
 
+/**
+ * What calls a server that the user names, and all that it names: a public address alone, where the runtime can tell what
+ * a name leads to. A transport of the application's own may stand for a proxy or a simulation, which look names up
+ * elsewhere or not at all, so that an answer from here would say nothing.
+ */
+function fetchFor({ engine }: Context, provider: OAuthProvider): typeof fetch {
+  const { id } = provider
+  return provider[customFetch] ? provider.fetch : transportFor(engine.config, id, publicTransport(id))
+}
+
 /** RFC 8414 section 3: its path comes behind the well-known one. */
-function atIssuer(provider: OAuthProvider, issuer: string): OAuthProvider {
+function atIssuer(ctx: Context, provider: OAuthProvider, issuer: string): OAuthProvider {
   const { origin, pathname } = new URL(issuer)
   const path = pathname === "/" ? "" : pathname.replace(/\/$/, "")
   const { acceptIssuers: _, wellKnown: _none, ...rest } = provider
   return {
     ...rest,
+    fetch: fetchFor(ctx, provider),
     issuer,
     ...(provider.type === "oidc"
       ? {}
@@ -114,17 +132,24 @@ function atIssuer(provider: OAuthProvider, issuer: string): OAuthProvider {
   }
 }
 
-async function findFrom(provider: OAuthProvider, typed: string): Promise<Found> {
+/** The provider by what decides where a call leads. */
+interface Callers {
+  stated: OAuthProvider
+  found: OAuthProvider
+}
+
+async function findFrom(ctx: Context, provider: OAuthProvider, typed: string): Promise<Found> {
   // What one types in front of a name on a page is no part of it.
   const identifier = typed.replace(/^@/, "").toLowerCase()
   if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier)) throw notFound(provider, "it is none")
   const deadline = startDeadline(patience, [])
-  const bounded: OAuthProvider = {
+  const bounded = (send: typeof fetch): OAuthProvider => ({
     ...provider,
-    fetch: (input, init) => provider.fetch(input, { ...init, signal: deadline.signal }),
-  }
+    fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
+  })
+  const callers = { stated: bounded(provider.fetch), found: bounded(fetchFor(ctx, provider)) }
   try {
-    const { issuer, subject, reason } = await followed(bounded, identifier)
+    const { issuer, subject, reason } = await followed(callers, identifier)
     if (issuer === undefined || subject === undefined) throw notFound(provider, reason ?? "no call told one")
     assertIssuer(provider, issuer)
     return { typed, issuer, subject }
@@ -134,15 +159,15 @@ async function findFrom(provider: OAuthProvider, typed: string): Promise<Found> 
 }
 
 async function followed(
-  provider: OAuthProvider,
+  callers: Callers,
   identifier: string,
 ): Promise<{ issuer?: string; subject?: string; reason?: string }> {
   let found: Record<string, string> = { identifier }
   let reason: string | undefined
-  for (const call of provider.identifier?.find ?? []) {
+  for (const call of callers.stated.identifier?.find ?? []) {
     if (call.unless !== undefined && found[call.unless] !== undefined) continue
     try {
-      found = { ...found, ...(await told(provider, call, found)) }
+      found = { ...found, ...(await told(callers, call, found)) }
     } catch (error) {
       reason = isError(error) ? cleanText(error.message) : "a call failed"
     }
@@ -153,14 +178,15 @@ async function followed(
 
 /** What one call tells. */
 async function told(
-  provider: OAuthProvider,
+  callers: Callers,
   call: FindRequest,
   found: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
+  const foundHost = leadingHoles(callText(call.url)).some(({ hole }) => readsFound(hole))
+  const provider = foundHost ? callers.found : callers.stated
   const holeValues = holeValuesOf(provider, { found })
   const url = fillUrl(call.url, holeValues)
   if (url === undefined) return {}
-  const foundHost = leadingHoles(callText(call.url)).some(({ hole }) => readsFound(hole))
   if (foundHost) assertPublic(provider, url)
   const { unless: _, confirm = {}, set, answer, ...request } = call
   const outgoing = prepare(provider, { ...request, url, auth: "none" }, holeValues)
@@ -181,15 +207,15 @@ async function told(
 
 function assertPublic(provider: OAuthProvider, url: URL): void {
   if (isPublic(url)) return
-  throw notFound(provider, `it leads to ${cleanText(url.host)}, which is no public host by https`)
+  throw notFound(provider, `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`)
 }
 
 function assertIssuer(provider: OAuthProvider, issuer: string): void {
   if (isBase(issuer) && isPublic(new URL(issuer))) return
-  throw notFound(provider, "its issuer is no public host by https")
+  throw notFound(provider, "its issuer is no public host at port 443 of https")
 }
 
-/** Addresses by number lead past every name; what a public name leads to is for the network, or a `fetch` of one's own. */
+/** Addresses by number lead past every name; what a public name leads to is told when it is called. */
 function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
   const isNumber = hostname.startsWith("[") || /^[\d.]+$/.test(hostname)
   return protocol === "https:" && port === "" && !username && !password && !isNumber && !isInternal(hostname)

@@ -8,7 +8,8 @@ import type { AnswerRules, RequestText } from "./declared-request.js"
 export interface FindRequest {
   /**
    * Address of a GET request. Where `{found.x}` decides its host, it leads to public host names by https alone: to no IP
-   * address, no port and no name of a local network.
+   * address, no port and no name of a local network. On Node, Bun and Deno it leads to no name whose lookup tells an
+   * address inside this server's network either, unless `[customFetch]` makes the call.
    */
   url: RequestText
   /** Parameters added to the address. */
