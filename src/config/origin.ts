@@ -231,8 +231,12 @@ function forwardedUrl({ protocol, host, headers }: StatedOrigin, hops: number | 
 /**
  * Reads X-Forwarded-Proto. Where its entries differ and none is known to count, https does: cookies and links are safer
  * then, and a client gains nothing by having sent it. Not every proxy that adds a host adds a scheme.
+ * @param header Its value.
+ * @param hops Which entry counts, from the right.
+ * @returns `http` or `https`; nothing where it has no entry.
+ * @throws {UntrustedHost} When it is longer than any row of proxies.
  */
-function forwardedScheme(header: string | null, hops: number | undefined): string | undefined {
+export function forwardedScheme(header: string | null, hops?: number): string | undefined {
   const schemes = entriesOf("X-Forwarded-Proto", header)?.filter(Boolean).map(schemeOf) ?? []
   const counting = hops === undefined ? undefined : schemes.at(-hops)
   return counting ?? (schemes.includes("https") ? "https" : schemes[0])

@@ -2,6 +2,7 @@
 import type { BrowserRequest } from "../bindings/address.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
+import { forwardedScheme, type OriginRule } from "../config/origin.js"
 import { answerStray } from "../failure/bad-request.js"
 import { isBadRequest } from "../http/bad-request.js"
 import { publicOrigin } from "../request/public-url.js"
@@ -17,9 +18,20 @@ import { publicOrigin } from "../request/public-url.js"
  * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on.
  */
 export function originOf(headers: Headers, config: AuthConfig, url?: URL): string {
-  const protocol = headers.get("x-forwarded-proto") ?? url?.protocol ?? "https"
+  const engine = resolveEngine(config)
+  const protocol = connectionScheme(headers, engine.origin, url)
   const host = headers.get("host") ?? url?.host
-  return publicOrigin(resolveEngine(config), { protocol, host, headers })
+  return publicOrigin(engine, { protocol, host, headers })
+}
+
+/**
+ * Where Next has seen TLS, no header of a client says otherwise. An address of plain http says little: Next makes up such
+ * ones where it does not know its own.
+ */
+function connectionScheme(headers: Headers, { address }: OriginRule, url: URL | undefined): string {
+  const own = url?.protocol ?? "https:"
+  if (address || url?.protocol === "https:") return own
+  return forwardedScheme(headers.get("x-forwarded-proto")) ?? own
 }
 
 /**

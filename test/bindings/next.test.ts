@@ -241,4 +241,20 @@ describe("the origin", () => {
     expect(await providers(held, {})).toBe(400)
     expect((await guard(listening("/data"), held)).status).toBe(400)
   })
+
+  it("has the scheme of the connection where Next has seen TLS, unless forwarded headers are relied on", async () => {
+    const asked = request("/data", { "x-forwarded-proto": "http" })
+    const untrusted = { trustHost: undefined, allowedHosts: ["app.test"] }
+    expect((await guard(asked, untrusted)).location?.origin).toBe(origin)
+    expect((await guard(asked)).location?.origin).toBe("http://app.test")
+  })
+
+  it("has the scheme that a list names, as every binding reads it", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    const schemeOf = async (list: string) =>
+      (await guard(listening("/data", { "x-forwarded-proto": list }), { trustHost: undefined })).location
+        ?.protocol
+    expect(await schemeOf("http, http")).toBe("http:")
+    expect(await schemeOf("http, https")).toBe("https:")
+  })
 })
