@@ -49,11 +49,24 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   const strategy = await strategyOf(ctx.engine)
   const flow = flowOf(identity.account)
   if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
-  const { found, verdict, user, isNewUser } = await inTurn(adapter, concernedBy(identity, flow), async () => {
-    const found = await gather(ctx, adapter, identity, flow)
-    const verdict = decideSignIn(await policyInputOf(found, flow))
-    return { found, verdict, ...(await carryOut(verdict, found)) }
-  })
+  return inTurn(adapter, concernedBy(identity, flow), () => enter(ctx, adapter, identity, flow))
+}
+
+/**
+ * All of it in one turn: a first proof that this process makes at the same time ends the session, or comes before the sign-in
+ * looks. Across processes, and where the provider states another address than the row has, a session that begins in the
+ * moment of the proof may outlive it.
+ */
+async function enter(
+  ctx: Context,
+  adapter: BoundAdapter,
+  identity: ProvenIdentity,
+  flow: Flow,
+): Promise<Login> {
+  const strategy = await strategyOf(ctx.engine)
+  const found = await gather(ctx, adapter, identity, flow)
+  const verdict = decideSignIn(await policyInputOf(found, flow))
+  const { user, isNewUser } = await carryOut(verdict, found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const opened = await strategy.open(found, user)
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
@@ -67,7 +80,7 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
   return { user: shown, account, session: opened, proven, isNewUser }
 }
 
-/** What two sign-ins at once would both find absent, and both write. Credentials write nothing. */
+/** What two sign-ins at once would both find absent, and both write. Credentials write no user. */
 function concernedBy({ account, user }: ProvenIdentity, flow: Flow): string[] {
   if (flow === "credentials") return []
   const address = flow === "email" ? account.providerAccountId : user.email

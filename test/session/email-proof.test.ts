@@ -6,6 +6,7 @@ import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import { signInAs } from "../support/acme.js"
 import { outcome, signsIn } from "../support/app.js"
+import { runAtFirst } from "../support/interleave.js"
 import { at, byMail, clientOf, mail, site, storeVictim, trusted, userOf } from "./linking-site.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
@@ -76,6 +77,15 @@ describe("a proof by e-mail", () => {
     expect(outcome(await signInAs(newClient(), at, { id: "666", email: "victim@x.test" }))).toBe(
       "OAuthAccountNotLinked",
     )
+  })
+
+  it("shuts the user out who is signing in at that moment", async () => {
+    const [attacker, victim] = [newClient(), newClient()]
+    const proof = runAtFirst(adapter, "createSession", () => byMail(victim, "victim@x.test"))
+    await signInAs(attacker, at, { id: "666", email: "victim@x.test" })
+    await proof.current
+    expect(await victim.session()).not.toBeNull()
+    expect(await attacker.session()).toBeNull()
   })
 
   it("keeps the accounts of a user who was signed in while proving", async () => {

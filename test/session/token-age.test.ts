@@ -19,6 +19,7 @@ import {
   signInByMail,
 } from "../support/app.js"
 import { Client, secret } from "../support/client.js"
+import { runAtFirst } from "../support/interleave.js"
 import { storage } from "../support/tables.js"
 import { SoftwareAuthenticator } from "../webauthn/authenticator.js"
 import { register } from "../webauthn/passkey.js"
@@ -121,6 +122,18 @@ describe.each(Object.entries(stores))(
       await attacker.get(back)
       const linked = await made.adapter.getUserByAccount?.({ provider: "other", providerAccountId: "667" })
       expect(linked?.id).not.toBe(user?.id)
+    })
+
+    it("links none where sign-in and proof run at once, and an event is told in between", async () => {
+      const adapter = store()
+      const made = site(adapter, { events: { createUser: () => {} } })
+      const [attacker, owner] = [made.client(), made.client()]
+      const proof = runAtFirst(adapter, "getUser", () => signInByMail(owner, made.mail, victim))
+      await arrive(attacker, made.plain, "666")
+      await (proof.current ?? signInByMail(owner, made.mail, victim))
+      const user = (await adapter.getUserByEmail?.(victim)) as AdapterUser
+      expect(await links({ ...made, user }, attacker)).toBe(false)
+      expect(await links({ ...made, user }, owner)).toBe(true)
     })
 
     it("opens no tokens of providers, changes no session and registers no passkey", async () => {
