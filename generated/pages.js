@@ -48,14 +48,26 @@ export const templates = {
       root,
       (it1) =>
         "<h1>Confirm sign-in</h1>\n<p>" +
-        (filled(it1?.email)
-          ? "Sign in to <strong>" +
+        (filled(it1?.client)
+          ? "An application on your device wants to sign in to <strong>" +
             escaped(it1?.product) +
-            "</strong> as <strong>" +
-            escaped(it1?.email) +
-            "</strong>?"
-          : "Sign in to <strong>" + escaped(it1?.product) + "</strong>?") +
-        '</p>\n<form action="' +
+            "</strong>" +
+            (filled(it1?.email) ? " as <strong>" + escaped(it1?.email) + "</strong>" : "") +
+            "."
+          : filled(it1?.email)
+            ? "Sign in to <strong>" +
+              escaped(it1?.product) +
+              "</strong> as <strong>" +
+              escaped(it1?.email) +
+              "</strong>?"
+            : "Sign in to <strong>" + escaped(it1?.product) + "</strong>?") +
+        "</p>\n" +
+        (filled(it1?.client)
+          ? "<p>It gets a session of its own. That session goes on when you sign out in this browser. Your browser then opens <strong>" +
+            escaped(it1?.client?.target) +
+            "</strong>.</p>\n"
+          : "") +
+        '<form action="' +
         escaped(it1?.action) +
         '" method="POST">\n<input type="hidden" name="csrfToken" value="' +
         escaped(it1?.csrfToken) +
@@ -65,7 +77,13 @@ export const templates = {
           (it2, first2) =>
             '<input type="hidden" name="' + escaped(it2?.name) + '" value="' + escaped(it2?.value) + '">\n',
         ) +
-        '<button type="submit" class="button primary" id="submitButton">Sign in</button>\n</form>\n<p class="more">You did not ask for this? Close this page: nothing happens without the button.</p>\n',
+        '<button type="submit" class="button primary" id="submitButton">Sign in</button>\n</form>\n' +
+        (filled(it1?.client)
+          ? '<p class="more"><a href="' + escaped(it1?.client?.cancel) + '">Cancel</a></p>\n'
+          : "") +
+        '<p class="more">You did not ask for this? ' +
+        (filled(it1?.client) ? "Cancel" : "Close this page") +
+        ": nothing happens without the button.</p>\n",
     ),
   error: (it, root = it, content = () => "") =>
     templates["layout"](

@@ -25,7 +25,7 @@ import { isLive, type RowKey, takeRow } from "./config/single-use.js"
 import { constantTimeEqual } from "./crypto/equal.js"
 import { sha256Hex } from "./crypto/hash.js"
 import { randomId } from "./crypto/random.js"
-import { AuthError, isAuthError, MissingCSRF } from "./errors.js"
+import { AdapterError, AuthError, isAuthError, MissingCSRF } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
 import { parseCookies } from "./http/cookie.js"
@@ -69,12 +69,14 @@ export interface NativeSignIn {
   /**
    * Answers the page that the client opens in the system's browser, and its form. Parameters as of RFC 6749 and RFC 7636:
    * `redirect_uri`, `state`, `code_challenge`, and `code_challenge_method` with the value `S256`.
-   * @returns The sign-in page for a browser that is not signed in; else a page that asks, whose form sends the code.
+   * @returns The sign-in page for a browser that is not signed in; else a page that asks, whose form sends the code. Its link
+   * to cancel sends `error=access_denied` and the `state` instead (RFC 6749, section 4.1.2.1).
    */
   authorize(request: Request): Promise<Response>
   /**
    * Exchanges a code: a form with `grant_type=authorization_code`, `code`, `code_verifier` and `redirect_uri`.
-   * @returns `access_token` with `token_type` and `expires_in` (RFC 6749, section 5.1), else 400 with an `error`.
+   * @returns `access_token` with `token_type` and `expires_in` (RFC 6749, section 5.1), else 400 with an `error`; 503 and
+   * `server_error` while a store or a callback fails.
    */
   token(request: Request): Promise<Response>
 }
@@ -87,6 +89,8 @@ const salt = "code of a native client"
 const longestBody = 65_536
 const longestAddress = 500
 const unstored = { "Cache-Control": "no-store", Pragma: "no-cache" }
+/** A store or a callback failed: the client may sign its user in again in a moment. */
+const unavailable = { status: 503, headers: { ...unstored, "Retry-After": "5" } }
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::([1-9]\d*))?(\/.*)$/
 
 /** Why a code was not exchanged (RFC 6749, section 5.2). */
@@ -161,7 +165,10 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
   try {
     const isPost = request.method === "POST"
     await guardCsrf(ctx, { required: isPost, shown: !isPost }, sessionSubject)
-    if (!isPost) return (await loadPages()).renderConfirm(ctx, { email: user.email ?? undefined })
+    if (!isPost) {
+      const client = { target, cancel: withQuery(target, { error: "access_denied", state }) }
+      return (await loadPages()).renderConfirm(ctx, { email: user.email ?? undefined, client })
+    }
   } catch (error) {
     if (!isAuthError(error, MissingCSRF)) throw error
     // The page was open for too long, or another site posted: the user is asked again.
@@ -278,9 +285,12 @@ async function answerExchange(request: Request, config: AuthConfig, codes: Codes
     logger.error(
       isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
     )
-    const isClient = thrown instanceof BadRequest
-    const error = thrown instanceof Refusal ? "invalid_grant" : isClient ? "invalid_request" : "server_error"
-    return Response.json({ error }, { status: isClient ? thrown.status : 500, headers: unstored })
+    if (thrown instanceof BadRequest) {
+      const error = thrown instanceof Refusal ? "invalid_grant" : "invalid_request"
+      return Response.json({ error }, { status: thrown.status, headers: unstored })
+    }
+    const failed = isAuthError(thrown, AdapterError) ? unavailable : { status: 500, headers: unstored }
+    return Response.json({ error: "server_error" }, failed)
   }
 }
 
@@ -336,6 +346,8 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
   if (engine.adapter?.has("getUser") && !(await currentUser(asked)))
     throw new Refusal("The user of a code is gone.")
   const session = await readSession(asked)
+  if (session === undefined)
+    throw new AdapterError("The session of a code could not be read: the log says before this what failed.")
   // A long token stands in several cookies, behind the removal of the one that it came in.
   const pieces = asked.cookies.filter(({ value }) => value !== "")
   const token = pieces.map(({ value }) => value).join("")

@@ -32,6 +32,13 @@ export interface ConfirmParams {
   email?: string
   /** Hidden fields of the form, besides the CSRF token. */
   fields?: Readonly<Record<string, string>>
+  /** A native client that gets a session, each address one that the application has listed. */
+  client?: {
+    /** Where the browser goes next. */
+    target: string
+    /** Where it goes when the user refuses. */
+    cancel: string
+  }
 }
 
 /** What the error page is made from; it must be possible without a working configuration. */
@@ -116,13 +123,17 @@ export async function renderVerifyRequest(ctx: Context): Promise<ResponseInterna
   return answer("verify-request", await themeFrame(engine), values)
 }
 
-/** Renders the page whose button uses a sign-in link up, so that fetching the link alone does no harm. */
+/**
+ * Renders the page whose button uses a sign-in link up, so that fetching the link alone does no harm, or gives a native client
+ * its session.
+ */
 export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): Promise<ResponseInternal> {
   return answer("confirm", await themeFrame(ctx.engine), {
     ...placeOf(ctx.site, ctx.engine),
     action: params.action ?? ctx.request.url.href,
     email: checkedEmail(params.email),
     fields: Object.entries(params.fields ?? {}).map(([name, value]) => ({ name, value })),
+    client: params.client,
     csrfToken: ctx.csrfToken,
   })
 }

@@ -119,6 +119,18 @@ describe.each(strategies)("a native client, strategy %s", (strategy) => {
     }
   })
 
+  it("is named on the page: who signs in, what it gets, where the browser goes, and how to cancel", async () => {
+    const { open } = await site(strategy)
+    const html = await (await open({ redirect_uri: "http://127.0.0.1:4711/signed-in", state: "a b" })).text()
+    const text = html.slice(html.indexOf("<h1>")).replace(/<[^>]*>/g, "")
+    expect(text).toContain("An application on your device wants to sign in to app.test as u1@x.test.")
+    expect(text).toContain("It gets a session of its own.")
+    expect(text).toContain("Your browser then opens http://127.0.0.1:4711/signed-in.")
+    const cancel = /<a href="([^"]+)">Cancel</.exec(html)?.[1] ?? ""
+    const plain = cancel.replaceAll("&amp;", "&").replaceAll("&#x3D;", "=")
+    expect(plain).toBe("http://127.0.0.1:4711/signed-in?error=access_denied&state=a+b")
+  })
+
   it("gets a token once for a code, though two processes are asked at the same time", async () => {
     const { code, exchange, make } = await site(strategy)
     const given = { code: await code() }
@@ -225,6 +237,27 @@ describe("nativeSignIn", () => {
 })
 
 describe("the exchange of a code", () => {
+  it.each(strategies)(
+    "says server_error and not invalid_grant where a store or callback fails, strategy %s",
+    async (strategy) => {
+      let isBroken = false
+      const jwt = ({ token }: { token: object }) => {
+        if (isBroken) throw new Error("the service of users is away")
+        return token
+      }
+      const { adapter, code, exchange } = await site(strategy, {}, { callbacks: { jwt } })
+      const given = { code: await code() }
+      isBroken = true
+      adapter.getSessionAndUser = async () => Promise.reject(new Error("the store is away"))
+      const answer = await exchange(given)
+      expect([answer.status, answer.headers.has("retry-after"), await answer.json()]).toEqual([
+        503,
+        true,
+        { error: "server_error" },
+      ])
+    },
+  )
+
   it("answers how long a session lasts whose token needs several cookies", async () => {
     const jwt = ({ token }: { token: object }) => ({ ...token, notes: "n".repeat(5000) })
     const { code, exchange, session } = await site("jwt", {}, { callbacks: { jwt } })
@@ -242,7 +275,7 @@ describe("the exchange of a code", () => {
       throw new Error(`duplicate key: (sessionToken)=(${sessionToken}), asked with ${secrets[0]}`)
     }
     secrets.push(await code())
-    expect((await exchange({ code: secrets[0] ?? "" })).status).toBe(500)
+    expect((await exchange({ code: secrets[0] ?? "" })).status).toBe(503)
     expect(secrets).toHaveLength(2)
     const logged = vi.mocked(config.logger?.error as (error: Error) => void).mock.calls
     expect(logged.length).toBeGreaterThan(0)
