@@ -3,7 +3,7 @@
  *
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
- * as `authlas`, `shared` is copied beside it, and its `npm test` runs. Where that is `node --test`, vitest or Jest, its tests
+ * as `authlas`, `shared` is copied beside it, and its `npm test` runs, two apps at a time. Where that is `node --test`, vitest or Jest, its tests
  * are counted, otherwise the app counts one. `GITHUB_URL` is where a simulated GitHub listens, a process of its own
  * (`provider.mjs`). Servers run for the apps that depend on a client of them, as in `npm run test:servers`.
  */
@@ -18,7 +18,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
@@ -100,8 +100,8 @@ function environment() {
   }
 }
 
-/** Runs a command with its output passed on; ends the whole process group at the deadline. */
-function run(command, args, cwd, deadline) {
+/** Runs a command, and passes its output on to `print`; ends the whole process group at the deadline. */
+function run(command, args, cwd, { deadline, print }) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
@@ -110,15 +110,11 @@ function run(command, args, cwd, deadline) {
       stdio: ["ignore", "pipe", "pipe"],
     })
     let output = ""
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
+    for (const from of [child.stdout, child.stderr])
       from.setEncoding("utf8").on("data", (text) => {
         output += text
-        to.write(text)
+        print(text)
       })
-    }
     const timer = setTimeout(() => process.kill(-child.pid, "SIGKILL"), Math.max(0, deadline - Date.now()))
     const end = (ok) => {
       clearTimeout(timer)
@@ -148,9 +144,10 @@ function line({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`
 }
 
-async function testApp(name, home, tarball) {
+async function testApp(name, home, tarball, print) {
   const folder = join(home, name)
   const deadline = Date.now() + limit
+  const way = { deadline, print }
   const filter = (file) => !/[\\/]node_modules$/.test(file)
   cpSync(join(here, name), folder, { recursive: true, filter })
   cpSync(join(here, "shared"), join(folder, "shared"), { recursive: true })
@@ -158,10 +155,23 @@ async function testApp(name, home, tarball) {
   manifest.dependencies = { ...manifest.dependencies, authlas: `file:${tarball}` }
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
   const install = ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]
-  const installed = await run("npm", install, folder, deadline)
-  const result = installed.ok ? await run("npm", ["test"], folder, deadline) : installed
-  if (Date.now() >= deadline) console.log(`${name} was ended after ${limit / 60_000} minutes.`)
+  const installed = await run("npm", install, folder, way)
+  const result = installed.ok ? await run("npm", ["test"], folder, way) : installed
+  rmSync(folder, { recursive: true, force: true })
+  if (Date.now() >= deadline) print(`${name} was ended after ${limit / 60_000} minutes.\n`)
   return sums(result)
+}
+
+/** Tests apps one after another until none is left; several of these share the list. */
+async function testNext(left, { home, tarball, isAlone, finish }) {
+  for (let name = left.shift(); name !== undefined; name = left.shift()) {
+    const begin = Date.now()
+    const output = []
+    // What apps print that run beside each other is shown when each has ended.
+    const print = (text) => (isAlone ? process.stdout.write(text) : output.push(text))
+    const result = await testApp(name, home, tarball, print)
+    finish({ name, result, output: output.join(""), seconds: Math.round((Date.now() - begin) / 1000) })
+  }
 }
 
 /** Whether `dist` is what the sources say now. */
@@ -196,17 +206,18 @@ async function main(asked) {
   const provider = await startProvider()
   const total = { passed: 0, failed: 0, skipped: 0 }
   const lines = []
+  const finish = ({ name, result, output, seconds }) => {
+    for (const key of Object.keys(total)) total[key] += result[key]
+    lines.push(`${name}: ${line(result)} (${seconds} s)`)
+    console.log(`\n[${lines.length}/${names.length}] ${name}\n${output}`)
+  }
   try {
     console.log("Packing the package")
-    const tarball = pack(home)
-    for (const [at, name] of names.entries()) {
-      console.log(`\n[${at + 1}/${names.length}] ${name}`)
-      const begin = Date.now()
-      const result = await testApp(name, home, tarball)
-      rmSync(join(home, name), { recursive: true, force: true })
-      for (const key of Object.keys(total)) total[key] += result[key]
-      lines.push(`${name}: ${line(result)} (${Math.round((Date.now() - begin) / 1000)} s)`)
-    }
+    const left = [...names]
+    const shared = { home, tarball: pack(home), isAlone: names.length === 1, finish }
+    const runners = Math.min(2, availableParallelism(), names.length)
+    await Promise.all(Array.from({ length: runners }, () => testNext(left, shared)))
+    lines.sort()
   } finally {
     provider.removeAllListeners("exit")
     provider.kill()
