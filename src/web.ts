@@ -19,7 +19,7 @@ import type { AuthConfig } from "./config/auth-config.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
-import { addCookies } from "./http/keep-private.js"
+import { addCookies, addCookiesToRecord } from "./http/keep-private.js"
 import { Auth } from "./index.js"
 import type { BearerSession, Cookie, Session } from "./types.js"
 
@@ -44,6 +44,9 @@ export interface WebResponseHeaders {
   /** Adds a header beside others of its name. */
   append(name: string, value: string): unknown
 }
+
+/** The headers of an answer as a plain object, by their names in lower case: `set.headers` of Elysia. */
+export type WebHeaderRecord = Record<string, string | number | string[] | undefined>
 
 /** Options of {@link signIn}. */
 export interface WebSignInOptions {
@@ -106,11 +109,11 @@ export function toHandler(config: WebAuthConfig): (request: Request) => Promise<
 export async function getSession(
   request: WebRequest,
   config: WebAuthConfig,
-  headers?: WebResponseHeaders,
+  headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<Session | null> {
   assertGiven(config, "getSession")
   const { session, setCookie } = await sessionOf(browserRequestOf(request), configOf(config))
-  if (headers) addCookies(setCookie, headers)
+  if (headers) tell(setCookie, headers)
   return session
 }
 
@@ -128,11 +131,11 @@ export async function updateSession(
   request: WebRequest,
   config: WebAuthConfig,
   data: unknown,
-  headers: WebResponseHeaders,
+  headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
   const { session, setCookie } = await updatedSession(browserRequestOf(request), configOf(config), data)
-  addCookies(setCookie, headers)
+  tell(setCookie, headers)
   return session
 }
 
@@ -183,6 +186,15 @@ export async function signOut(
   const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
   return answerOf(await endSignIn(browserRequest, own, { callbackUrl, provider, told: true }), own)
+}
+
+function tell(setCookie: readonly string[], headers: WebResponseHeaders | WebHeaderRecord): void {
+  if (isAppending(headers)) addCookies(setCookie, headers)
+  else addCookiesToRecord(setCookie, headers)
+}
+
+function isAppending(headers: WebResponseHeaders | WebHeaderRecord): headers is WebResponseHeaders {
+  return typeof headers.append === "function"
 }
 
 function browserRequestOf({ url, headers }: WebRequest): BrowserRequest {

@@ -12,12 +12,16 @@ const caching = /(?:^|-)(?:cache|surrogate|edge)-control$/i
 
 const forOneUser = "private, no-store"
 
+function cachingNames(names: Iterable<string>): Set<string> {
+  return new Set(["cache-control", ...[...names].filter((one) => caching.test(one))])
+}
+
 /**
  * Keeps an answer from caches.
  * @param headers Of the answer; changed in place.
  */
 export function keepPrivate(headers: AnswerHeaders): void {
-  for (const name of new Set(["cache-control", ...[...headers.keys()].filter((one) => caching.test(one))])) {
+  for (const name of cachingNames(headers.keys())) {
     const said = headers.get(name) ?? ""
     if (!/\bprivate\b/i.test(said) || !/\bno-store\b/i.test(said)) headers.set(name, forOneUser)
   }
@@ -50,4 +54,17 @@ export function addCookies(
   for (const line of lines) headers.append("Set-Cookie", line)
   if ("set" in headers && "get" in headers && "keys" in headers) holdPrivate(headers as Headers)
   else headers.append("Cache-Control", forOneUser)
+}
+
+/**
+ * Adds cookies to an answer whose headers are a plain object, and keeps it from caches, also when those members are set
+ * afterwards.
+ * @param lines Values of Set-Cookie.
+ * @param headers By their names in lower case; changed in place.
+ */
+export function addCookiesToRecord(lines: readonly string[], headers: Record<string, unknown>): void {
+  if (lines.length === 0) return
+  headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat()
+  const held = { get: () => forOneUser, set: () => {}, enumerable: true, configurable: true }
+  for (const name of cachingNames(Object.keys(headers))) Object.defineProperty(headers, name, held)
 }

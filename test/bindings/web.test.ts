@@ -11,6 +11,7 @@ import {
   toHandler,
   updateSession,
   type WebAuthConfig,
+  type WebHeaderRecord,
   type WebSignInOptions,
 } from "../../src/web.js"
 import { acme } from "../support/acme.js"
@@ -286,6 +287,34 @@ describe("getSession, updateSession, signOut", () => {
     const changed: string[] = []
     await updateSession(next(headers), config, {}, { append: (_, value) => changed.push(value) })
     expect(changed.join()).toContain("__Secure-authjs.session-token=")
+  })
+
+  it("put the cookies beside those of a framework whose headers are a plain object, and keep the answer private", async () => {
+    const config = options()
+    const { headers } = await enter(config)
+    const shared = { "cache-control": "public", "cdn-cache-control": "max-age=600" }
+    for (const [theirs, first] of [
+      [["a=1", "b=2"], "a=1,b=2,__Secure-"],
+      ["a=1", "a=1,__Secure-"],
+      [undefined, "__Secure-"],
+    ] as const) {
+      const given: WebHeaderRecord = { ...shared, "set-cookie": theirs && [theirs].flat() }
+      await getSession(next(headers), config, given)
+      expect(String(given["set-cookie"])).toMatch(new RegExp(`^${first}`))
+      expect(given).toMatchObject({ "cache-control": "private, no-store" })
+      Object.assign(given, shared)
+      const sent = new Headers(
+        Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]),
+      )
+      expect(sent.get("cache-control")).toBe("private, no-store")
+      expect(sent.get("cdn-cache-control")).toBe("private, no-store")
+    }
+    const untouched: WebHeaderRecord = { ...shared }
+    await getSession(ask(), config, untouched)
+    expect(untouched).toEqual(shared)
+    const changed: WebHeaderRecord = {}
+    await updateSession(next(headers), config, {}, changed)
+    expect(Object.keys(changed)).toEqual(["set-cookie", "cache-control"])
   })
 
   it("change what the jwt callback lets be changed", async () => {

@@ -4,11 +4,15 @@ import { config } from "./shared/site.mjs"
 
 const auth = toHandler(config)
 
-const page = (name) => `<!doctype html><title>Site</title>
+// On Node, Elysia sends every text as text/plain, whatever set.headers says.
+const html = (text) => new Response(text, { headers: { "content-type": "text/html" } })
+
+const page = (name) =>
+  html(`<!doctype html><title>Site</title>
 <p id="name">${name}</p><p id="client"></p>
 <form id="enter"><input name="username"><input name="password" type="password"><button>Enter</button></form>
 <p id="code"></p><button id="leave">Leave</button>
-<script type="module" src="/account.js"></script>`
+<script type="module" src="/account.js"></script>`)
 
 /** @param options The adapter of the runtime, and the script of the pages. */
 export const createApp = ({ script, ...options }) =>
@@ -16,15 +20,7 @@ export const createApp = ({ script, ...options }) =>
     .get("/account.js", () => new Response(script, { headers: { "content-type": "text/javascript" } }))
     .all("/auth/*", ({ request }) => auth(request), { parse: "none" })
     .resolve(async ({ request, set }) => {
-      const headers = new Headers()
-      const session = await getSession(request, config, headers)
-      const cookies = headers.getSetCookie()
-      if (cookies.length > 0)
-        Object.assign(set.headers, { "set-cookie": cookies, "cache-control": "private, no-store" })
-      return { session }
-    })
-    .onBeforeHandle(({ set }) => {
-      set.headers["content-type"] = "text/html"
+      return { session: await getSession(request, config, set.headers) }
     })
     .get("/", ({ session }) => page(session?.user.name ?? "nobody"))
     .get("/protected", async ({ request, session }) => {

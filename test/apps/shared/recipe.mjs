@@ -86,6 +86,7 @@ export function proveRecipe(title, { build, server: [script, words = [], runtime
       const answer = await page.request.get("/protected")
       assert.match(await answer.text(), />Ada</)
       assert.match(answer.headers()["set-cookie"] ?? "", /authjs\.session-token=ey/)
+      assert.match(answer.headers()["cache-control"] ?? "", /private.*no-store/)
       await page.context().close()
     })
 
