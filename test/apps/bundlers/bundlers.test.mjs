@@ -9,6 +9,7 @@ import { after, before, describe, it } from "node:test"
 import { pathToFileURL } from "node:url"
 import { bundle, names } from "./bundle.mjs"
 import { Client } from "./client.mjs"
+import { agreeAtGitHub } from "./shared/github.mjs"
 
 /** Texts that stand in the flows and nowhere else; that they do is held by the bundles which have to contain them. */
 const marks = {
@@ -50,8 +51,7 @@ async function signIn(client) {
   const started = await client.post("signin/github")
   const asked = new URL(started.headers.get("location"))
   assert.equal(asked.origin + asked.pathname, `${process.env.GITHUB_URL}/login/oauth/authorize`)
-  const { headers } = await fetch(asked, { redirect: "manual" })
-  await client.get(`callback/github${new URL(headers.get("location")).search}`)
+  await client.get(await agreeAtGitHub(asked))
   return client.session()
 }
 

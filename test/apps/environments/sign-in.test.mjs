@@ -1,4 +1,5 @@
 /** The tests an application writes, in the environments in which it may run them. */
+import { get } from "node:http"
 import { Auth } from "authlas"
 import { MemoryAdapter } from "authlas/adapters/memory"
 import { decode, encode } from "authlas/jwt"
@@ -7,9 +8,17 @@ import GitHub from "authlas/providers/github"
 import Google from "authlas/providers/google"
 import { simulate } from "authlas/testing"
 import { describe, expect, it } from "vitest"
+import { registered } from "./shared/github.mjs"
 
 const secret = "the secret of the environments, long enough"
 const client = { clientId: "id", clientSecret: "secret" }
+
+/** The browser's part at GitHub, by Node: not every environment has a fetch that leaves redirects alone. */
+const agreeAtGitHub = (location) =>
+  new Promise((done, fail) => {
+    get(location, ({ headers }) => done(headers.location)).on("error", fail)
+  })
+
 const strategies = {
   "in cookies": () => ({}),
   "in a database": () => ({ adapter: MemoryAdapter(), session: { strategy: "database" } }),
@@ -27,6 +36,28 @@ describe("F5: authlas and authlas/testing work in the test environments of appli
       expect(session.user.name).toEqual((await simulator.user(id)).name)
     })
   }
+
+  it("signs in at a provider over HTTP", async () => {
+    const problems = []
+    const logger = { error: (error) => problems.push(error) }
+    const config = { providers: [GitHub(registered)], secret, trustHost: true, logger }
+    const visit = (path, cookie = [], init = {}) => {
+      const request = new Request(new URL(path, "https://app.test/auth/"), init)
+      request.headers.set("cookie", cookie.join("; "))
+      return Auth(request, config)
+    }
+    const pairs = (response) => response.headers.getSetCookie().map((line) => line.split(";")[0])
+    const form = await visit("csrf")
+    const begun = await visit("signin/github", pairs(form), {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(await form.json()).toString(),
+    })
+    const back = await agreeAtGitHub(begun.headers.get("location"))
+    const session = await visit("session", pairs(await visit(back, pairs(begun))))
+    expect(problems).toEqual([])
+    expect((await session.json()).user.email).toBe("ada@example.com")
+  })
 
   it("signs in with credentials, by the request of the environment", async () => {
     const authorize = ({ name }) => ({ id: "7", name })

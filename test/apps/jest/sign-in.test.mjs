@@ -6,6 +6,7 @@ import { MemoryAdapter } from "authlas/adapters/memory"
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
 import { simulate } from "authlas/testing"
+import { agreeAtGitHub, registered } from "./shared/github.mjs"
 
 const secret = "the secret of the tests, long enough for it"
 const origin = "https://app.test"
@@ -39,6 +40,19 @@ describe("F4: authlas works where Node's own objects are of another realm", () =
       expect(session.user.name).toEqual((await simulator.user("github")).name)
     })
   }
+
+  it("signs in at a provider over HTTP", async () => {
+    const { config, problems } = open([GitHub(registered)])
+    const ask = (path, init) => Auth(new Request(new URL(path, `${origin}/auth/`), init), config)
+    const form = await ask("csrf")
+    const body = new URLSearchParams(await form.json())
+    const begun = await ask("signin/github", { method: "POST", headers: { cookie: cookieOf(form) }, body })
+    const back = await agreeAtGitHub(begun.headers.get("location"))
+    const ended = await ask(back, { headers: { cookie: cookieOf(begun) } })
+    const session = await ask("session", { headers: { cookie: cookieOf(ended) } })
+    expect(problems).toEqual([])
+    expect((await session.json()).user.email).toBe("ada@example.com")
+  })
 
   it("takes the code of an error that is of another package", async () => {
     class Locked extends CredentialsSignin {

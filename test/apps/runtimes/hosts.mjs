@@ -95,7 +95,7 @@ export const hosts = {
     ]),
   ),
   Bun: () => commandLine(program("bun", "bin", "bun.exe")),
-  Deno: () => commandLine(program(".bin", "deno"), "run", "--allow-env", "--allow-read"),
+  Deno: () => commandLine(program(".bin", "deno"), "run", "--allow-env", "--allow-read", "--allow-net"),
   workerd,
   "edge-runtime": edge,
 }

@@ -146,6 +146,19 @@ const checks = {
     }
   },
 
+  async "signs in at a provider over HTTP"(githubUrl) {
+    const { config, problems } = open()
+    const github = GitHub({ ...client, enterprise: { baseUrl: githubUrl } })
+    const app = (request) => Auth(request, { ...config, providers: [github] })
+    const { location, cookies } = await begin({ app, problems }, "github")
+    const agreed = await fetch(location, { redirect: "manual" })
+    const ended = await app(
+      new Request(agreed.headers.get("location"), { headers: { cookie: headerOf(cookies) } }),
+    )
+    const session = await (await app(get("/auth/session", cookiesOf(ended)))).json()
+    assert(session?.user?.email === "ada@example.com", `no session: ${problems}`)
+  },
+
   async "gives up on a provider that does not answer"() {
     const { simulator, problems, config } = open({ outbound: { timeout: 50 } })
     const silent = GitHub({ ...client, [customFetch]: () => new Promise(() => {}) })
@@ -200,17 +213,18 @@ async function resultOf(check) {
 
 /**
  * The program of every runtime.
- * @param request `GET /checks` gives the names of the checks with `ok` or what went wrong, `GET /make` what others are to
+ * @param request `GET /checks` (`github` says where GitHub listens) gives the names of the checks with `ok` or what went wrong, `GET /make` what others are to
  * read, `POST /read` takes what another made.
  */
 export async function answer(request) {
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (pathname === "/make") return Response.json(await make())
   if (pathname === "/read") {
     const made = await request.json()
     return Response.json({ read: await resultOf(() => read(made)) })
   }
   const results = {}
-  for (const [name, check] of Object.entries(checks)) results[name] = await resultOf(check)
+  for (const [name, check] of Object.entries(checks))
+    results[name] = await resultOf(() => check(searchParams.get("github")))
   return Response.json(results)
 }
