@@ -9,7 +9,15 @@ import {
   isSet,
   isUrl,
 } from "../brand/brand.js"
-import { entriesOf, firstOf, isSecretMember, KnownSecrets, longestName, maxMembers } from "./secrets.js"
+import {
+  entriesOf,
+  firstOf,
+  isErrorCode,
+  isSecretMember,
+  KnownSecrets,
+  longestName,
+  maxMembers,
+} from "./secrets.js"
 import { escapeControls, longestText, mask } from "./text.js"
 
 const maxDepth = 6
@@ -97,7 +105,8 @@ class Walk {
     for (const [name, member] of entries) {
       if (name === "__proto__") continue
       const shown = this.#text(name, longestName)
-      const clean = isSecretMember(name, member) ? mask : this.copy(member, inside)
+      const isSecret = isSecretMember(name, member) && !(name === "code" && isErrorCode(member, false))
+      const clean = isSecret ? mask : this.copy(member, inside)
       isSame &&= shown === name && Object.is(clean, member)
       result[shown] = clean
     }
@@ -134,7 +143,8 @@ class Walk {
   ): unknown {
     if (name === "message" && typeof value === "string") return message
     if (name === "stack" && typeof value === "string") return this.#stack(error, message, value)
-    if (typeof name === "string" && name !== "code" && isSecretMember(name, value)) return mask
+    if (name === "code" && isErrorCode(value, true)) return this.copy(value, inside)
+    if (typeof name === "string" && isSecretMember(name, value)) return mask
     return this.copy(value, inside)
   }
 

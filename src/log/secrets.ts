@@ -9,7 +9,9 @@ const secretMember =
 const plainMember =
   /^(?:token_type|tokens_?endpoint|token_endpoint.*|expires.*|authorization_endpoint|credentialDeviceType|credentialBackedUp)$/i
 /** What programs call `code` too: SQLSTATE, and names such as ECONNRESET or ERR_JWT_EXPIRED. */
-const errorCode = /^(?:[0-9A-Z]{5}|[A-Z]{4,}|[A-Z]+(?:_[A-Z0-9]+)+)$/
+const errorCode = /^(?:[0-9A-Z]{5}|[A-Z]{4,20}|(?=.{4,60}$)[A-Z]+(?:_[A-Z0-9]+)+)$/
+/** The code of an error may be a name in any case, of a class or a provider. */
+const errorName = /^[\w.-]{1,64}$/
 
 const maxDepth = 6
 /** Members of one object that are looked at. */
@@ -34,9 +36,17 @@ export function isSecretMember(name: string, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === "boolean" || typeof value === "function")
     return false
   if (name.length > longestName) return true
-  if (name === "code" && typeof value === "string" && value.length <= longestName && errorCode.test(value))
-    return false
   return secretMember.test(name) && !plainMember.test(name)
+}
+
+/**
+ * Tells whether the value of a member named `code` is that of a failure, and worth reading in a log.
+ * @param value The value.
+ * @param isOfError Whether an `Error` has it, and not a plain object, which may as well be a form or an answer.
+ */
+export function isErrorCode(value: unknown, isOfError: boolean): boolean {
+  if (typeof value !== "string") return isOfError && typeof value === "number"
+  return (isOfError ? errorName : errorCode).test(value)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { connect } from "node:net"
 import express from "express"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { MissingCSRF } from "../../src/errors.js"
 import { ExpressAuth, getSession as expressSession } from "../../src/express.js"
 import type { AuthConfig } from "../../src/index.js"
 import { encode } from "../../src/jwt.js"
@@ -10,7 +11,7 @@ import { QwikAuth$ } from "../../src/qwik.js"
 import { getSession as solidSession } from "../../src/solid.js"
 import { SvelteKitAuth } from "../../src/sveltekit.js"
 import type { BearerSession } from "../../src/types.js"
-import { getSession, signOut, updateSession } from "../../src/web.js"
+import { getSession, signOut, toHandler, updateSession } from "../../src/web.js"
 import { credentials, listener, sessionCookie } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { listen, type Running } from "../support/http-client.js"
@@ -164,6 +165,40 @@ describe("authlas/web for a client that sends its session in a header", () => {
     expect(answer.getSetCookie()).toEqual([])
     const next = await getSession(page({ authorization: `Bearer ${session?.renewedToken}` }), config)
     expect(next?.user?.name).toBe("Eve")
+  })
+
+  it("needs no origin of the site, as at the endpoints, and needs it beside a session cookie", async () => {
+    const config = options({
+      session: { bearer: true },
+      callbacks: { jwt: ({ token, session }) => ({ ...token, name: session?.name ?? token.name }) },
+    })
+    const token = await tokenFor(sessionCookie)
+    const authorization = `Bearer ${token}`
+    const cookie = `${sessionCookie}=${token}`
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: "https://evil.test" },
+      { origin: "null", "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", accept: "text/html" },
+    ]
+    const changed: unknown[] = []
+    for (const headers of foreign) {
+      const own = page({ ...headers, authorization })
+      const session = await updateSession(own, config, { name: "Eve" }, new Headers())
+      changed.push(session?.user?.name, (await signOut(own, config)).ok)
+      const beside = page({ ...headers, authorization, cookie })
+      await expect(updateSession(beside, config, {}, new Headers())).rejects.toThrow(MissingCSRF)
+      const left = await signOut(beside, config).catch((error: unknown) => error)
+      changed.push(left instanceof MissingCSRF || (left as { ok: boolean }).ok === false)
+      const init = {
+        method: "POST",
+        headers: { ...headers, authorization, "content-type": "application/json" },
+      }
+      const body = JSON.stringify({ data: { name: "Eve" } })
+      const answer = await toHandler(config)(new Request("https://app.test/auth/session", { ...init, body }))
+      changed.push((await answer.json()).user.name)
+    }
+    expect(changed).toEqual(foreign.flatMap(() => ["Eve", true, true, "Eve"]))
   })
 
   it("ends the row of the session, and sets no cookie", async () => {
