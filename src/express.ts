@@ -11,11 +11,10 @@ import { checkAtStart } from "./config/start-check.js"
 import { writtenMount } from "./express/mount-path.js"
 import { originOf } from "./express/origin.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
-import { answerBadRequest } from "./failure/bad-request.js"
 import { normalizeBasePath } from "./http/base-path.js"
 import { isRespelled, pathOf, respelled } from "./http/target.js"
 import { appendCookies, send } from "./node/answer.js"
-import { askEngine } from "./node/ask.js"
+import { answerRefusal, askEngine } from "./node/ask.js"
 import { sessionHeaders } from "./node/request.js"
 import type { Session } from "./types.js"
 
@@ -39,7 +38,7 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  *
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
  * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
- * @returns A handler that passes failures to `next`.
+ * @returns A handler that passes failures to `next`; a request whose host is not relied on is answered with 400.
  * @example
  * ```ts
  * app.set("trust proxy", "loopback")
@@ -76,10 +75,15 @@ const remedy =
   "Mount ExpressAuth in front of what reads the body, or let express.urlencoded() or express.json() parse it."
 
 async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine): Promise<Response> {
-  const { method, originalUrl } = req
-  if (isRespelled(originalUrl))
-    return answerBadRequest(respelled(originalUrl), { method, url: originalUrl }, engine.logger)
-  return askEngine(req, { origin: originOf(req, engine), target: originalUrl, remedy }, mounted)
+  const { originalUrl: target } = req
+  let origin: string
+  try {
+    if (isRespelled(target)) throw respelled(target)
+    origin = originOf(req, engine)
+  } catch (error) {
+    return answerRefusal(error, req, target, engine)
+  }
+  return askEngine(req, { origin, target, remedy }, mounted)
 }
 
 /**

@@ -501,16 +501,28 @@ describe("failures", () => {
     },
   )
 
-  it("of the binding itself go to next, so that they reach the application's error handler", async () => {
-    const app = express4()
-    app.use("/auth", ExpressAuth(options()))
-    app.use((error: AuthError, _req: Request, res: Response, _next: NextFunction) => {
-      res.status(418).send(error.type)
-    })
-    const client = await serve(app, { host: "no host" })
-    const answer = await client.get("/auth/session")
-    expect([answer.status, answer.text]).toEqual([418, "UntrustedHost"])
-  })
+  it.each(["express 4", "express 5"])(
+    "of a request whose host is not relied on are answered as Auth() answers them, with %s",
+    async (version) => {
+      const app = version === "express 4" ? express4() : express5()
+      const error = vi.fn()
+      const reached = vi.fn()
+      app.use("/auth", ExpressAuth(options({ logger: { error } })))
+      app.use((thrown: AuthError, _req: Request, res: Response, _next: NextFunction) => {
+        reached(thrown)
+        res.status(418).end()
+      })
+      const client = await serve(app, { host: "no host" })
+      const plain = await client.get("/auth/session")
+      expect([plain.status, plain.text]).toEqual([400, '"Bad request."'])
+      const page = await client.get("/auth/signin", { accept: "text/html" })
+      expect([page.status, page.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"])
+      expect(page.text).toContain("<h1>There is no such page</h1>")
+      expect(page.text).not.toMatch(/no host|origin\.invalid|node_modules| at /)
+      expect(error.mock.calls.map(([one]) => one.type)).toEqual(["UntrustedHost", "UntrustedHost"])
+      expect(reached).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe("the config", () => {

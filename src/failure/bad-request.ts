@@ -25,7 +25,7 @@ export const messages: Readonly<Record<BadRequest["status"], string | { message:
  * @param logger Told the reason; the client is not.
  * @returns 400, 408, 413 or 500 with a fixed JSON text.
  */
-export function answerBadRequest(
+function answerBadRequest(
   thrown: unknown,
   request: Pick<Request, "method" | "url">,
   logger: LoggerInstance,
@@ -44,7 +44,11 @@ export function answerBadRequest(
  * @param engine Has the looks of the page, and the logger.
  * @returns The same status either way.
  */
-export async function answerStray(thrown: unknown, request: Request, engine: Engine): Promise<Response> {
+export async function answerStray(
+  thrown: unknown,
+  request: Pick<Request, "method" | "url" | "headers">,
+  engine: Engine,
+): Promise<Response> {
   const plain = answerBadRequest(thrown, request, engine.logger)
   const { method, headers } = request
   if ((method !== "GET" && method !== "POST") || !isShown(headers)) return plain

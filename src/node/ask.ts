@@ -1,14 +1,17 @@
 /** Asking the engine for an answer to a request of Node. */
 import type { AuthConfig } from "../config/auth-config.js"
 import type { Engine } from "../config/engine.js"
-import { answerBadRequest } from "../failure/bad-request.js"
+import { answerStray } from "../failure/bad-request.js"
 import { isBadRequest } from "../http/bad-request.js"
 import { ReadResponse } from "../http/read-response.js"
 import type { Respond } from "../http/response.js"
-import { isRespelled, respelled } from "../http/target.js"
+import { isRespelled, pathAndQuery, respelled } from "../http/target.js"
 import { serveAction } from "../serve/serve-action.js"
-import { toAskedRequest, toWebRequest, type Way } from "./request.js"
+import { toAskedRequest, toWebRequest, type Way, webHeaders } from "./request.js"
 import type { NodeBody } from "./types.js"
+
+/** Stands for the host of a request whose own counts for nothing; `.invalid` is never registered (RFC 2606, section 2). */
+const nowhere = "http://origin.invalid/"
 
 /** What answers a web request. */
 export type WebAnswerer = (request: Request, config: AuthConfig) => Promise<Response>
@@ -29,15 +32,34 @@ export async function answerOf(
   engine: Engine,
   answerer?: WebAnswerer,
 ): Promise<Response> {
-  const { method = "GET" } = req
   try {
     if (isRespelled(target)) throw respelled(target)
     const way = { origin: origin(), target, remedy }
     return await (answerer ? answerer(toWebRequest(req, way), own) : askEngine(req, way, own))
   } catch (error) {
-    if (!isBadRequest(error)) throw error
-    return answerBadRequest(error, { method, url: target }, engine.logger)
+    return answerRefusal(error, req, target, engine)
   }
+}
+
+/**
+ * Answers a request that the engine cannot be asked about, in the way in which it answers its own.
+ * @param error What was thrown; anything that is not the request's fault is thrown again.
+ * @param req The request.
+ * @param target Path and query as they arrived. No host is known that could be relied on.
+ * @param engine Its logger is told why.
+ * @returns A page for a browser that is shown the answer, a fixed text for other clients.
+ */
+export async function answerRefusal(
+  error: unknown,
+  req: NodeBody,
+  target: string,
+  engine: Engine,
+): Promise<Response> {
+  if (!isBadRequest(error)) throw error
+  const { method = "GET" } = req
+  const path = pathAndQuery(target)
+  const url = URL.canParse(path, nowhere) ? new URL(path, nowhere).href : nowhere
+  return answerStray(error, { method, url, headers: webHeaders(req) }, engine)
 }
 
 /** Its body goes to a response of Node, so that no stream is made of it. */

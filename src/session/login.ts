@@ -1,5 +1,6 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import { lowerAscii, sameAddress } from "../config/address.js"
 import { randomId } from "../crypto/random.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"

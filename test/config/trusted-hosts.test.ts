@@ -246,6 +246,16 @@ describe("a list of forwarded hosts", () => {
     expect(error.message).toMatch(/"evil\.test" and "app\.test".*trustHost: \{ hops: 1 \}.*AUTH_URL/)
   })
 
+  it("that is refused is answered with this page by servers of Node and Express too", async () => {
+    const asked = { host: inner, headers: { ...hosts("evil.test, app.test"), accept: "text/html" } }
+    const config = configOf()
+    for (const handler of [node.toNodeHandler(config), expressApp(config) as never]) {
+      const { status, text } = await overHttp(handler, asked)
+      expect([status, await text()]).toEqual([400, expect.stringContaining("<h1>There is no such page</h1>")])
+    }
+    expect(config.logger.error).toHaveBeenCalledTimes(2)
+  })
+
   it("that is refused is thrown by functions on the server, with a status for the framework", async () => {
     const asked = { host: inner, headers: hosts("evil.test, app.test") }
     const refused = { type: "UntrustedHost", status: 400 }

@@ -241,7 +241,7 @@ describe("the exchange of a code", () => {
     "says server_error and not invalid_grant where a store or callback fails, strategy %s",
     async (strategy) => {
       let isBroken = false
-      const jwt = ({ token }: { token: object }) => {
+      const jwt = <Token>({ token }: { token: Token }): Token => {
         if (isBroken) throw new Error("the service of users is away")
         return token
       }
