@@ -165,7 +165,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   node: ["web", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
   fastify: ["bindings", "node", "web", "request", "config", "http", "types", "errors", "providers"],
-  express: ["bindings", "node", "failure", "request", "config", "http", "types", "errors", "providers"],
+  express: ["bindings", "node", "request", "config", "http", "types", "errors", "providers"],
   solid: ["bindings", "client", "index", "config", "http", "types", "errors", "providers"],
   qwik: ["bindings", "index", "config", "http", "notation", "types", "errors", "providers"],
   sveltekit: [

@@ -162,6 +162,29 @@ describe("the actions", () => {
     expect(page.location).toBe(`${origin}/auth/signin?callbackUrl=${here}`)
   })
 
+  it("give the provider of a browser's parameters what any browser may say, and none in place of the application's", async () => {
+    const { provider } = acme()
+    const limited = {
+      ...provider,
+      authorization: { url: "https://op.test/authorize", params: { hd: "corp.test", prompt: "login" } },
+    }
+    const said = {
+      ...{ hd: "evil.test", prompt: "none", login: "eve", login_hint: "eve" },
+      ...{ redirect_uri: "https://evil.test" },
+    }
+    for (const authorizationParams of [
+      said,
+      new URLSearchParams(said),
+      new URLSearchParams(said).toString(),
+    ]) {
+      const input = { providerId: "acme", authorizationParams }
+      const { location } = await submit("useSignIn", input, { config: options({ providers: [limited] }) })
+      const { searchParams } = new URL(location ?? "")
+      const values = Object.keys(said).map((name) => searchParams.getAll(name).join())
+      expect(values).toEqual(["corp.test", "login", "", "eve", `${origin}/auth/callback/acme`])
+    }
+  })
+
   it("sign in with a password, right and wrong, and go to the page that asked or that was named", async () => {
     const right = await submit("useSignIn", enter)
     expect([(right.outcome as Answered).response.status, right.location]).toEqual([
