@@ -6,13 +6,17 @@ import type { EmailConfig } from "./email.js"
 import type { OAuth2Config, OIDCConfig } from "./oauth.js"
 import type { WebAuthnConfig } from "./webauthn.js"
 
-/** A provider object of any type. */
-export type ProviderConfig<P> =
+/** A provider object of any type; frameworks read members of its options by name, `type` for instance. */
+export type ProviderConfig<P> = (
   | OAuth2Config<P>
   | OIDCConfig<P>
   | EmailConfig
   | CredentialsConfig
   | WebAuthnConfig
+) & {
+  /** The options the user gave. */
+  options?: Readonly<Record<string, unknown>>
+}
 
 /**
  * One entry of `providers`: an object, or a factory that needs no options and is called with what the environment says.
