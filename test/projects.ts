@@ -28,7 +28,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
     "test/{adapters,frameworks,oauth}/faults*.test.ts",
     "test/logout/oidc*.test.ts",
     "test/adapters/sqlite*.test.ts",
-    "test/{config/members,crypto/jwe,email/address,log/{bounded,secrets},notation/pattern}.test.ts",
+    "test/{config/members,crypto/jwe,email/address,log/{bounded,bounded-requests,secrets},notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
     "test/bench/**/*.test.ts",
     "test/testing/adapter-runner.test.ts",

@@ -1,5 +1,4 @@
 /** What masking costs, in steps of the program: no clock decides. */
-import { Session } from "node:inspector/promises"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createLogger } from "../../src/config/logger.js"
 import { redact } from "../../src/log/redact.js"
@@ -7,28 +6,10 @@ import { KnownSecrets } from "../../src/log/secrets.js"
 import { credentials } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { texts } from "../support/request-shapes.mjs"
+import { countSteps, startCounting, stopCounting } from "../support/steps.js"
 
-const profiler = new Session()
-beforeAll(async () => {
-  profiler.connect()
-  await profiler.post("Profiler.enable")
-  await profiler.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true })
-})
-afterAll(async () => {
-  await profiler.post("Profiler.stopPreciseCoverage")
-  profiler.disconnect()
-})
-
-/** How often blocks of the engine ran meanwhile: each turn of a loop and each call counts. */
-async function stepsOf(work: () => unknown): Promise<number> {
-  await profiler.post("Profiler.takePreciseCoverage")
-  await work()
-  const { result } = await profiler.post("Profiler.takePreciseCoverage")
-  const own = result.filter(({ url }) => url.includes("/src/"))
-  return own
-    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-    .reduce((sum, { count }) => sum + count, 0)
-}
+beforeAll(startCounting)
+afterAll(stopCounting)
 
 const shapes = Object.entries<(length: number) => string>(texts)
 
@@ -39,7 +20,7 @@ describe("masking", () => {
       const steps = async (length: number) => {
         const text = make(length)
         const known = new KnownSecrets([() => [text]], new KnownSecrets())
-        return stepsOf(() =>
+        return countSteps(() =>
           redact(new Error(`quoted ${text}`, { cause: { err: new Error(text), text } }), known),
         )
       }
@@ -61,7 +42,9 @@ describe("masking", () => {
     for (const logger of [undefined, { error() {}, warn() {}, debug() {} }]) {
       const client = new Client({ providers: [quoting], ...(logger && { logger }) })
       for (const [shape, make] of shapes.filter(([name]) => /letter|backslashes|secret|spaces/.test(name))) {
-        const steps = await stepsOf(() => client.submit("callback/credentials", { password: make(16_000) }))
+        const steps = await countSteps(() =>
+          client.submit("callback/credentials", { password: make(16_000) }),
+        )
         if (steps > 40 * 16_000) found.push(`${shape}: ${steps}`)
       }
     }
@@ -97,7 +80,7 @@ describe("a debug method", () => {
     const logger = createLogger({ logger: { debug: (_, data) => void seen.push(data as never) } }, known)
     const data = { args: { password: "x" }, text: "said a-long-secret-that-is-known" }
     logger.debug("warm")
-    expect(await stepsOf(() => logger.debug("message", data))).toBeLessThan(60)
+    expect(await countSteps(() => logger.debug("message", data))).toBeLessThan(60)
     const [given] = seen.slice(-1)
     expect(given?.args.password).toBe("[redacted]")
     expect(given?.text).toBe("said [redacted]")
