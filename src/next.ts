@@ -18,6 +18,7 @@ import * as actions from "./next/actions.js"
 import { authOf, configsOf, type NextAuthFunction } from "./next/auth.js"
 import { addressOf, answerRefusal } from "./next/browser-request.js"
 import { type LazyConfig, nextConfig } from "./next/config.js"
+import { CookieWrites } from "./next/cookie-writes.js"
 import type { ProviderId } from "./providers.js"
 import { serveAction } from "./serve/serve-action.js"
 import type { Session } from "./types.js"
@@ -118,10 +119,11 @@ export default function NextAuth(config: LazyConfig): NextAuthResult {
       return answerRefusal(error, request, engineConfig)
     }
   }
-  const own = async () => nextConfig(await configFor())
+  const writes = new CookieWrites()
+  const own = async () => ({ config: nextConfig(await configFor()), writes })
   const result = {
     handlers: { GET: handler, POST: handler },
-    auth: authOf(configFor),
+    auth: authOf(configFor, writes),
     signIn: async (provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
       actions.signIn(await own(), provider, options, params),
     signOut: async (options?: actions.SignOutOptions) => actions.signOut(await own(), options),

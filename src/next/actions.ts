@@ -9,8 +9,17 @@ import type { AuthConfig } from "../config/auth-config.js"
 import type { Session } from "../types.js"
 import { browserRequestOf } from "./browser-request.js"
 import { serverConfig } from "./config.js"
+import type { CookieWrites } from "./cookie-writes.js"
 import { loadHeaders, loadNavigation } from "./modules.js"
 import { forgetSession } from "./server-session.js"
+
+/** What an application has set up. */
+export interface Setup {
+  /** Made by `nextConfig`. */
+  config: AuthConfig
+  /** Gets to know which requests got cookies. */
+  writes: CookieWrites
+}
 
 /** Options of a sign-in: where to go, and fields of the form. */
 export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
@@ -24,7 +33,7 @@ export interface SignOutOptions {
 
 /**
  * Begins a sign-in.
- * @param config Made by `nextConfig`.
+ * @param setup Of the application.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
  * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
  * @param params Extra parameters of the authorization request.
@@ -32,7 +41,7 @@ export interface SignOutOptions {
  * @throws {AuthError} What stands in the way, a wrong password for instance.
  */
 export async function signIn(
-  config: AuthConfig,
+  { config, writes }: Setup,
   provider: string | undefined,
   options: SignInOptions = {},
   params?: AuthorizationParams,
@@ -51,48 +60,53 @@ export async function signIn(
     fields,
     params,
   })
-  await keep(answer, given)
+  await keep(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return follows ? (await loadNavigation()).redirect(url) : url
 }
 
 /**
  * Signs out.
- * @param config Made by `nextConfig`.
+ * @param setup Of the application.
  * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
  * @returns The engine's answer, with `redirect: false`; otherwise Next's redirect is thrown.
  */
 export async function signOut(
-  config: AuthConfig,
+  { config, writes }: Setup,
   options: SignOutOptions = {},
 ): Promise<{ redirect: string }> {
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
   const { provider } = options
   const answer = await endSignIn(browserRequestOf(given, config), config, { callbackUrl, provider })
-  await keep(answer, given)
+  await keep(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }
 }
 
 /**
  * Changes the session of the request.
- * @param config Made by `nextConfig`.
+ * @param setup Of the application.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
  * @returns The session afterwards; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer.
  */
-export async function update(config: AuthConfig, data: unknown): Promise<Session | null> {
+export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {
   const given = await (await loadHeaders()).headers()
   const browserRequest: BrowserRequest = browserRequestOf(given, config)
   const answer = await updatedSession(browserRequest, serverConfig(config), data)
-  await keep(answer, given)
+  await keep(answer, given, writes)
   return answer.session
 }
 
-async function keep(answer: Pick<BindingAnswer, "cookies">, given: Headers): Promise<void> {
+async function keep(
+  answer: Pick<BindingAnswer, "cookies">,
+  given: Headers,
+  writes: CookieWrites,
+): Promise<void> {
   const jar = await (await loadHeaders()).cookies()
   for (const { name, value, options } of answer.cookies) jar.set(name, value, options)
+  if (answer.cookies.length > 0) writes.note(given)
   forgetSession(given)
 }
 

@@ -7,6 +7,7 @@ import { appendCookies } from "../node/answer.js"
 import type { NodeResponse } from "../node/types.js"
 import type { Session } from "../types.js"
 import { type LazyConfig, type NextAuthConfig, nextConfig } from "./config.js"
+import type { CookieWrites } from "./cookie-writes.js"
 import { answerWithSession, type Behind, type NextAuthRequest } from "./guard.js"
 import { loadHeaders } from "./modules.js"
 import { serverSession, sharedSession } from "./server-session.js"
@@ -64,14 +65,15 @@ export function configsOf(config: LazyConfig): ConfigFor {
 /**
  * Makes `auth`.
  * @param configFor Gives the config for a request.
+ * @param writes Knows which requests got cookies by other functions of the application, where there are some.
  */
-export function authOf(configFor: ConfigFor): NextAuthFunction {
+export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFunction {
   const auth = (...given: [] | [unknown, unknown?]): unknown => {
     const [first, second] = given
     if (first === undefined) return ownSession(configFor)
     if (typeof first === "function") {
       return async (request: NextRequest, besides: unknown) =>
-        answerWithSession(request, besides, await configFor(request), first as Behind)
+        answerWithSession(request, besides, await configFor(request), { behind: first as Behind, writes })
     }
     if (isWebRequest(first)) {
       return configFor(first).then((config) => answerWithSession(first, second, config))

@@ -5,10 +5,11 @@ import type { BrowserRequest } from "../bindings/address.js"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { addCookies } from "../http/keep-private.js"
+import { addCookies, keepPrivate } from "../http/keep-private.js"
 import type { Cookie, Session } from "../types.js"
 import { answerRefusal, originOf } from "./browser-request.js"
 import { type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
+import type { CookieWrites } from "./cookie-writes.js"
 import { loadServer } from "./modules.js"
 import { sessionOfOthers } from "./split.js"
 
@@ -21,12 +22,20 @@ export interface NextAuthRequest extends NextRequest {
 /** What is behind: middleware or a route's handler. */
 export type Behind = (request: NextAuthRequest, second: never) => unknown
 
+/** What `auth` stands around. */
+export interface Around {
+  /** Runs where `authorized` lets the request pass. */
+  behind?: Behind
+  /** Knows whether the request gets cookies there. */
+  writes?: CookieWrites | undefined
+}
+
 /**
  * Answers a request with its session at hand.
  * @param request The request.
  * @param second What Next gives besides: the event of middleware, the context of a route.
  * @param config The application's.
- * @param behind Called with the request where `authorized` lets it pass.
+ * @param around What runs behind; an answer whose request gets cookies there is kept from caches.
  * @returns The response, with the cookies that keep the session alive.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -34,7 +43,7 @@ export async function answerWithSession(
   request: NextRequest,
   second: unknown,
   config: NextAuthConfig,
-  behind?: Behind,
+  { behind, writes }: Around = {},
 ): Promise<Response> {
   const own = nextConfig(config)
   let origin: string
@@ -46,9 +55,11 @@ export async function answerWithSession(
   const seen = await withConfiguredOrigin(request, own)
   const { session, kept } = await readableSession({ url: origin, headers: request.headers }, own)
   const settings = { config, own, behind, origin }
-  const response = await decide(Object.assign(seen, { auth: session }), second, settings)
+  const run = () => decide(Object.assign(seen, { auth: session }), second, settings)
+  const { answer, hasWritten } = writes ? await writes.watch(run) : { answer: await run(), hasWritten: false }
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
-  const final = new Response(response.body, response)
+  const final = new Response(answer.body, answer)
+  if (hasWritten) keepPrivate(final.headers)
   addCookies(kept, final.headers)
   return final
 }

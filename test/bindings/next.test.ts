@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { encode } from "../../src/jwt.js"
-import NextAuth, { type NextAuthConfig } from "../../src/next.js"
+import NextAuth, { type NextAuthConfig, type NextAuthResult } from "../../src/next.js"
 import Credentials from "../../src/providers/credentials.js"
 import { disturbed, faults } from "../adapters/disturbed.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
+import * as nextHeaders from "../support/next/headers.js"
 import { NextRequest, NextResponse } from "../support/next/server.js"
 
 const origin = "https://app.test"
@@ -133,6 +134,55 @@ describe("callbacks.authorized", () => {
     expect((await at("/data")).headers.get("location")).toMatch(/\/login\?callbackUrl=/)
     expect(behind).toHaveBeenCalledTimes(1)
     expect(await (await at("/data", { cookie: await signedIn() })).text()).toBe("the form")
+  })
+})
+
+describe("a handler that auth stands around", () => {
+  const open = { "cache-control": "public, s-maxage=600", "cdn-cache-control": "max-age=600" }
+  const page = { host: "app.test", origin, cookie: "a=b" }
+
+  /** Next puts what was set by `cookies()` onto the answer later: that it did is what the stand-in notes. */
+  async function answered(change: (made: NextAuthResult) => Promise<unknown>) {
+    nextHeaders.answer(page)
+    const made = NextAuth(options())
+    const handler = made.auth(async () => {
+      await change(made)
+      return new Response("done", { headers: open })
+    })
+    const { headers } = (await handler(request("/data"), { params: Promise.resolve({}) })) as Response
+    return {
+      caching: Object.keys(open).map((name) => headers.get(name)),
+      hasCookies: nextHeaders.set.length > 0,
+    }
+  }
+
+  it("keeps its own answer from caches where it signs in or out or changes the session, and no other", async () => {
+    const closed = { caching: ["private, no-store", "private, no-store"], hasCookies: true }
+    const fields = { username: "Ada", password: "ok", redirect: false as const }
+    expect(await answered(({ signIn }) => signIn("credentials", fields))).toEqual(closed)
+    expect(await answered(({ signIn }) => signIn("acme", { redirect: false }))).toEqual(closed)
+    expect(await answered(({ signOut }) => signOut({ redirect: false }))).toEqual(closed)
+    page.cookie = await signedIn()
+    expect(await answered(({ unstable_update }) => unstable_update({ user: { name: "Eve" } }))).toEqual(
+      closed,
+    )
+    page.cookie = "a=b"
+    const left = { caching: Object.values(open), hasCookies: false }
+    expect(await answered(async () => undefined)).toEqual(left)
+    expect(await answered(async ({ signIn }) => signIn("nobody", { redirect: false }))).toEqual(left)
+  })
+
+  it("leaves the answer to a request beside it alone", async () => {
+    const made = NextAuth(options())
+    const handler = made.auth(async () => {
+      nextHeaders.answer(page)
+      await made.signIn("acme", { redirect: false })
+      // What Next gives the code of another request.
+      nextHeaders.answer({ host: "app.test" })
+      return new Response("done", { headers: open })
+    })
+    const { headers } = (await handler(request("/data"), { params: Promise.resolve({}) })) as Response
+    expect(headers.get("cache-control")).toBe(open["cache-control"])
   })
 })
 
