@@ -243,6 +243,26 @@ export const wrong: AuthConfig = {}
       },
       120_000,
     )
+
+    it("and the declarations compile, unskipped, with the least version that the README names", async () => {
+      const least = join(root, "node_modules/typescript-least")
+      const { version } = JSON.parse(readFileSync(join(least, "package.json"), "utf8"))
+      const named = /TypeScript (\d+\.\d+) or later/.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1]
+      expect(version.split(".").slice(0, 2).join(".")).toBe(named)
+      const lines = paths()
+        .filter((path) => !path.endsWith(".json"))
+        .map((path, at) => `import * as m${at} from "${path ? `authlas/${path}` : "authlas"}"\nvoid m${at}`)
+      writeFileSync(join(home, "least.ts"), lines.join("\n"))
+      const flags = ["--module", "nodenext", "--target", "es2022", "--strict", "--noEmit"]
+      const words = [join(least, "bin/tsc"), ...flags, "least.ts"]
+      const { stdout } = await run("node", words, { cwd: home }).catch((error: { stdout: string }) => error)
+      const { peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+      const isAbsentPeer = (line: string): boolean =>
+        Object.keys(peerDependencies).some((name) => line.includes(`Cannot find module '${name}`))
+      // Those of zod ask for a later version: the README says which, and what passes them over.
+      const ours = stdout.split("\n").filter((line) => line && !line.startsWith("node_modules/zod/"))
+      expect(ours.filter((line) => !isAbsentPeer(line))).toEqual([])
+    }, 120_000)
   })
 
   it("serves the demo with npx and stops cleanly on Ctrl-C", async () => {
