@@ -172,6 +172,7 @@ describe("every word of an entry", () => {
     form: "nothing: what a call says is the same in every form",
     scope: "scopes",
     extraScopes: "scopes",
+    types: "nothing: they are other names in TypeScript",
   }
 
   it("is in the data, by its own name or by another", () => {
