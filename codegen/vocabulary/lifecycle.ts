@@ -143,11 +143,17 @@ const otherMethods = {
 /** The request that revokes. */
 export const revokeRequest = { ...requestWords, sign, ...otherMethods }
 
+/** An address, which no bare word is: a word beside `none` and `metadata` is a slip of the fingers. */
+const address = text.regex(/[^\w-]/).superRefine((given, { addIssue }) => {
+  // Fatal, so that no form fits and the words are named.
+  if (/^[\w-]+$/.test(given)) addIssue({ code: "custom", message: "an address", fatal: true })
+})
+
 /** Revoking. */
 export const revokeWords = {
   revoke: word({
     schema: z
-      .union([z.enum(["none", "metadata", "unknown"]), text, mapOf({ ...revokeRequest, note })])
+      .union([z.enum(["none", "metadata", "unknown"]), address, mapOf({ ...revokeRequest, note })])
       .optional(),
     manual:
       "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose hole {token} is the token to revoke.",
@@ -192,7 +198,7 @@ export const logoutMap = {
 /** Signing out at the provider. */
 export const logoutWords = {
   logout: word({
-    schema: z.union([z.enum(["none", "metadata", "unknown"]), text, mapOf(logoutMap)]).optional(),
+    schema: z.union([z.enum(["none", "metadata", "unknown"]), address, mapOf(logoutMap)]).optional(),
     manual:
       "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the holes {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to.",
     words: logoutMap,

@@ -216,6 +216,7 @@ function expectations(issue: z.ZodInvalidUnionIssue): string {
       if (one.code === "invalid_type") return typeName(one.expected)
       if (one.code === "invalid_literal") return JSON.stringify(one.expected)
       if (one.code === "invalid_enum_value") return one.options.join(" or ")
+      if (one.code === "custom") return one.message
       return undefined
     }),
   )
