@@ -108,7 +108,7 @@ export const value: z.ZodType<RawValue> = z
   .describe([...valueForms.map(([form, meaning]) => `${form}: ${meaning}.`), valueRules[0]].join(" "))
 
 /** Text that may carry holes. */
-export const text: z.ZodType<string> = z
+export const text: z.ZodString = z
   .string()
   .min(1)
   .describe(
