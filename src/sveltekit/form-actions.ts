@@ -2,6 +2,7 @@
 import { error, type RequestEvent } from "@sveltejs/kit"
 import type { AuthConfig } from "../config/auth-config.js"
 import { isAuthError, MissingCSRF } from "../errors.js"
+import { BadRequest } from "../http/bad-request.js"
 import { parseBody } from "../http/body.js"
 import { signIn, signOut } from "./actions.js"
 
@@ -20,7 +21,7 @@ const prefix = "authorizationParams-"
  * @param own Made by `configFor`.
  * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
  * @throws {AuthError} What stands in the way, a wrong password for instance; SvelteKit's error 403 for a form of another
- * site.
+ * site, and 413 for one over `maxBodyBytes`.
  */
 export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
   const { providerId, redirect, ...fields } = await fieldsOf(event, own)
@@ -55,12 +56,14 @@ export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promi
 /** SvelteKit calls the actions itself, and takes any error but its own for one of the server. */
 function refuse(thrown: unknown): never {
   if (isAuthError(thrown, MissingCSRF)) error(403, thrown.message)
+  const isOfClient = thrown instanceof BadRequest && thrown.status < 500
+  if (isOfClient) error(thrown.status, thrown.message)
   throw thrown
 }
 
 /** Read as the engine reads a form: files are no fields, and of a name that stands twice the last counts. */
 async function fieldsOf({ request }: RequestEvent, own: AuthConfig): Promise<Record<string, string>> {
-  const { members = {} } = await parseBody(request, own.maxBodyBytes)
+  const { members = {} } = await parseBody(request, own.maxBodyBytes).catch(refuse)
   return members as Record<string, string>
 }
 

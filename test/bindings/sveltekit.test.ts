@@ -9,7 +9,7 @@ import { storedSession } from "../support/stored-session.js"
 import { set as setEnvironment } from "../support/sveltekit/app/environment.js"
 import { invalidateAll } from "../support/sveltekit/app/navigation.js"
 import { env } from "../support/sveltekit/env/dynamic/private.js"
-import { eventOf, Redirect, serverOf, submit } from "../support/sveltekit/kit.js"
+import { eventOf, Failure, Redirect, serverOf, submit } from "../support/sveltekit/kit.js"
 
 const password = Credentials({
   credentials: { username: {}, password: { type: "password" } },
@@ -242,6 +242,24 @@ describe("form actions", () => {
     const { outcome } = await submit(made.signIn, post("/signin", fields))
     const { searchParams: formed } = new URL((outcome as Redirect).location)
     expect([formed.get("login"), formed.get("login_hint")]).toEqual([null, "eve"])
+  })
+
+  it("refuse a form over maxBodyBytes with 413, and one that is no form with 400", async () => {
+    const made = SvelteKitAuth(options({ maxBodyBytes: 100 }))
+    for (const action of [made.signIn, made.signOut]) {
+      const { outcome, set } = await submit(action, post("/signin", { ...enter, more: "x".repeat(100) }))
+      expect([outcome instanceof Failure, (outcome as Failure).status]).toEqual([true, 413])
+      expect(set).toEqual([])
+      const garbage = new Request(`${origin}/signin`, {
+        method: "POST",
+        headers: { origin, "content-type": "application/json" },
+        body: "{",
+      })
+      const { outcome: unread } = await submit(action, garbage)
+      expect([unread instanceof Failure, (unread as Failure).status]).toEqual([true, 400])
+    }
+    const { outcome } = await submit(made.signIn, post("/signin", enter))
+    expect(outcome).toBeInstanceOf(Redirect)
   })
 
   it("answer the address where the form says not to redirect", async () => {

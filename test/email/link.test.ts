@@ -419,6 +419,28 @@ describe("a link", () => {
     expect((await client.session()).user.email).toBe(addresses.victim)
   })
 
+  it("EML-21 is not vouched for by two cookies that differ, whichever comes first", async () => {
+    const { client, mail, again } = site()
+    await signInByMail(client, mail, addresses.victim)
+    await client.submit("signin/email", { email: "second@x.test" })
+    const own = mail.link()
+    const attacker = again()
+    await attacker.submit("signin/email", { email: addresses.attacker })
+    const [name, value] = [...attacker.cookies].find(([one]) => one.endsWith(".state.email")) ?? []
+    const jar = [...client.cookies].map((pair) => pair.join("="))
+    expect(jar.some((pair) => pair.startsWith(`${name}=`))).toBe(true)
+    for (const pairs of [
+      [`${name}=${value}`, ...jar],
+      [...jar, `${name}=${value}`],
+    ])
+      for (const link of [mail.link(), own]) {
+        const response = await client.get(link, { cookie: pairs.join("; ") })
+        expect([response.status, signsIn(response)]).toEqual([200, false])
+      }
+    expect((await client.session()).user.email).toBe(addresses.victim)
+    expect(signsIn(await client.get(own))).toBe(true)
+  })
+
   it("EML-22 points to the configured host whatever the Host header says", async () => {
     vi.stubEnv("AUTH_URL", "https://app.test")
     vi.stubEnv("AUTH_SECRET", secret)

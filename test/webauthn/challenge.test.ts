@@ -5,7 +5,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { LoggerInstance } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
-import { outcome, sessionCookie, signsIn } from "../support/app.js"
+import { outcome, removed, sessionCookie, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
 import { ask, authenticate, browser, fails, type Memory, register, registered, signedIn } from "./passkey.js"
@@ -224,6 +224,32 @@ describe("an assertion", () => {
       expect(
         signsIn(await victim.post("callback/passkey", body, headers as unknown as Record<string, string>)),
       ).toBe(false)
+  })
+
+  it("WAN-30 is refused where the browser sends two cookies that differ, whichever comes first, and both are removed", async () => {
+    const { again, device } = await registered()
+    const [attacker, victim] = [again(), again()]
+    const { options: theirs } = await ask(attacker, { action: "authenticate" })
+    const planted = `${challengeCookie}=${attacker.cookies.get(challengeCookie)}`
+    for (const isFirst of [true, false]) {
+      const { options: own } = await ask(victim, { action: "authenticate" })
+      const jar = [...victim.cookies].map(([name, value]) => `${name}=${value}`)
+      const cookie = (isFirst ? [planted, ...jar] : [...jar, planted]).join("; ")
+      for (const { challenge } of [theirs, own]) {
+        const data = device.authenticate(challenge)
+        const response = await victim.post("callback/passkey", { action: "authenticate", data }, { cookie })
+        expect(signsIn(response)).toBe(false)
+        const gone = removed(response).filter((name) => name === challengeCookie)
+        expect(gone.length).toBeGreaterThan(1)
+      }
+    }
+    // One cookie twice is no conflict.
+    const { options } = await ask(victim, { action: "authenticate" })
+    const jar = [...victim.cookies].map(([name, value]) => `${name}=${value}`)
+    const body = { action: "authenticate", data: device.authenticate(options.challenge) }
+    expect(
+      signsIn(await victim.post("callback/passkey", body, { cookie: [...jar, ...jar].join("; ") })),
+    ).toBe(true)
   })
 
   it("a session cookie put into the place of the challenge opens nothing", async () => {
