@@ -3,10 +3,17 @@
  * errors and bytes of another global object, for which `instanceof` is false.
  */
 
-const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)
-
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null
+}
+
+/**
+ * Tells objects that name themselves so from other values.
+ * @param value Anything.
+ * @param tags The names that classes of the platform give.
+ */
+export function isTagged<Kind extends object>(value: unknown, ...tags: string[]): value is Kind {
+  return isObject(value) && tags.includes(Object.prototype.toString.call(value).slice(8, -1))
 }
 
 /**
@@ -15,7 +22,7 @@ function isObject(value: unknown): value is object {
  */
 export function isError(value: unknown): value is Error {
   // A class may name itself otherwise with Symbol.toStringTag; within this realm it is an error all the same.
-  return isObject(value) && (["Error", "DOMException"].includes(tagOf(value)) || value instanceof Error)
+  return isTagged(value, "Error", "DOMException") || value instanceof Error
 }
 
 const timeOf = Date.prototype.getTime
@@ -44,7 +51,7 @@ function hasSlot(getter: (() => unknown) | undefined, value: unknown): boolean {
  * @param error Any error.
  */
 export function isDomException(error: Error): error is DOMException {
-  return tagOf(error) === "DOMException"
+  return isTagged(error, "DOMException")
 }
 
 // The tag is asked first: a getter that finds no slot throws, which is slow, and most values are neither.
@@ -56,7 +63,7 @@ const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get
  * @param value Anything.
  */
 export function isMap(value: unknown): value is Map<unknown, unknown> {
-  return isObject(value) && tagOf(value) === "Map" && hasSlot(sizeOfMap, value)
+  return isTagged(value, "Map") && hasSlot(sizeOfMap, value)
 }
 
 /**
@@ -64,7 +71,7 @@ export function isMap(value: unknown): value is Map<unknown, unknown> {
  * @param value Anything.
  */
 export function isSet(value: unknown): value is Set<unknown> {
-  return isObject(value) && tagOf(value) === "Set" && hasSlot(sizeOfSet, value)
+  return isTagged(value, "Set") && hasSlot(sizeOfSet, value)
 }
 
 /** Names the kind of a typed array from a slot (ECMA-262 section 23.2.3.38), and is undefined for everything else. */
@@ -94,7 +101,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
  * @param value Anything.
  */
 export function isUrl(value: unknown): value is URL {
-  return isObject(value) && tagOf(value) === "URL" && typeof (value as URL).href === "string"
+  return isTagged<URL>(value, "URL") && typeof value.href === "string"
 }
 
 /**
@@ -102,7 +109,7 @@ export function isUrl(value: unknown): value is URL {
  * @param value Anything.
  */
 export function isRequest(value: unknown): value is Request {
-  return isObject(value) && tagOf(value) === "Request" && typeof (value as Request).url === "string"
+  return isTagged<Request>(value, "Request") && typeof value.url === "string"
 }
 
 /**
@@ -110,7 +117,7 @@ export function isRequest(value: unknown): value is Request {
  * @param value Anything.
  */
 export function isHeaders(value: unknown): value is Headers {
-  return isObject(value) && tagOf(value) === "Headers" && typeof (value as Headers).get === "function"
+  return isTagged<Headers>(value, "Headers") && typeof value.get === "function"
 }
 
 /**
@@ -118,11 +125,7 @@ export function isHeaders(value: unknown): value is Headers {
  * @param value Anything.
  */
 export function isSearchParams(value: unknown): value is URLSearchParams {
-  return (
-    isObject(value) &&
-    tagOf(value) === "URLSearchParams" &&
-    typeof (value as URLSearchParams).get === "function"
-  )
+  return isTagged<URLSearchParams>(value, "URLSearchParams") && typeof value.get === "function"
 }
 
 /**

@@ -4,9 +4,10 @@ import {
   isDomException,
   isError,
   isHeaders,
-  isMap,
+  isPlain,
   isSearchParams,
   isSet,
+  isTagged,
   isUrl,
 } from "../brand/brand.js"
 import {
@@ -32,8 +33,8 @@ const nothingKnown = new KnownSecrets()
  * @param value Anything about to be logged.
  * @param known The secrets of the request and the config.
  * @returns A copy in which secret members read `[redacted]`, texts are cut after 4000 characters and have lost the values
- * that are known, addresses their query values, and long or deep structures are cut. Dates, and whatever holds no secret,
- * stay as they are.
+ * that are known, addresses their query values, and long or deep structures are cut. Of an instance of a class the members
+ * are left, or its name where it has none. Dates, and errors whose members need no copy, stay as they are.
  */
 export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown): Value {
   return new Walk(known).copy(value, []) as Value
@@ -77,6 +78,8 @@ class Walk {
     if (isHeaders(value) || isSearchParams(value))
       return [...new Set(firstOf(value.keys()).map((name) => this.#text(name, longestName)))]
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
+    if (isTagged<Request & Response>(value, "Request", "Response"))
+      return this.#text(`${value.method ?? value.status} ${value.url}`)
     this.#objects -= 1
     if (above.includes(value) || above.length >= maxDepth || this.#objects < 0) return "[...]"
     const inside = [...above, value]
@@ -91,26 +94,20 @@ class Walk {
     return limit > 0 ? this.#texts.clean(text, limit) : "[...]"
   }
 
-  #list(value: unknown[] | Set<unknown>, inside: readonly unknown[]): unknown {
-    const given = firstOf(value)
-    const items = given.map((item) => this.copy(item, inside))
-    const isSame = Array.isArray(value) && items.length === value.length
-    return isSame && items.every((item, index) => Object.is(item, given[index])) ? value : items
+  #list(value: unknown[] | Set<unknown>, inside: readonly unknown[]): unknown[] {
+    return firstOf(value).map((item) => this.copy(item, inside))
   }
 
   #members(value: object, inside: readonly unknown[]): unknown {
     const entries = entriesOf(value)
-    const result: Record<string, unknown> = {}
-    let isSame = !isMap(value) && Object.keys(value).length === entries.length
-    for (const [name, member] of entries) {
-      if (name === "__proto__") continue
-      const shown = this.#text(name, longestName)
-      const isSecret = isSecretMember(name, member) && !(name === "code" && isErrorCode(member, false))
-      const clean = isSecret ? mask : this.copy(member, inside)
-      isSame &&= shown === name && Object.is(clean, member)
-      result[shown] = clean
-    }
-    return isSame ? value : result
+    // Consoles look into an instance of a class, and print what only they see.
+    if (entries.length === 0 && !isPlain(value)) return `[${value.constructor?.name}]`
+    return Object.fromEntries(
+      entries.map(([name, member]) => {
+        const isSecret = isSecretMember(name, member) && !(name === "code" && isErrorCode(member, false))
+        return [this.#text(name, longestName), isSecret ? mask : this.copy(member, inside)]
+      }),
+    )
   }
 
   /** The error itself where there is nothing to take out; else one like it, of the same class. */

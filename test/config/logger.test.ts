@@ -1,4 +1,5 @@
 /** What reaches the log, and what does not. */
+import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createLogger } from "../../src/config/logger.js"
 import { AuthError, CallbackRouteError } from "../../src/errors.js"
@@ -144,6 +145,51 @@ describe("debug data", () => {
     })
   })
 
+  it("shows requests and answers by method, address and status alone, and what hides its members by its class", () => {
+    class Pool {
+      readonly #password = "sk_live_hidden"
+      get password() {
+        return this.#password
+      }
+      [inspect.custom]() {
+        return this.#password
+      }
+    }
+    const headers = { authorization: "Bearer sk_live_hidden" }
+    const request = new Request("https://db.test/rows?session_token=eq.sk_live_hidden", { headers })
+    const answer = Response.json("sk_live_hidden", { status: 503, headers })
+    const symbol = { id: 1, [Symbol("hidden")]: "sk_live_hidden" }
+    const failed = Object.assign(new Error("HTTP 503"), { request, answer, pool: new Pool(), symbol })
+    const told = {
+      request,
+      answer,
+      pool: new Pool(),
+      waiting: Promise.resolve("sk_live_hidden"),
+      bytes: new TextEncoder().encode("sk_live_hidden").buffer,
+      custom: { id: 1, [inspect.custom]: () => "sk_live_hidden" },
+      symbol,
+      heir: Object.create({ toJSON: () => "sk_live_hidden" }),
+      list: Object.assign([1], { input: "sk_live_hidden" }),
+      instance: Object.assign(new Pool(), { size: 3 }),
+    }
+    expect(redact(told)).toEqual({
+      request: "GET https://db.test/rows?session_token=[redacted]",
+      answer: "503 ",
+      pool: "[Pool]",
+      waiting: "[Promise]",
+      bytes: "[ArrayBuffer]",
+      custom: { id: 1 },
+      symbol: { id: 1 },
+      heir: "[Object]",
+      list: [1],
+      instance: { size: 3 },
+    })
+    for (const value of [told, failed, new Error("x", { cause: failed })])
+      expect(
+        inspect(redact(value), { depth: 8, showHidden: true }) + JSON.stringify(redact(value)),
+      ).not.toMatch(/sk_live/)
+  })
+
   it("survives whatever is thrown at it", () => {
     const deep = { down: {} as Record<string, unknown> }
     let at = deep.down
@@ -160,6 +206,7 @@ describe("debug data", () => {
       () => 1,
       new Headers({ cookie: "x" }),
       Object.create(null),
+      Object.create(Object.create(Object.create(null))),
     ]) {
       expect(() => redact(value)).not.toThrow()
     }
@@ -184,7 +231,6 @@ describe("debug data", () => {
     await client.submit("callback/credentials", { password: "hunter2" })
     await client.submit("callback/credentials", { password: "hunter3" })
     await client.session()
-    const { inspect } = await import("node:util")
     const text = inspect(spoken, { depth: 12, showHidden: true })
     for (const hidden of [
       "hunter2",
