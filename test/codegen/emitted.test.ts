@@ -49,6 +49,8 @@ beforeAll(async () => {
       bundle: true,
       format: "esm",
       packages: "external",
+      platform: "node",
+      conditions: ["authlas-source"],
       alias: surface,
       logLevel: "error",
     })

@@ -56,13 +56,17 @@ export function alternatives(types: readonly string[]): string {
 }
 
 /**
- * Heads of exported functions, which no emitter writes: the parameters of a long one stand in a line of their own.
- * @param text A module; its texts hold no line that begins like such a head.
+ * Breaks what no emitter writes: the parameters of a long head of an exported function, the names of a long export of types.
+ * @param text A module; its texts hold no line that begins like one of these.
  */
 export function withBrokenHeads(text: string): string {
-  return text.replace(/^(export default function \w+\()(.+)(\): .+)$/gm, (line, open, parameters, rest) =>
-    line.length > width ? `${open}\n${parameters},\n${rest}` : line,
-  )
+  return text
+    .replace(/^(export default function \w+\()(.+)(\): .+)$/gm, (line, open, parameters, rest) =>
+      line.length > width ? `${open}\n${parameters},\n${rest}` : line,
+    )
+    .replace(/^(export type \W) (.+) (\W from .+)$/gm, (line, open, names: string, rest) =>
+      line.length > width ? spread(open, names.split(", "), rest) : line,
+    )
 }
 
 function isLong(text: string): boolean {
