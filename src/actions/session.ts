@@ -9,7 +9,7 @@ const patience = "5"
 
 /**
  * Answers with the session as JSON, or null without one: GET reads, POST updates with the body's `data`. While it cannot be
- * found out whether there is a session, GET is answered 503: a client that takes null for a sign-out looks at the status.
+ * found out whether there is a session, the answer is 503: a client that takes null for a sign-out looks at the status.
  * The body is null then as well, since other clients look at that alone.
  */
 export async function answerSession(ctx: Context): Promise<ResponseInternal> {
@@ -17,9 +17,7 @@ export async function answerSession(ctx: Context): Promise<ResponseInternal> {
   const headers = { "Content-Type": "application/json", ...noStore }
   if (session !== undefined) return { headers, body: session as Record<string, unknown> | null }
   warnOnce(ctx.engine, "session-unknown")
-  return ctx.request.method === "POST"
-    ? { headers, body: null }
-    : { status: 503, headers: { ...headers, "Retry-After": patience }, body: null }
+  return { status: 503, headers: { ...headers, "Retry-After": patience }, body: null }
 }
 
 /** Answers a request for the session where no other action is loaded. */

@@ -137,8 +137,8 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
     : hostUrl(schemeOf(stated.protocol), stated.host)
   if (rule.hosts && !rule.hosts.some((allowed) => isAllowed(url, allowed))) {
     throw refusal(
-      `A request is for the host ${quote(url.host)}, which is not one of allowedHosts. Add it where this site is served under ` +
-        'it. Where a proxy sends the name of this server instead of the one that browsers use, correct its settings (README, "Behind a proxy"), or set AUTH_URL.',
+      `A request is for the host ${quote(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
+        'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (README, "Behind a proxy").',
     )
   }
   if (rule.loopbackOnly && !isLoopback(url.hostname)) {

@@ -26,7 +26,7 @@ const remedies: Readonly<Record<string, string>> = {
   "tokens-without-lease":
     "Two processes may use one refresh token at a time, which some providers take for theft: the adapter has no leaseAccount. Add it with withTokens of authlas/tokens.",
   "session-unknown":
-    "A store or a callback failed, so that nothing is known of a session: see the errors logged before. GET session answers 503, auth() and getSession() null.",
+    "A store or a callback failed, so that nothing is known of a session: see the errors logged before. The session endpoint answers 503, auth() and getSession() null.",
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 

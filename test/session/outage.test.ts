@@ -105,12 +105,12 @@ describe("a session that cannot be read", () => {
     expect((await tokens.get("session")).status).toBe(200)
   })
 
-  it("changes nothing at an update: it is answered as ever, and the cookie stays", async () => {
+  it("changes nothing at an update: it is 503 too, and the cookie stays", async () => {
     const { client, store, token } = await site()
     const before = token()
     store.disturb("getSessionAndUser", faults.throws as never)
     const answer = await client.submit("session", {})
-    expect([answer.status, await answer.text(), token()]).toEqual([200, "null", before])
+    expect([answer.status, await answer.text(), token()]).toEqual([503, "null", before])
   })
 
   it("is null for code on the server, whatever the binding, which writes no cookie and warns once", async () => {
