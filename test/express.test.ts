@@ -533,6 +533,28 @@ describe("the config", () => {
     expect(String(error.mock.calls[0]?.[0].message)).toMatch(/secret|AUTH_SECRET/i)
   })
 
+  it("says what to do in production where the host is not relied on, at the start and to getSession", async () => {
+    vi.stubEnv("NODE_ENV", "production")
+    vi.stubEnv("AUTH_URL", undefined)
+    const error = vi.fn()
+    const config = options({ trustHost: undefined, logger: { error, warn() {} } })
+    const app = express5().use("/auth", ExpressAuth(config))
+    app.get("/me", async (req, res) => res.json(await getSession(req, config)))
+    app.use((thrown: Error, _req: Request, res: Response, _next: NextFunction) => {
+      res.status(500).send(thrown.message)
+    })
+    const remedy = /Set AUTH_URL \(or the option url\) to the address of this site/
+    await vi.waitFor(() => expect(String(error.mock.calls[0]?.[0].message)).toMatch(remedy))
+    const client = await serve(app)
+    expect((await client.get("/me")).text).toMatch(remedy)
+    const answer = await client.get("/auth/signin")
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain("AUTH_URL")
+    vi.stubEnv("AUTH_URL", "https://app.test")
+    const told = await serve(express5().use("/auth", ExpressAuth({ ...config })))
+    expect((await told.get("/auth/signin")).status).toBe(200)
+  })
+
   const deepFreeze = <T>(value: T): T => {
     if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
       Object.freeze(value)

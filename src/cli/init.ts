@@ -149,7 +149,7 @@ function reality(framework: Framework, chosen: readonly ChosenProvider[], origin
     ...(mails ? ["Mails are not sent until then: the app prints their links."] : []),
     ...chosen.flatMap((one) => registration(one, framework, origin)),
     "",
-    `Then take ${simulateVariable} out of ${environment}. A deployment has its own AUTH_SECRET and callback URLs.`,
+    `Then take ${simulateVariable} out of ${environment}. A deployment has its own AUTH_SECRET and callback URLs, and AUTH_URL: its address.`,
     "`npx authlas doctor` says what is still missing.",
   ]
 }

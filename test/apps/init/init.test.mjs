@@ -3,7 +3,7 @@
  * a user in through the simulated provider while they are developed, never in production.
  */
 import assert from "node:assert/strict"
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
 import { join, resolve } from "node:path"
 import { after, before, describe, it } from "node:test"
@@ -21,6 +21,7 @@ const apps = [
     name: "Next.js",
     cwd: resolve("next-app"),
     written: [".env.local", ".gitignore", "app/api/auth/[...nextauth]/route.ts", "auth.ts"],
+    config: "auth.ts",
     follow: (said) => {
       const [, line] = /^In a server component: (.*)$/m.exec(said)
       return {
@@ -43,6 +44,7 @@ export default async function Page() {
     name: "SvelteKit",
     cwd: resolve("sveltekit-app"),
     written: [".env", ".gitignore", "src/auth.ts", "src/hooks.server.ts"],
+    config: "src/auth.ts",
     follow: (said) => {
       const [, line] = /^In \+layout\.server: (.*)$/m.exec(said)
       return {
@@ -93,7 +95,7 @@ function addPackages(cwd, said) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-for (const { name, cwd, written, follow, builds, serves, develops, ready } of apps) {
+for (const { name, cwd, written, config, follow, builds, serves, develops, ready } of apps) {
   describe(`authlas init in a bare app of ${name}`, () => {
     const init = () => finish("authlas", ["init", "--yes", "--no-install"], {}, { runtime: "npx", cwd })
     let said
@@ -141,13 +143,31 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
       }
     })
 
-    it("sends users to the real provider in production, whatever AUTH_SIMULATE says", async () => {
+    /** What a deployment needs, as `init` says at its end: AUTH_SECRET stands in the file. */
+    const deploymentEnv = (port, id, secret) => {
+      assert.match(said, /A deployment has its own AUTH_SECRET .* AUTH_URL: its address/)
+      return { AUTH_GITHUB_ID: id, AUTH_GITHUB_SECRET: secret, AUTH_URL: `http://localhost:${port}` }
+    }
+
+    it("says in production what to set where the address of the site is not known", async () => {
       const port = await freePort()
-      const env = { AUTH_GITHUB_ID: "real", AUTH_GITHUB_SECRET: "real", AUTH_TRUST_HOST: "true" }
+      const env = { ...deploymentEnv(port, "real", "real"), AUTH_URL: undefined }
       const { server, page, path } = await open(serves(port), env, port)
       try {
+        assert.equal((await page.goto(path)).status(), 500)
+        assert.match(server.said(), /Set AUTH_URL \(or the option url\) to the address of this site/)
+      } finally {
+        await page.context().close()
+        await server.stop()
+      }
+    })
+
+    it("sends users to the real provider in production, whatever AUTH_SIMULATE says", async () => {
+      const port = await freePort()
+      const { server, page, path } = await open(serves(port), deploymentEnv(port, "real", "real"), port)
+      try {
         await page.route("https://github.com/**", (route) => route.abort())
-        await page.goto(path)
+        assert.equal((await page.goto(path)).status(), 200)
         const asked = page.waitForRequest(/^https:\/\/github\.com\/login\/oauth\/authorize/)
         await page.getByRole("button", { name: /GitHub/ }).click()
         assert.equal(new URL((await asked).url()).searchParams.get("client_id"), "real")
@@ -200,6 +220,34 @@ for (const { name, cwd, written, follow, builds, serves, develops, ready } of ap
         assert.deepEqual(await signIn(again.page, server, path), { name: user, email })
         assert.deepEqual(await stored(email), before)
         await again.page.context().close()
+      } catch (error) {
+        throw new Error(`${error.message}\n${server.said()}`, { cause: error })
+      } finally {
+        await page.context().close()
+        await server.stop()
+      }
+    })
+
+    it("signs a user in in production, at a GitHub of its own", async () => {
+      const file = join(cwd, config)
+      const own = readFileSync(file, "utf8")
+      const enterprise = "enterprise: { baseUrl: process.env.GITHUB_URL }"
+      const client = "clientId: process.env.AUTH_GITHUB_ID, clientSecret: process.env.AUTH_GITHUB_SECRET"
+      const changed = own.replace(/return \[GitHub.*\]$/m, `return [GitHub({ ${client}, ${enterprise} })]`)
+      assert.notEqual(changed, own)
+      writeFileSync(file, changed)
+      // A deployment has users of its own.
+      rmSync(join(cwd, ".authlas"), { recursive: true, force: true })
+      const [[script, words]] = builds
+      const built = await finish(script, words, {}, { cwd })
+      assert.equal(built.code, 0, built.said)
+      const port = await freePort()
+      const { server, page, path } = await open(serves(port), deploymentEnv(port, "id", "secret"), port)
+      try {
+        await page.goto(`${path}?callbackUrl=/`)
+        await page.getByRole("button", { name: /GitHub/ }).click()
+        await page.waitForURL(`${server.origin}/`)
+        await shows(page, "#who", "Ada")
       } catch (error) {
         throw new Error(`${error.message}\n${server.said()}`, { cause: error })
       } finally {
