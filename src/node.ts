@@ -9,7 +9,7 @@ import { pathAndQuery, pathOf } from "./http/target.js"
 import { appendCookies, send } from "./node/answer.js"
 import { answerOf } from "./node/ask.js"
 import { sessionHeaders, webHeaders } from "./node/request.js"
-import { statedBy } from "./node/stated-origin.js"
+import { statedBy, trustOf } from "./node/stated-origin.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./node/types.js"
 import { publicOrigin } from "./request/public-url.js"
 import type { BearerSession, Session } from "./types.js"
@@ -34,7 +34,8 @@ const remedy =
  * Makes the handler that answers all actions.
  *
  * A body parser may stand in front of it. Scheme and host are those of `AUTH_URL`, else of the forwarded headers of a proxy
- * where `trustHost` or `AUTH_TRUST_HOST` was set, else of the connection and its Host header.
+ * where `trustHost` or `AUTH_TRUST_HOST` was set, else of the connection and its Host header. In Express, `trust proxy` says
+ * whether the forwarded headers count, as for `ExpressAuth`.
  *
  * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
  * @returns A handler for requests below the base path (`/auth` by default). What is not below it goes on to `next`, and
@@ -51,7 +52,7 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
   checkAtStart(() => mountedConfig({ ...config }, undefined, environment))
   return async (req, res, next) => {
     try {
-      const own = mountedConfig(config, undefined, environment)
+      const own = completed(req, config)
       const engine = resolveEngine(own)
       const target = targetOf(req)
       const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
@@ -84,7 +85,7 @@ export function toNodeRoute(
   assertGiven(config, "toNodeRoute")
   return async (req, res, next) => {
     try {
-      const own = mountedConfig(config, undefined, environment)
+      const own = completed(req, config)
       const engine = resolveEngine(own)
       const way = { origin: () => originOf(req, engine), target: targetOf(req), remedy }
       await send(await answerOf(req, way, own, engine, answer), req, res)
@@ -110,7 +111,8 @@ export async function getSession(
   res?: NodeResponse,
 ): Promise<Session | null> {
   const headers = new Headers()
-  const session = await web.getSession(webRequestOf(req, config, sessionHeaders(req)), config, headers)
+  const own = completed(req, config)
+  const session = await web.getSession(webRequestOf(req, own, sessionHeaders(req)), own, headers)
   tell(headers, res)
   return session
 }
@@ -132,7 +134,8 @@ export async function updateSession(
   res: NodeResponse,
 ): Promise<BearerSession | null> {
   const headers = new Headers()
-  const session = await web.updateSession(webRequestOf(req, config), config, data, headers)
+  const own = completed(req, config)
+  const session = await web.updateSession(webRequestOf(req, own), own, data, headers)
   tell(headers, res)
   return session
 }
@@ -160,7 +163,8 @@ export async function signIn(
   options?: web.WebSignInOptions,
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
-  const told = await web.signIn(webRequestOf(req, config), config, provider, options)
+  const own = completed(req, config)
+  const told = await web.signIn(webRequestOf(req, own), own, provider, options)
   tell(told.headers, res)
   return told
 }
@@ -181,7 +185,8 @@ export async function signOut(
   options?: web.WebSignOutOptions,
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
-  const told = await web.signOut(webRequestOf(req, config), config, options)
+  const own = completed(req, config)
+  const told = await web.signOut(webRequestOf(req, own), own, options)
   tell(told.headers, res)
   return told
 }
@@ -194,14 +199,19 @@ function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
   return originalUrl ?? url
 }
 
-function webRequestOf(req: NodeRequest, config: NodeAuthConfig, headers?: Headers): web.WebRequest {
+/** In an application of Express its `trust proxy` decides, as for `ExpressAuth`. */
+function completed(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
   assertGiven(config, "authlas/node")
-  const engine = resolveEngine(mountedConfig(config, undefined, environment))
-  const address = `${originOf(req, engine)}${pathAndQuery(targetOf(req))}`
-  return { url: address, headers: headers ?? webHeaders(req) }
+  return mountedConfig(config, undefined, environment, { decidesOrigin: trustOf(req) !== undefined })
+}
+
+function webRequestOf(req: NodeRequest, own: AuthConfig, headers = webHeaders(req)): web.WebRequest {
+  return { url: `${originOf(req, resolveEngine(own))}${pathAndQuery(targetOf(req))}`, headers }
 }
 
 function originOf(req: NodeRequest, engine: Engine): string {
-  const protocol = "encrypted" in req.socket && req.socket.encrypted ? "https" : "http"
-  return publicOrigin(engine, statedBy(protocol, req.headers))
+  const stated = statedBy("encrypted" in req.socket && req.socket.encrypted ? "https" : "http", req.headers)
+  const forwarded = trustOf(req)
+  if (forwarded === undefined) return publicOrigin(engine, stated)
+  return publicOrigin(engine, stated, { ...engine.origin, forwarded, decided: false }, "express-trust-proxy")
 }

@@ -10,6 +10,7 @@ import {
   type ExpressAuthConfig,
   getSession,
 } from "../src/express.js"
+import * as node from "../src/node.js"
 import Credentials from "../src/providers/credentials.js"
 import * as providers from "../src/providers.js"
 import { createApp } from "./examples/express/app.js"
@@ -367,6 +368,33 @@ describe("the origin", () => {
     await signIn(plain)
     expect([...plain.jar.keys()]).toContain("authjs.session-token")
     expect(JSON.parse((await plain.get("/me")).text).user.name).toBe("Ada")
+  })
+
+  it("is the same for the helpers of authlas/node, whatever was asked first", async () => {
+    for (const trust of [undefined, "loopback"])
+      for (const first of ["/auth/csrf", "/me", "/node"]) {
+        const made = express5()
+        if (trust) made.set("trust proxy", trust)
+        const all = options({ providers: [acme().provider] })
+        made.get("/me", async (req, res) => {
+          res.json(await getSession(req, all))
+        })
+        made.get("/node", async (req, res) => {
+          res.json(await node.getSession(req, all))
+        })
+        made.use("/auth", ExpressAuth(all))
+        made.post("/login", async (req, res) => {
+          res.json(await node.signIn(req, all, "acme", {}, res))
+        })
+        made.use(node.toNodeHandler(all))
+        const client = await serve(made, { host: "app.test" })
+        await client.get(first, forwarded)
+        const origin = trust ? "https://public.test" : "http://app.test"
+        const answer = await client.post("/login", {}, { ...forwarded, origin })
+        const { url } = JSON.parse(answer.text)
+        expect(new URL(new URL(url).searchParams.get("redirect_uri") ?? "").origin).toBe(origin)
+        expect(await base(client, forwarded)).toBe(origin)
+      }
   })
 
   it.each([

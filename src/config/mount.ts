@@ -14,7 +14,9 @@ interface Binding {
 const binding: unique symbol = Symbol("binding")
 
 /** By base path: mounts with parameters in their path could have any number of them. */
-const mounts = perConfig(() => new BoundedMap<string | undefined, AuthConfig>(few))
+const byPath = () => new BoundedMap<string | undefined, AuthConfig>(few)
+/** By who decides the origin, so that no binding is under the rule of another one that came first. */
+const mounts = perConfig(() => ({ binding: byPath(), engine: byPath() }))
 
 /**
  * Completes a config without touching it.
@@ -22,7 +24,8 @@ const mounts = perConfig(() => new BoundedMap<string | undefined, AuthConfig>(fe
  * @param basePath Where the handler is mounted; undefined leaves it to the config and the environment.
  * @param env For instance `process.env`, or what gets it; it is read once.
  * @param binding `decidesOrigin`: it reads the forwarded headers itself, and the engine does not.
- * @returns The same object for the same arguments, for as long as the config's members stay the same.
+ * @returns The same object for the same arguments, for as long as the config's members stay the same. A config that was
+ * completed already, and for no other base path.
  */
 export function mountedConfig(
   config: Omit<AuthConfig, "raw">,
@@ -30,7 +33,8 @@ export function mountedConfig(
   env: Env | (() => Env),
   { decidesOrigin = false } = {},
 ): AuthConfig {
-  const configs = mounts(config)
+  if (basePath === undefined && bindingOf(config)) return config as AuthConfig
+  const configs = mounts(config)[decidesOrigin ? "binding" : "engine"]
   const made = configs.get(basePath)
   if (made) return made
   const copy: AuthConfig = { ...config, raw: undefined }

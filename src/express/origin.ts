@@ -1,6 +1,6 @@
 /** The origin of a request of Express: the rule of all bindings, with `trust proxy` saying whether forwarded headers count. */
 import type { Engine } from "../config/engine.js"
-import { statedBy } from "../node/stated-origin.js"
+import { statedBy, trustOf } from "../node/stated-origin.js"
 import { publicOrigin } from "../request/public-url.js"
 import type { ExpressRequest } from "./types.js"
 
@@ -13,11 +13,6 @@ import type { ExpressRequest } from "./types.js"
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function originOf(req: ExpressRequest, engine: Engine): string {
-  const rule = { ...engine.origin, forwarded: isTrusted(req), decided: false }
+  const rule = { ...engine.origin, forwarded: trustOf(req) === true, decided: false }
   return publicOrigin(engine, statedBy(req.protocol, req.headers), rule, "express-trust-proxy")
-}
-
-function isTrusted(req: ExpressRequest): boolean {
-  const trust = req.app.get("trust proxy fn")
-  return typeof trust === "function" && Boolean(trust(req.socket.remoteAddress, 0))
 }

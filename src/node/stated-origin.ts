@@ -1,6 +1,6 @@
 /** What a request of Node says of the origin under which browsers see the site. */
 import type { StatedOrigin } from "../config/origin.js"
-import type { NodeHeaders } from "./types.js"
+import type { NodeHeaders, NodeRequest } from "./types.js"
 
 /**
  * Reads it.
@@ -20,4 +20,16 @@ export function statedBy(protocol: string, headers: NodeHeaders): StatedOrigin {
     host: differ ? `${host},${authority}` : (host ?? authority),
     headers: { get: (name) => get(name) ?? null },
   }
+}
+
+/**
+ * Tells whether the application that a request belongs to trusts the connection.
+ * @param req The request.
+ * @returns What `trust proxy` of Express says; undefined for an application that has no such setting.
+ */
+export function trustOf({ app, socket }: Pick<NodeRequest, "app" | "socket">): boolean | undefined {
+  const { get } = (app ?? {}) as { get?: unknown }
+  const trust: unknown = typeof get === "function" ? get.call(app, "trust proxy fn") : undefined
+  const { remoteAddress } = socket as { remoteAddress?: string }
+  return typeof trust === "function" ? Boolean(trust(remoteAddress, 0)) : undefined
 }

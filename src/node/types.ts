@@ -33,6 +33,8 @@ export interface NodeRequest extends NodeBody {
   complete: boolean
   /** The connection that the request came over; one with TLS has `encrypted`. */
   socket: object
+  /** The application that the request belongs to, in Express for instance. */
+  app?: unknown
 }
 
 /** A response. */
