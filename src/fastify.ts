@@ -100,10 +100,11 @@ function configIn(options: FastifyAuthOptions): Mount["config"] {
  * @example app.register(FastifyAuth, { config: (request) => configFor(request.hostname), prefix: "/auth" })
  */
 export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plugin, {
-  // What fastify-plugin writes: not encapsulated, and refused by another Fastify than the one it is made for.
+  // What fastify-plugin writes: not encapsulated, and refused by another Fastify than those it is made for. Before 5.8.3 a
+  // `trustProxy` that names one proxy makes Fastify follow the forwarded headers of every connection.
   [Symbol.for("skip-override")]: true,
   [Symbol.for("fastify.display-name")]: "authlas/fastify",
-  [Symbol.for("plugin-meta")]: { name: "authlas/fastify", fastify: "5.x" },
+  [Symbol.for("plugin-meta")]: { name: "authlas/fastify", fastify: ">=5.8.3 <6" },
 })
 
 /**

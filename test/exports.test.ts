@@ -1,4 +1,5 @@
 /** What imports find: exports, provider defaults and the classes of errors that earlier software knows. */
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import * as peerErrors from "../node_modules/@auth/core/errors.js"
 import * as cleaning from "../src/adapters/clean.js"
@@ -18,6 +19,16 @@ import * as qwikBinding from "../src/qwik.js"
 import * as solidBinding from "../src/solid.js"
 import * as sveltekitBinding from "../src/sveltekit.js"
 import type { Account } from "../src/types.js"
+
+describe("FastifyAuth", () => {
+  it("is refused by the versions of Fastify that the package does not accept", () => {
+    const { peerDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
+    const { fastify } = Reflect.get(fastifyBinding.FastifyAuth, Symbol.for("plugin-meta"))
+    expect(fastify).toBe(peerDependencies.fastify)
+    // Older ones follow the forwarded headers of every connection where trustProxy names one proxy.
+    expect(fastify).toMatch(/^>=5\.8\.3 /)
+  })
+})
 
 describe("run-time exports", () => {
   it.each([

@@ -277,6 +277,7 @@ describe("authlas/fastify", () => {
     const held = { ...config, allowedHosts: ["localhost", "app.test"] }
     assert.equal(await page(small(held)), `http://localhost${path}`)
     assert.equal(await page(small(held, { trustProxy: true })), `https://app.test${path}`)
+    assert.equal(await page(small(held, { trustProxy: "10.9.9.9" })), `http://localhost${path}`)
     assert.equal(await page(small({ ...config, trustHost: true })), `https://app.test${path}`)
     process.env.AUTH_URL = "https://named.test"
     // Of a config that was seen before, the environment is read no more.
