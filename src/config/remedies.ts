@@ -10,13 +10,13 @@ const remedies: Readonly<Record<string, string>> = {
   "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
   "env-url-invalid": "AUTH_URL is not an http or https address. Write it as https://example.com.",
   "env-url-origin-mismatch":
-    "AUTH_URL (or the option url) names another origin than a request and its X-Forwarded headers. Cookies, links and callback addresses follow AUTH_URL: correct it, or ignore this if browsers do see the site there.",
+    "AUTH_URL (or the option url) names another origin than a request and its X-Forwarded headers. Cookies, links and callbacks follow AUTH_URL: correct it, unless browsers do see the site there.",
   "forwarded-origin-ignored":
     "A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which are not relied on. Behind a proxy that sets them, set trustHost: true or AUTH_TRUST_HOST=true, or set AUTH_URL to the address that browsers use.",
   "forwarded-host-missing":
     "X-Forwarded-Proto came without X-Forwarded-Host, and the request itself is for this machine. Let the proxy send both, or set AUTH_URL to the address that browsers use.",
   "adapter-without-users":
-    "The adapter has no createUser or no updateUser, which most sign-ins need: they will fail with MissingAdapterMethods. Add the methods.",
+    "The adapter has no createUser or no updateUser, which most sign-ins need: they fail with MissingAdapterMethods. Add them.",
   "short-secret":
     "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
   "redirect-proxy-insecure":
@@ -26,7 +26,7 @@ const remedies: Readonly<Record<string, string>> = {
   "tokens-without-lease":
     "Two processes may use one refresh token at a time, which some providers take for theft: the adapter has no leaseAccount. Add it with withTokens of authlas/tokens.",
   "session-unknown":
-    "A store or a callback failed, so that nothing is known of a session: see the errors logged before. The session endpoint answers 503, auth() and getSession() null.",
+    "A store or a callback failed, so nothing is known of a session: see the errors before. The session endpoint answers 503, auth() and getSession() null.",
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 

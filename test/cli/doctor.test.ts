@@ -193,7 +193,7 @@ describe("authlas doctor --config", () => {
         /^warning config: debug-enabled: Debug messages are on\. Set debug to false in production\.$/,
         /^warning config: redirect-proxy-insecure: redirectProxyUrl is not https\b.*Write it as https:/,
         /^warning config: experimental-webauthn: WebAuthn is experimental: it may change in any release\.$/,
-        /^warning config: adapter-without-users: The adapter has no createUser .*Add the methods\.$/,
+        /^warning config: adapter-without-users: The adapter has no createUser .*Add them\.$/,
       ],
     ],
     ["a name without effect", config("colours: 1"), [/^warning config: unknown-option: colours/]],
