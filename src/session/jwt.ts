@@ -3,6 +3,7 @@
 import type { AdapterUser } from "../adapters.js"
 import { showSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
 import type { Engine } from "../config/engine.js"
+import { longest } from "../config/identifier.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
 import type { Context, Served } from "../request/context.js"
@@ -78,8 +79,10 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
 async function start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
   const { user, account, profile, isNewUser, trigger } = session
   const { callbacks, session: options } = ctx.engine
+  // A whole image would make the cookies so long that a server refuses every request of the user, a sign-out too.
+  const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
   const token = await callbacks.jwt({
-    token: { name: user.name, email: user.email, picture: user.image, sub: textOf(user.id) },
+    token: { name: user.name, email: user.email, picture, sub: textOf(user.id) },
     user,
     account,
     ...((account.type === "oauth" || account.type === "oidc") && { profile }),

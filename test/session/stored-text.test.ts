@@ -109,6 +109,16 @@ describe.each(Object.keys(ways))("by way of %s", (way) => {
     expect(wrong).toEqual([])
   })
 
+  it("an image that is stored whole makes no token of a session too long for servers", async () => {
+    const picture = data + "A".repeat(60_000)
+    const { flow, calls } = await signIn(way, { picture }, { session: { strategy: "jwt" } })
+    expect(userOf(calls)?.image).toBe(picture)
+    expect([...flow.client.cookies].join().length).toBeLessThan(4096)
+    expect((await flow.client.session())?.user).not.toHaveProperty("image")
+    const small = await signIn(way, { picture: `${data}AAAA` }, { session: { strategy: "jwt" } })
+    expect((await small.flow.client.session())?.user?.image).toBe(`${data}AAAA`)
+  })
+
   it.each([
     ["with a database", {}],
     ["without one", { adapter: undefined }],
