@@ -115,30 +115,33 @@ export function removal({ name, options }: CookieOption): Cookie {
 
 /** Deeper hosts and paths than this have no copies removed. */
 const maxDepth = 8
+/** Servers in front refuse an answer whose headers are much longer than those of so many cookies. */
+const maxRemovals = 40
 
 /**
  * Takes every copy of a cookie out of the browser that it may have sent with a request: those of the host and of the
- * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3).
+ * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3), the shortest first.
  * @param cookie Name and attributes it is set with.
  * @param url Address of the request, as the browser sees it.
+ * @param others How many cookies the answer sets already: what is too much for one answer has its turn in a later one.
  * @returns The cookies to set, before any new one of that name.
  */
-export function removalsOfCopies(cookie: CookieOption, { hostname, pathname }: URL): Cookie[] {
+export function removalsOfCopies(
+  cookie: CookieOption,
+  { hostname, pathname }: URL,
+  others: number,
+): Cookie[] {
   const { name, options } = cookie
   if (/^__host-/i.test(name)) return [removal(cookie)]
   const labels = hostname.split(".").slice(-maxDepth)
-  const isAddress = /^[\d.]+$|:/.test(hostname)
-  const above = isAddress ? [] : labels.slice(0, -1).map((_, at) => labels.slice(at).join("."))
-  const steps = pathname.split("/").slice(1, maxDepth)
-  const paths = steps.flatMap((_, at) => {
-    const path = `/${steps.slice(0, at + 1).join("/")}`
-    return [path, `${path}/`]
-  })
-  return [undefined, ...above].flatMap((domain) => {
-    const { domain: _, ...rest } = options
-    const own = domain === undefined ? rest : { ...rest, domain }
-    return ["/", ...paths].map((path) => removal({ name, options: { ...own, path } }))
-  })
+  const above = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."))
+  const ends = [...pathname.matchAll(/\/|$/g)].slice(0, maxDepth).map(({ index }) => index)
+  const paths = new Set(ends.flatMap((end) => [pathname.slice(0, end || 1), pathname.slice(0, end + 1)]))
+  return [...paths]
+    .flatMap((path) =>
+      [undefined, ...above].map((domain) => removal({ name, options: { ...options, domain, path } })),
+    )
+    .slice(0, Math.max(0, maxRemovals - others))
 }
 
 /**

@@ -95,7 +95,7 @@ export async function openCheck(
   if (!cookie) throw lost(ctx, provider, name)
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
     const own = { name, options: attributes(ctx, provider, check) }
-    ctx.cleared.push(...removalsOfCopies(own, ctx.request.url))
+    ctx.cleared.push(...removalsOfCopies(own, ctx.request.url, ctx.cleared.length))
     throw refused(provider, name, "came in copies that differ: another host of this site may have set one.")
   }
   const claims = await unseal(ctx, cookie, name)

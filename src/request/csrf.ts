@@ -121,7 +121,7 @@ export async function prepareCsrf(ctx: Context): Promise<void> {
   const { engine, request } = ctx
   const { name, options } = ctx.site.cookies.csrfToken
   const isPlanted = hasConflictingCopies(request.headers.get("cookie"), name)
-  if (isPlanted) ctx.cookies.push(...removalsOfCopies({ name, options }, request.url))
+  if (isPlanted) ctx.cookies.push(...removalsOfCopies({ name, options }, request.url, ctx.cookies.length))
   const token = isPlanted ? undefined : await verifyCsrf(request.cookies[name], engine.secrets)
   if (token !== undefined) {
     ctx.csrfToken = token

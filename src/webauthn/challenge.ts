@@ -97,7 +97,9 @@ export async function readChallenge(
   const { name } = ctx.site.cookies.webauthnChallenge
   const sealed = ctx.request.cookies[name]
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
-    ctx.cleared.push(...removalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url))
+    ctx.cleared.push(
+      ...removalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url, ctx.cleared.length),
+    )
     throw new InvalidCheck(`The cookie "${name}" came in copies that differ. Start over.`)
   }
   if (!sealed) throw new InvalidCheck(`The cookie "${name}" with the challenge is missing. Start over.`)
