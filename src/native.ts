@@ -13,19 +13,21 @@
  * ```
  */
 import * as oauth from "oauth4webapi"
-import type { AdapterSession } from "./adapters.js"
+import type { AdapterSession, SessionOrigin } from "./adapters.js"
 import { type BoundAdapter, hasMethod } from "./config/adapter.js"
+import { lowerAscii } from "./config/address.js"
 import type { AuthConfig } from "./config/auth-config.js"
 import { found } from "./config/checked-answer.js"
 import { resolveEngine } from "./config/engine.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
+import { methodsFor, strategyOf as nameStrategy } from "./config/session-strategy.js"
 import { isLive, type RowKey, takeRow } from "./config/single-use.js"
 import { constantTimeEqual } from "./crypto/equal.js"
 import { sha256Hex } from "./crypto/hash.js"
 import { randomId } from "./crypto/random.js"
-import { AdapterError, AuthError, isAuthError, MissingCSRF } from "./errors.js"
+import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
 import { parseCookies } from "./http/cookie.js"
@@ -41,9 +43,10 @@ import { guardCsrf, prepareCsrf } from "./request/csrf.js"
 import { publicUrl } from "./request/public-url.js"
 import { engineFor } from "./request/request-engine.js"
 import { siteFor } from "./request/site.js"
+import { inTurn } from "./session/in-turn.js"
 import { currentUser, readSession, sessionSubject, sessionUser, strategyOf } from "./session/index.js"
-import { latestRowEnd, stampedToken } from "./session/latest-end.js"
-import { storeSession } from "./session/session-row.js"
+import { takeBackRow } from "./session/rows.js"
+import type { CurrentUser } from "./session/strategy.js"
 import type { ResponseInternal } from "./types.js"
 
 /** The config that `Auth` or a binding has; with a `basePath` where the binding's own default is not `/auth`. */
@@ -120,6 +123,14 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
   if (!isStored && options.codes !== "memory") {
     throw new AuthError(
       'nativeSignIn cannot keep codes: they work once, and the config has no adapter with createVerificationToken and useVerificationToken. Add one; or set codes: "memory" where the application is one process.',
+    )
+  }
+  const storesRows = methodsFor(nameStrategy(config)).includes("createSession")
+  const keepsOrigins = storesRows && adapter && hasMethod(adapter, "createSessionOrigin")
+  if (keepsOrigins && !hasMethod(adapter, "getSessionOrigin")) {
+    throw new MissingAdapterMethods(
+      "nativeSignIn needs getSessionOrigin of an adapter that has createSessionOrigin: without it a provider that ends the sessions of a sign-in could not end those of its native clients. Add getSessionOrigin to the adapter.",
+      { missing: ["getSessionOrigin"] },
     )
   }
   const codes: Codes = options.codes === "memory" ? new BoundedMap<string, number>() : undefined
@@ -339,9 +350,8 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
     cookies: [],
   }
   if (!(await strategyOf(engine)).inBrowser) {
-    const current = await currentUser(asked)
-    if (!current?.session || !engine.adapter) throw new Refusal("The session of a code has ended.")
-    return ownRow(asked, engine.adapter, current.session)
+    if (!engine.adapter) throw new Refusal("The session of a code has ended.")
+    return ownRow(asked, engine.adapter)
   }
   if (engine.adapter?.has("getUser") && !(await currentUser(asked)))
     throw new Refusal("The user of a code is gone.")
@@ -355,28 +365,57 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
   return { token, expires: pieces[0].options.expires ?? new Date() }
 }
 
-async function ownRow(
-  { engine }: Context,
-  adapter: BoundAdapter,
-  former: AdapterSession,
-): Promise<{ token: string; expires: Date }> {
-  const { generateSessionToken, maxAge } = engine.session
-  const random: unknown = generateSessionToken()
-  if (typeof random !== "string" || !/^[\w.~+/-]+=*$/.test(random))
-    throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
-  const rolling = Date.now() + maxAge * 1000
-  const expires = new Date(
-    Math.min(rolling, latestRowEnd(engine, former.sessionToken, new Date(former.expires))),
+/** In the turn of the address, as a sign-in: a first proof ends the session, or comes before it. */
+async function ownRow(ctx: Context, adapter: BoundAdapter): Promise<{ token: string; expires: Date }> {
+  const { email } = (await livingRow(ctx)).user
+  const { sessionToken, expires } = await inTurn(adapter, email ? [lowerAscii(email)] : [], () =>
+    openBeside(ctx, adapter),
   )
-  const sessionToken = stampedToken(engine, random, former.sessionToken)
-  const session = await storeSession(adapter, { sessionToken, userId: former.userId, expires })
-  if (adapter.has("getSessionOrigin") && adapter.has("createSessionOrigin")) {
-    const row = await adapter.getSessionOrigin(former.sessionToken)
-    const origin = found(row, "getSessionOrigin", ["provider", "providerAccountId"])
+  return { token: sessionToken, expires: new Date(expires) }
+}
+
+/**
+ * Opens a session beside the browser's. Its end is looked for after the write as well, since another process, or the provider,
+ * may have ended what the new session comes from before it could find the new one.
+ */
+async function openBeside(ctx: Context, adapter: BoundAdapter): Promise<AdapterSession> {
+  const current = await livingRow(ctx)
+  const { user, session: source } = current
+  const origin = await originOf(adapter, source)
+  const strategy = await strategyOf(ctx.engine)
+  const opened = await strategy.open(
+    { ctx, adapter, current },
+    { user, isProven: !!user.emailVerified, source },
+  )
+  if (!opened) throw new AdapterError("The session of a native client was not stored.")
+  const { sessionToken } = opened
+  try {
     // A provider that ends the sessions of its sign-in ends this one too.
-    if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken: session.sessionToken })
+    if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken })
+    if (!/^[\w.~+/-]+=*$/.test(sessionToken))
+      throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
+    await livingRow(ctx)
+  } catch (error) {
+    await takeBackRow(adapter, sessionToken, error)
   }
-  return { token: session.sessionToken, expires: new Date(session.expires) }
+  return opened
+}
+
+async function livingRow(ctx: Context): Promise<Required<CurrentUser>> {
+  const current = await currentUser(ctx)
+  if (!current?.session) throw new Refusal("The session of a code has ended.")
+  return { ...current, session: current.session }
+}
+
+async function originOf(
+  adapter: BoundAdapter,
+  { sessionToken }: AdapterSession,
+): Promise<SessionOrigin | null> {
+  if (!adapter.has("createSessionOrigin")) return null
+  return found(await adapter.getSessionOrigin(sessionToken), "getSessionOrigin", [
+    "provider",
+    "providerAccountId",
+  ])
 }
 
 function assertTarget(target: string): string {

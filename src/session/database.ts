@@ -1,7 +1,6 @@
 /** Sessions kept in a row that the cookie names. */
 
-import type { AdapterSession, AdapterUser } from "../adapters.js"
-import type { BoundAdapter } from "../config/adapter.js"
+import type { AdapterSession } from "../adapters.js"
 import type { Engine } from "../config/engine.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
 import type { Context, Served } from "../request/context.js"
@@ -10,9 +9,17 @@ import { cleanChunks, clearSession } from "./chunks.js"
 import { latestRowEnd, stampedToken } from "./latest-end.js"
 import { forgetSignOuts, keepSignOut, pendingSignOuts } from "./pending-sign-out.js"
 import { reported } from "./reported.js"
-import { deleteRow, extendRow, isRecent, noteOpened, noteStaying } from "./rows.js"
+import { deleteRow, endRow, extendRow, isRecent, noteOpened, removeRow, takeBackRow } from "./rows.js"
 import { findSession, type Live, storeSession, toDate } from "./session-row.js"
-import type { NewSession, Opening, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
+import type {
+  NewRow,
+  NewSession,
+  Opening,
+  SessionIdentity,
+  SessionStrategy,
+  SessionTokens,
+} from "./strategy.js"
+import { noteUnprovenLink } from "./unproven-links.js"
 
 /** The cookie has a token, and the store a row of this name. */
 export const databaseSessions: SessionStrategy = {
@@ -84,7 +91,7 @@ async function end(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> 
   const { adapter, events, logger } = ctx.engine
   let session: AdapterSession | undefined
   try {
-    session = await (adapter && deleted(adapter, token))
+    session = await (adapter && removeRow(adapter, token))
   } catch (thrown) {
     const text = "The session row could not be deleted. The next request of the browser deletes it."
     const error = new SignOutError(reported(thrown, text))
@@ -102,36 +109,11 @@ async function finishSignOuts(ctx: Context): Promise<void> {
   if (!adapter) return
   const sessions = await pendingSignOuts(ctx)
   const ends = sessions.map(async (token) => {
-    const session = await deleted(adapter, token)
+    const session = await removeRow(adapter, token)
     if (session) await events.signOut({ session })
   })
   // Logged where it failed; the cookie stays for the next request.
   if ((await Promise.allSettled(ends)).every(({ status }) => status === "fulfilled")) forgetSignOuts(ctx)
-}
-
-/**
- * Deletes a session row. One that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @throws {AdapterError} When the row is still there.
- */
-export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
-  try {
-    await deleted(adapter, sessionToken)
-  } catch (error) {
-    noteStaying(adapter, sessionToken)
-    throw error
-  }
-}
-
-async function deleted(adapter: BoundAdapter, sessionToken: string): Promise<AdapterSession | undefined> {
-  try {
-    return (await deleteRow(adapter, sessionToken)) ?? undefined
-  } catch (error) {
-    const isGone = (await findSession(adapter, sessionToken).catch(() => undefined)) === null
-    if (isGone) return undefined
-    throw error
-  }
 }
 
 async function stored({ engine }: Pick<Served, "engine">, [token = ""]: SessionTokens): Promise<Live | null> {
@@ -140,19 +122,29 @@ async function stored({ engine }: Pick<Served, "engine">, [token = ""]: SessionT
 }
 
 /** Always a new token, so that one planted before the sign-in opens nothing. */
-async function open({ ctx, adapter }: Opening, user: AdapterUser): Promise<AdapterSession> {
-  const { generateSessionToken, maxAge } = ctx.engine.session
+async function open(
+  { ctx: { engine }, adapter }: Opening,
+  { user, isProven, source }: NewRow,
+): Promise<AdapterSession> {
+  const { generateSessionToken, maxAge } = engine.session
   const random: unknown = generateSessionToken()
   if (typeof random !== "string" || random === "") {
     throw new SessionTokenError(
       "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
     )
   }
-  const sessionToken = stampedToken(ctx.engine, random)
+  const sessionToken = stampedToken(engine, random, source?.sessionToken)
   const rolling = new Date(Date.now() + maxAge * 1000)
-  const expires = new Date(Math.min(rolling.getTime(), latestRowEnd(ctx.engine, sessionToken, rolling)))
+  const latest = latestRowEnd(engine, source?.sessionToken ?? sessionToken, source?.expires ?? rolling)
+  const expires = new Date(Math.min(rolling.getTime(), latest))
   const opened = await storeSession(adapter, { sessionToken, userId: user.id, expires })
   noteOpened(adapter, opened.sessionToken)
+  if (isProven) return opened
+  try {
+    await noteUnprovenLink(adapter, user, { sessionToken: opened.sessionToken })
+  } catch (error) {
+    return takeBackRow(adapter, opened.sessionToken, error)
+  }
   return opened
 }
 
@@ -162,8 +154,7 @@ async function endFormer({ adapter, current }: Opening, opened: AdapterSession):
   try {
     await endRow(adapter, current.session.sessionToken)
   } catch (error) {
-    await deleteRow(adapter, opened.sessionToken).catch(() => null)
-    throw error
+    await takeBackRow(adapter, opened.sessionToken, error)
   }
 }
 

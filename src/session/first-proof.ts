@@ -4,9 +4,9 @@ import type { BoundAdapter } from "../config/adapter.js"
 import { listed } from "../config/checked-answer.js"
 import type { Context } from "../request/context.js"
 import { provesAddress } from "./address.js"
-import { endRow } from "./database.js"
-import { ownerOf, sameUser } from "./stored-user.js"
-import { revokeLink, unprovenLinksOf, warnOfForgottenLinks } from "./unproven-links.js"
+import { warnOfForgottenLinks } from "./forgotten-links.js"
+import { endRow } from "./rows.js"
+import { cutUnprovenLinks } from "./unproven-links.js"
 
 /**
  * Notes the first proof, before anything is cut off: if the rest fails, the next proof notes its own time.
@@ -22,7 +22,8 @@ export async function noteFirstProof(adapter: BoundAdapter, proof: FirstProof): 
  * Takes a row away from the user who claimed its address before the owner proved it: accounts that do not show a proof of
  * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
  * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or
- * `listSessionsByUserId` only those go that this process has seen: the contract has no other way to find them. Session
+ * `listSessionsByUserId` only those go that this process has seen and not forgotten (`unproven-links.ts` says when): the
+ * contract has no other way to find them. Session
  * tokens of strategy `jwt` live until they expire, and are refused wherever the store is asked: see `token-age.ts`.
  * @param ctx The request.
  * @param user The row, as it was before the proof.
@@ -41,7 +42,7 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
     }
   }
   await endSessions(adapter, user)
-  await dropSeenLinks(adapter, user)
+  await cutUnprovenLinks(adapter, user)
 }
 
 async function endSessions(adapter: BoundAdapter, { id }: AdapterUser): Promise<void> {
@@ -57,18 +58,6 @@ async function accountsOf(adapter: BoundAdapter, { id }: AdapterUser): Promise<r
 
 async function sessionsOf(adapter: BoundAdapter, id: string): Promise<readonly AdapterSession[]> {
   return listed(await adapter.listSessionsByUserId(id), "listSessionsByUserId", ["sessionToken"])
-}
-
-async function dropSeenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
-  const { accounts, sessions } = unprovenLinksOf(adapter, String(user.id))
-  for (const { provider, providerAccountId } of accounts) {
-    const key = { provider, providerAccountId }
-    const owner = await ownerOf(adapter, key)
-    if (!sameUser(owner, user)) continue
-    if (adapter.has("unlinkAccount")) await adapter.unlinkAccount(key)
-    else revokeLink(adapter, key)
-  }
-  for (const token of sessions) if (await adapter.getSessionAndUser(token)) await endRow(adapter, token)
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Account, User } from "../types.js"
 import { keptMembers } from "./account-row.js"
 import { cleanAddress } from "./address.js"
 import { dropUnprovenLinks, noteFirstProof } from "./first-proof.js"
+import { warnOfForgottenLinks } from "./forgotten-links.js"
 import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"
 import { keepCurrent } from "./kept-row.js"
@@ -21,7 +22,7 @@ import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./polic
 import type { ProvenIdentity } from "./proven-identity.js"
 import { register } from "./register.js"
 import { keyOf, sameUser, storedUser } from "./stored-user.js"
-import { forgetUnprovenLinks, noteUnprovenLink, restoreLink, warnOfForgottenLinks } from "./unproven-links.js"
+import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 import { warnOfUnstatedAddress } from "./unstated-address.js"
 
 /** The outcome of a sign-in. */
@@ -69,13 +70,13 @@ async function enter(
   const verdict = decideSignIn(await policyInputOf(found, flow))
   const { user, isNewUser } = await carryOut(verdict, found)
   const account: Account = { ...identity.account, userId: String(user.id) }
-  const opened = await strategy.open(found, user)
+  const proven = provenAddress(found, strategy.inBrowser ? await asEventsLeft(found, verdict, user) : user)
+  if (proven === null) await noteAccount(found, user)
+  const opened = await strategy.open(found, { user, isProven: proven !== null })
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
     await recordOrigin(ctx.engine, adapter, identity, opened)
   }
   if (opened) await strategy.endFormer(found, opened)
-  const proven = provenAddress(found, strategy.inBrowser ? await asEventsLeft(found, verdict, user) : user)
-  if (proven === null) await noteLinks(found, user, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, proven, isNewUser }
@@ -113,17 +114,11 @@ async function asEventsLeft(
 }
 
 /** Until the row's address is proven. */
-async function noteLinks(
-  found: SignInCase,
-  user: AdapterUser,
-  session: AdapterSession | undefined,
-): Promise<void> {
-  const { adapter, identity } = found
+async function noteAccount({ ctx, adapter, identity }: SignInCase, user: AdapterUser): Promise<void> {
   const { type, provider, providerAccountId } = identity.account
-  if (!user.email) return
-  await warnOfForgottenLinks(found.ctx.engine)
-  const account = type === "credentials" ? undefined : { provider, providerAccountId }
-  noteUnprovenLink(adapter, String(user.id), { account, sessionToken: session?.sessionToken })
+  if (user.email) await warnOfForgottenLinks(ctx.engine)
+  if (type !== "credentials")
+    await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
 }
 
 /** A session in a token keeps what a row would. */

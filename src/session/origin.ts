@@ -1,10 +1,9 @@
 /** Writes down what a stored session came from, so that the provider can be told of its end, and can end it. */
 import type { AdapterSession, SessionOrigin } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { whenDoneLate } from "../config/deadline.js"
 import type { Engine } from "../config/engine.js"
 import type { ProvenIdentity } from "./proven-identity.js"
-import { deleteRow } from "./rows.js"
+import { takeBackRow } from "./rows.js"
 import { sealTokens } from "./sealed-tokens.js"
 
 /**
@@ -30,9 +29,6 @@ export async function recordOrigin(
   try {
     await adapter.createSessionOrigin(origin)
   } catch (error) {
-    // Logged where it failed; the session has not reached the browser.
-    await deleteRow(adapter, sessionToken).catch(() => null)
-    whenDoneLate(error, () => adapter.deleteSession(sessionToken))
-    throw error
+    await takeBackRow(adapter, sessionToken, error)
   }
 }

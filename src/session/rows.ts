@@ -1,8 +1,10 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import { whenDoneLate } from "../config/deadline.js"
 import { isKeyText, longest } from "../config/identifier.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
+import { findSession } from "./session-row.js"
 
 /** Milliseconds a replica may lag behind. */
 const lag = 10_000
@@ -83,12 +85,54 @@ export async function deleteRow(
 }
 
 /**
- * Notes that a session could not be deleted, and goes on.
+ * Deletes a session. One that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so.
  * @param adapter The store.
  * @param sessionToken Its token.
+ * @returns The row, where the adapter answers it.
+ * @throws {AdapterError} When the row is still there.
  */
-export function noteStaying(adapter: BoundAdapter, sessionToken: string): void {
-  sessionsIn(adapter.source).ended.delete(sessionToken)
+export async function removeRow(
+  adapter: BoundAdapter,
+  sessionToken: string,
+): Promise<AdapterSession | undefined> {
+  try {
+    return (await deleteRow(adapter, sessionToken)) ?? undefined
+  } catch (error) {
+    const isGone = (await findSession(adapter, sessionToken).catch(() => undefined)) === null
+    if (isGone) return undefined
+    throw error
+  }
+}
+
+/**
+ * Ends a session as {@link removeRow} does. One that could not be deleted goes on.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @throws {AdapterError} When the row is still there.
+ */
+export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
+  try {
+    await removeRow(adapter, sessionToken)
+  } catch (error) {
+    sessionsIn(adapter.source).ended.delete(sessionToken)
+    throw error
+  }
+}
+
+/**
+ * Deletes a session that no client has got to know, since something that belongs to it failed.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @param error What failed, already logged. It is thrown.
+ */
+export async function takeBackRow(
+  adapter: BoundAdapter,
+  sessionToken: string,
+  error: unknown,
+): Promise<never> {
+  await deleteRow(adapter, sessionToken).catch(() => null)
+  whenDoneLate(error, () => adapter.deleteSession(sessionToken))
+  throw error
 }
 
 async function updated(

@@ -41,6 +41,15 @@ export interface Opening {
   current: CurrentUser | null
 }
 
+/** What is known of a session before it is stored. */
+export interface NewRow {
+  user: AdapterUser
+  /** Whether the address of the user is proven. A session that begins before ends at the first proof. */
+  isProven: boolean
+  /** The session from whose sign-in this one comes, where it is no sign-in of its own. */
+  source?: AdapterSession
+}
+
 /** Cookie values, likeliest first; never empty. */
 export type SessionTokens = readonly string[]
 
@@ -59,11 +68,11 @@ export interface SessionStrategy {
    */
   read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null | undefined>
   /**
-   * Stores a session before its user gets to know it.
+   * Stores a session before its user gets to know it. Nothing else opens one.
    * @returns The row; nothing where none is kept.
    * @throws {AdapterError} When the store fails.
    */
-  open(sign: Opening, user: AdapterUser): Promise<AdapterSession | undefined>
+  open(sign: Opening, row: NewRow): Promise<AdapterSession | undefined>
   /**
    * Ends the session that the request came with, once the new one is stored with all that belongs to it.
    * @throws {AdapterError} When it is still there; the new one goes then, and the sign-in fails.

@@ -2,14 +2,16 @@
  * What this process has seen linked to users whose address is not proven yet: accounts linked and sessions opened.
  * The contract has no way to list them, and a user who proves the address must get the row without them. An adapter with
  * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, linked.
+ *
+ * Of one user nothing is forgotten: what is too much is cut. Of the user who came longest ago all is forgotten when 10,000
+ * others have come since, as by a restart. To cut it then would lock out users who did nothing: most rows are never proven.
  */
-import type { Adapter } from "../adapters.js"
+import type { Adapter, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import type { Engine } from "../config/engine.js"
-import { warnOnce } from "../config/warn-once.js"
 import { BoundedMap, few, perObject } from "../memory/memory.js"
-import { strategyOf } from "./index.js"
-import { type AccountKey, keyOf } from "./stored-user.js"
+import { endRow } from "./rows.js"
+import { findSession } from "./session-row.js"
+import { type AccountKey, keyOf, ownerOf, sameUser } from "./stored-user.js"
 
 /** What is linked to one user. */
 interface Links {
@@ -21,51 +23,65 @@ const linksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
 /** Accounts that lost their user but could not be unlinked. */
 const severedIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
-/** Methods that do as well. */
-const insteadOf: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
-  deleteSessionsByUserId: ["listSessionsByUserId"],
-}
-
 /**
- * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
- * when the address is proven, and a restart forgets it.
- * @param engine The engine of a sign-in to a user whose address is not proven, or of the proof.
- */
-export async function warnOfForgottenLinks({
-  adapter,
-  config,
-  logger,
-  providers,
-  session,
-}: Engine): Promise<void> {
-  if (!adapter) return
-  const { endedBy } = await strategyOf({ session })
-  const needed = ["listAccountsByUserId", "unlinkAccount", ...endedBy] as const
-  const missing = needed.filter(
-    (method) => ![method, ...(insteadOf[method] ?? [])].some((one) => adapter.has(one)),
-  )
-  // Addresses are proven by mail alone.
-  if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
-  const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
-  warnOnce({ config, logger }, `adapter-forgets-ties: ${text}`)
-}
-
-/**
- * Remembers what was linked to a user.
+ * Remembers what was linked to a user. What there is too much of to be remembered is cut at once, as the first proof would.
  * @param adapter The store.
- * @param userId The user, whose address is not proven.
- * @param link The account that was linked or signed in with, and the session that was opened.
+ * @param user The user, whose address is not proven. One without an address has none to prove.
+ * @param link The account that was linked or signed in with, or the session that was opened.
+ * @throws {AdapterError} When the store fails.
  */
-export function noteUnprovenLink(
+export async function noteUnprovenLink(
   adapter: BoundAdapter,
-  userId: string,
-  { account, sessionToken }: { account?: AccountKey; sessionToken?: string },
-): void {
+  user: AdapterUser,
+  link: { account: AccountKey } | { sessionToken: string },
+): Promise<void> {
+  if (!user.email) return
   const users = linksIn(adapter.source)
-  const links = users.get(userId) ?? { accounts: new BoundedMap(few), sessions: new BoundedMap(few) }
-  users.set(userId, links)
-  if (account) links.accounts.set(keyOf(account), account)
-  if (sessionToken !== undefined) links.sessions.set(sessionToken, true)
+  const links = users.get(String(user.id)) ?? { accounts: new Map(), sessions: new Map() }
+  users.set(String(user.id), links)
+  if ("account" in link) {
+    const key = keyOf(link.account)
+    links.accounts.delete(key)
+    links.accounts.set(key, link.account)
+  } else if (!findsSessions(adapter)) links.sessions.set(link.sessionToken, true)
+  await cut(adapter, user, links, few)
+}
+
+/** Whether the store itself ends all sessions of a user. */
+function findsSessions(adapter: BoundAdapter): boolean {
+  const canList = adapter.has("listSessionsByUserId") && adapter.has("deleteSession")
+  return canList || adapter.has("deleteSessionsByUserId")
+}
+
+/**
+ * Unlinks the accounts of a user that this process has seen, and ends the sessions.
+ * @param adapter The store.
+ * @param user The user.
+ * @throws {AdapterError} When the store fails; the next proof cuts the rest.
+ */
+export async function cutUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
+  const links = linksIn(adapter.source).get(String(user.id))
+  if (links) await cut(adapter, user, links, 0)
+}
+
+/** Cuts the oldest, and forgets them, until so many are left. */
+async function cut(
+  adapter: BoundAdapter,
+  user: AdapterUser,
+  { accounts, sessions }: Links,
+  left: number,
+): Promise<void> {
+  for (const [key, account] of [...accounts].slice(0, Math.max(0, accounts.size - left))) {
+    if (sameUser(await ownerOf(adapter, account), user)) {
+      if (adapter.has("unlinkAccount")) await adapter.unlinkAccount({ ...account })
+      else revokeLink(adapter, account)
+    }
+    accounts.delete(key)
+  }
+  for (const token of [...sessions.keys()].slice(0, Math.max(0, sessions.size - left))) {
+    if (await findSession(adapter, token)) await endRow(adapter, token)
+    sessions.delete(token)
+  }
 }
 
 /**
@@ -76,20 +92,8 @@ export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void
 }
 
 /**
- * Finds what is linked to a user.
- * @param adapter The store.
- * @param userId The user.
- */
-export function unprovenLinksOf(
-  adapter: BoundAdapter,
-  userId: string,
-): { accounts: AccountKey[]; sessions: string[] } {
-  const links = linksIn(adapter.source).get(userId)
-  return { accounts: [...(links?.accounts.values() ?? [])], sessions: [...(links?.sessions.keys() ?? [])] }
-}
-
-/**
- * Marks an account that cannot be unlinked: it signs no user in any more until its user links it again.
+ * Marks an account that cannot be unlinked: it signs no user in any more until its user links it again. A restart forgets it,
+ * and 10,000 other such accounts: only `unlinkAccount` cuts it for good.
  * @param adapter The store.
  * @param account The account.
  */

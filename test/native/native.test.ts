@@ -2,95 +2,14 @@
 import { inspect } from "node:util"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { Auth, type AuthConfig } from "../../src/index.js"
+import type { AuthConfig } from "../../src/index.js"
 import { decode } from "../../src/jwt.js"
 import { type NativeSignInOptions, nativeSignIn } from "../../src/native.js"
-import { acme } from "../support/acme.js"
-import { credentials, enter, listener, sessionCookie } from "../support/app.js"
-import { Client, secret } from "../support/client.js"
-
-const verifier = "a".repeat(43)
-/** SHA-256 of the verifier, in base64url. */
-const challenge = "ZtNPunH49FD35FWYhT5Tv8I7vRKQJ8uxMaL0_9eHjNA"
-const targets = [
-  "com.example.app:/signed-in",
-  "http://127.0.0.1/signed-in",
-  "http://[::1]/signed-in",
-  "https://app.example.com/signed-in",
-]
-const [target = ""] = targets
-const strategies = ["jwt", "database"] as const
+import { credentials, sessionCookie } from "../support/app.js"
+import { secret } from "../support/client.js"
+import { challenge, site, strategies, targets } from "./site.js"
 
 afterEach(() => vi.useRealTimers())
-
-async function site(
-  strategy: (typeof strategies)[number],
-  more: Partial<NativeSignInOptions> = {},
-  own: Partial<AuthConfig> = {},
-) {
-  const adapter = MemoryAdapter()
-  const config: AuthConfig = {
-    providers: [acme().provider, credentials()],
-    secret,
-    trustHost: true,
-    logger: listener(),
-    adapter:
-      strategy === "database"
-        ? adapter
-        : {
-            createVerificationToken: adapter.createVerificationToken,
-            useVerificationToken: adapter.useVerificationToken,
-          },
-    session: { strategy, bearer: true },
-    ...own,
-  }
-  const make = () => nativeSignIn(config, { redirectTo: targets, ...more })
-  const native = make()
-  const client = new Client({ ...config, providers: [credentials()] })
-  if (strategy === "database") {
-    const user = await adapter.createUser({ id: "u1", name: "U", email: "u1@x.test", emailVerified: null })
-    await adapter.createSession({
-      sessionToken: "browser",
-      userId: user.id,
-      expires: new Date(Date.now() + 1e9),
-    })
-    client.cookies.set(sessionCookie, "browser")
-  } else await enter(client)
-  const address = (query: Record<string, string> = {}) =>
-    `https://app.test/native/authorize?${new URLSearchParams({ redirect_uri: target, state: "s", code_challenge: challenge, code_challenge_method: "S256", ...query })}`
-  const jar = () => [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-  const open = (query?: Record<string, string>, cookie = jar()) =>
-    native.authorize(new Request(address(query), { headers: { cookie } }))
-  const press = async (query?: Record<string, string>, token?: string) => {
-    const page = await open(query)
-    const cookies = [jar(), ...page.headers.getSetCookie().map((line) => line.split(";", 1)[0])].join("; ")
-    const csrfToken = token ?? /name="csrfToken" value="([^"]+)"/.exec(await page.text())?.[1] ?? ""
-    const body = new URLSearchParams({ csrfToken })
-    return native.authorize(
-      new Request(address(query), { method: "POST", headers: { cookie: cookies }, body }),
-    )
-  }
-  const code = async (query?: Record<string, string>) =>
-    new URL((await press(query)).headers.get("location") ?? "").searchParams.get("code") ?? ""
-  const exchange = (fields: Record<string, string>, by = native) =>
-    by.token(
-      new Request("https://app.test/native/token", {
-        method: "POST",
-        body: new URLSearchParams({
-          grant_type: "authorization_code",
-          redirect_uri: target,
-          code_verifier: verifier,
-          ...fields,
-        }),
-      }),
-    )
-  const session = async (token: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = (await Auth(new Request("https://app.test/auth/session", { headers }), config)) as Response
-    return answer.json()
-  }
-  return { config, adapter, client, make, open, press, code, exchange, session }
-}
 
 describe.each(strategies)("a native client, strategy %s", (strategy) => {
   it("gets a session of its own: a page asks, the code goes to the client, and its exchange answers a token", async () => {
@@ -225,6 +144,17 @@ describe("nativeSignIn", () => {
     for (const one of wrong)
       expect(make(config, { redirectTo: [one], codes: "memory" }), one).toThrow(/RFC 8252|redirectTo/)
     expect(make(config, { redirectTo: targets, codes: "memory" })).not.toThrow()
+  })
+
+  it("refuses an adapter that stores where sessions come from and cannot tell it, where sessions are stored", () => {
+    const { getSessionOrigin: _, ...adapter } = MemoryAdapter()
+    const make = (strategy: (typeof strategies)[number]) => () =>
+      nativeSignIn(
+        { providers: [credentials()], secret, adapter, session: { strategy, bearer: true } },
+        { redirectTo: targets },
+      )
+    expect(make("database")).toThrow(/Add getSessionOrigin to the adapter/)
+    expect(make("jwt")).not.toThrow()
   })
 
   it("keeps codes in one process where that is asked for: another one refuses them", async () => {

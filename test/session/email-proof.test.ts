@@ -2,10 +2,11 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import type { OAuth2Config } from "../../src/providers.js"
 import { signInAs } from "../support/acme.js"
-import { outcome, signsIn } from "../support/app.js"
+import { listener, outcome, signsIn } from "../support/app.js"
 import { runAtFirst } from "../support/interleave.js"
 import { at, byMail, clientOf, mail, site, storeVictim, trusted, userOf } from "./linking-site.js"
 
@@ -86,6 +87,44 @@ describe("a proof by e-mail", () => {
     await proof.current
     expect(await victim.session()).not.toBeNull()
     expect(await attacker.session()).toBeNull()
+  })
+
+  it("shuts out the first of 51 sessions, where the adapter finds no sessions of a user", async () => {
+    const { deleteSessionsByUserId: _a, listSessionsByUserId: _b, ...plain } = adapter
+    const logger = listener()
+    const first = newClient({ adapter: plain, logger })
+    await signInAs(first, at, { id: "666", email: "victim@x.test" })
+    for (let count = 0; count < 50; count++)
+      await signInAs(newClient({ adapter: plain, logger }), at, { id: "666", email: "victim@x.test" })
+    await byMail(newClient({ adapter: plain, logger }), "victim@x.test")
+    expect(await first.session()).toBeNull()
+    expect(
+      await adapter.listSessionsByUserId(String((await adapter.getUserByEmail("victim@x.test"))?.id)),
+    ).toHaveLength(1)
+  })
+
+  it.each([[[]], [["unlinkAccount"]]] as const)(
+    "shuts out the first of 51 accounts, where the adapter lists none and lacks %j",
+    async (lacks) => {
+      const { listAccountsByUserId: _, ...plain } = adapter
+      const logger = listener()
+      for (const method of lacks) delete (plain as Adapter)[method]
+      const attacker = newClient({ adapter: plain, logger })
+      for (let id = 1; id <= 51; id++) await signInAs(attacker, at, { id: `${id}`, email: "victim@x.test" })
+      await byMail(newClient({ adapter: plain, logger }), "victim@x.test")
+      const again = await signInAs(newClient({ adapter: plain, logger }), at, {
+        id: "1",
+        email: "victim@x.test",
+      })
+      expect(outcome(again)).toBe("OAuthAccountNotLinked")
+    },
+  )
+
+  it("ends no session before, where the adapter finds the sessions of a user", async () => {
+    const first = newClient()
+    for (const client of [first, ...Array.from({ length: 50 }, () => newClient())])
+      await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    expect(await first.session()).not.toBeNull()
   })
 
   it("keeps the accounts of a user who was signed in while proving", async () => {

@@ -1,0 +1,88 @@
+/** What ends the session of a native client: whatever ends the browser's before the exchange is over, and a first proof. */
+import { describe, expect, it } from "vitest"
+import type { Adapter } from "../../src/adapters.js"
+import { byMail, mail } from "../session/linking-site.js"
+import { Client } from "../support/client.js"
+import { runAtFirst } from "../support/interleave.js"
+import { site } from "./site.js"
+
+/** The address of the user who is signed in. */
+const address = "u1@x.test"
+const origin = {
+  sessionToken: "browser",
+  userId: "u1",
+  provider: "op",
+  providerAccountId: "1",
+  issuer: "https://op.test",
+  sid: "s1",
+}
+
+/** A site whose addresses are proven by mail, and another browser at it. */
+async function mailSite(lacks: readonly (keyof Adapter)[] = []) {
+  const made = await site("database", {}, { providers: [mail] }, lacks)
+  return { ...made, owner: new Client({ ...made.config }) }
+}
+
+describe("the session of a native client", () => {
+  it("ends at the first proof of the address, where the adapter finds no sessions of a user", async () => {
+    const { code, exchange, session, owner } = await mailSite([
+      "deleteSessionsByUserId",
+      "listSessionsByUserId",
+    ])
+    const { access_token } = await (await exchange({ code: await code() })).json()
+    expect(await session(access_token)).toMatchObject({ user: { email: address } })
+    await byMail(owner, address)
+    expect(await owner.session()).toMatchObject({ user: { email: address } })
+    expect(await session(access_token)).toBeNull()
+  })
+
+  it("ends at a first proof that comes during the exchange", async () => {
+    const { adapter, code, exchange, session, owner } = await mailSite()
+    const given = { code: await code() }
+    const proof = runAtFirst(adapter, "createSession", () => byMail(owner, address))
+    const { access_token } = await (await exchange(given)).json()
+    await proof.current
+    expect(await owner.session()).toMatchObject({ user: { email: address } })
+    expect(await session(access_token)).toBeNull()
+  })
+
+  it("is not left where another process ends the browser's before the new one is written", async () => {
+    const { adapter, code, exchange } = await site("database")
+    const given = { code: await code() }
+    const proof = runAtFirst(adapter, "createSession", async () => adapter.deleteSessionsByUserId("u1"))
+    const answer = await exchange(given)
+    await proof.current
+    expect([answer.status, await answer.json()]).toEqual([400, { error: "invalid_grant" }])
+    expect(await adapter.listSessionsByUserId("u1")).toEqual([])
+  })
+
+  it("has the origin of the browser's, by which a provider finds both", async () => {
+    const { adapter, code, exchange } = await site("database")
+    await adapter.createSessionOrigin(origin)
+    const { access_token } = await (await exchange({ code: await code() })).json()
+    expect(await adapter.getSessionOrigin(access_token)).toEqual({ ...origin, sessionToken: access_token })
+  })
+
+  it("is not left where the provider ends the browser's before the origin can be read", async () => {
+    const { adapter, code, exchange } = await site("database")
+    await adapter.createSessionOrigin(origin)
+    const given = { code: await code() }
+    const { createSession } = adapter
+    adapter.createSession = async (row) => {
+      const stored = await createSession(row)
+      await adapter.deleteSession("browser")
+      return stored
+    }
+    expect((await exchange(given)).status).toBe(400)
+    expect(await adapter.listSessionsByUserId("u1")).toEqual([])
+  })
+
+  it("is not left where its origin cannot be stored", async () => {
+    const { adapter, code, exchange } = await site("database")
+    await adapter.createSessionOrigin(origin)
+    const given = { code: await code() }
+    adapter.createSessionOrigin = async () => Promise.reject(new Error("down"))
+    expect((await exchange(given)).status).toBe(503)
+    expect(await adapter.listSessionsByUserId("u1")).toMatchObject([{ sessionToken: "browser" }])
+  })
+})
