@@ -28,7 +28,7 @@ import { constantTimeEqual } from "./crypto/equal.js"
 import { sha256Hex } from "./crypto/hash.js"
 import { randomId } from "./crypto/random.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "./errors.js"
-import { BadRequest } from "./http/bad-request.js"
+import { BadRequest, isBadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
 import { parseCookies } from "./http/cookie.js"
 import { chunkedValues } from "./http/cookie-chunks.js"
@@ -162,7 +162,7 @@ async function answerPage(
       ? thrown
       : new AuthError("A native sign-in could not be shown.", { cause: thrown })
     engine.logger.error(error)
-    if (error instanceof BadRequest)
+    if (isBadRequest(error))
       return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
     return toResponse({ ...(await renderError({ engine, error: "Configuration" })), status: 500 })
   }
@@ -296,7 +296,7 @@ async function answerExchange(request: Request, config: AuthConfig, codes: Codes
     logger.error(
       isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
     )
-    if (thrown instanceof BadRequest) {
+    if (isBadRequest(thrown)) {
       const error = thrown instanceof Refusal ? "invalid_grant" : "invalid_request"
       return Response.json({ error }, { status: thrown.status, headers: unstored })
     }

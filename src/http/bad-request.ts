@@ -35,6 +35,6 @@ export class BodyTimeout extends BadRequest {
  * Tells whether a request is to blame for an error, and not the config or the server.
  * @param thrown Anything thrown.
  */
-export function isBadRequest(thrown: unknown): thrown is BadRequest | UntrustedHost {
+export function isBadRequest(thrown: unknown): thrown is (BadRequest | UntrustedHost) & { status: number } {
   return thrown instanceof BadRequest || (isAuthError(thrown, UntrustedHost) && thrown.status !== undefined)
 }

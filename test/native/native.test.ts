@@ -157,6 +157,19 @@ describe("nativeSignIn", () => {
     expect(make("jwt")).not.toThrow()
   })
 
+  it("answers a host that is not relied on with 400 at both routes, as every action does", async () => {
+    const { open, exchange, config } = await site(
+      "jwt",
+      {},
+      { trustHost: undefined, allowedHosts: ["other.test"] },
+      [],
+    )
+    expect((await open({}, "")).status).toBe(400)
+    const answer = await exchange({ code: "x" })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: "invalid_request" }])
+    expect(config.logger?.error).toHaveBeenCalledWith(expect.objectContaining({ type: "UntrustedHost" }))
+  })
+
   it("keeps codes in one process where that is asked for: another one refuses them", async () => {
     const { code, exchange, make } = await site("jwt", { codes: "memory" })
     const given = { code: await code() }
