@@ -18,7 +18,7 @@ import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
 import { isWebAddress } from "./http/redirect.js"
 import { accepted, framed, misconfigured, refused, unframed, wrongMethod } from "./logout/answers.js"
-import { endSessions, sessionsFrom } from "./logout/end-sessions.js"
+import { endSessionsFrom } from "./logout/end-sessions.js"
 import { verifyLogoutToken } from "./logout/logout-token.js"
 import { mayIssue, openIdProviders } from "./logout/possible-issuers.js"
 import { receiverOf } from "./logout/receiver.js"
@@ -58,8 +58,8 @@ export async function backchannelLogout(request: Request, config: LogoutConfig):
     receiver.engine.known.note({ token })
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
     await usedOnce(adapter, use, async () => {
-      const lists = providers.map((provider) => sessionsFrom(adapter, { provider, issuer, ...whose }))
-      await endSessions(receiver.engine, adapter, (await Promise.all(lists)).flat())
+      const queries = providers.map((provider) => ({ provider, issuer, ...whose }))
+      await endSessionsFrom(receiver.engine, adapter, queries)
     })
     return accepted()
   } catch (thrown) {
@@ -104,10 +104,9 @@ export async function frontchannelLogout(request: Request, config: LogoutConfig)
     const providers = openIdProviders(engine).filter((provider) => mayIssue(provider, issuer))
     if (providers.length === 0)
       throw new BadRequest("The config has no provider whose issuer is that of the request (iss).")
-    const lists = providers.map(({ id }) => sessionsFrom(adapter, { provider: id, issuer, sid }))
-    const origins = (await Promise.all(lists)).flat()
-    await endSessions(engine, adapter, origins)
-    const isKnown = origins.length > 0 || providers.some((provider) => provider.issuer !== undefined)
+    const queries = providers.map(({ id }) => ({ provider: id, issuer, sid }))
+    const hasEnded = await endSessionsFrom(engine, adapter, queries)
+    const isKnown = hasEnded || providers.some((provider) => provider.issuer !== undefined)
     return framed(isKnown ? issuer : undefined)
   } catch (thrown) {
     return unframed(refused(thrown, engine.logger))

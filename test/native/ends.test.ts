@@ -1,8 +1,10 @@
 /** What ends the session of a native client: whatever ends the browser's before the exchange is over, and a first proof. */
 import { describe, expect, it } from "vitest"
 import type { Adapter } from "../../src/adapters.js"
+import { frontchannelLogout } from "../../src/logout.js"
 import { byMail, mail } from "../session/linking-site.js"
 import { Client } from "../support/client.js"
+import { FakeProvider } from "../support/fake-provider.js"
 import { runAtFirst } from "../support/interleave.js"
 import { site } from "./site.js"
 
@@ -74,6 +76,25 @@ describe("the session of a native client", () => {
       return stored
     }
     expect((await exchange(given)).status).toBe(400)
+    expect(await adapter.listSessionsByUserId("u1")).toEqual([])
+  })
+
+  it("is ended by a provider that found the browser's alone, since it began in between", async () => {
+    const op = new FakeProvider()
+    const { adapter, code, config, exchange } = await site("database", {}, { providers: [op.oidc()] })
+    const { id: provider } = op.oidc()
+    await adapter.createSessionOrigin({ ...origin, provider })
+    const given = { code: await code() }
+    const { listSessionOrigins } = adapter
+    const statuses: number[] = []
+    adapter.listSessionOrigins = async (query) => {
+      const listed = await listSessionOrigins(query)
+      if (statuses.length === 0) statuses.push((await exchange(given)).status)
+      return listed
+    }
+    const query = new URLSearchParams({ iss: origin.issuer, sid: origin.sid })
+    const answer = await frontchannelLogout(new Request(`https://app.test/logout?${query}`), config)
+    expect([...statuses, answer.status]).toEqual([200, 200])
     expect(await adapter.listSessionsByUserId("u1")).toEqual([])
   })
 
