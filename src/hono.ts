@@ -110,7 +110,12 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
  */
 export function authHandler(): MiddlewareHandler {
   return async (c) => {
-    const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
+    const answer = await Auth(await unread(c), configOf(c, "authHandler"))
+    const { body, status } = answer
+    const headers = new Headers(answer.headers)
+    // `initAuthConfig` sets them, and keeps the answer from caches after all that stands behind it.
+    setCookieOf(c.req.raw).push(...headers.getSetCookie())
+    headers.delete("set-cookie")
     return new Response(body, { headers, status })
   }
 }

@@ -3,7 +3,7 @@
  * declarations name the module only: in an application Fastify's own stand here.
  */
 declare module "fastify" {
-  import type { IncomingMessage } from "node:http"
+  import type { IncomingMessage, ServerResponse } from "node:http"
 
   interface FastifyRequest {
     readonly method: string
@@ -16,9 +16,9 @@ declare module "fastify" {
     readonly server: FastifyInstance
   }
   interface FastifyReply {
+    readonly raw: ServerResponse
     code(status: number): this
     header(name: string, value: string): this
-    getHeaders(): Record<string, number | string | string[] | undefined>
     send(payload?: string): this
   }
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

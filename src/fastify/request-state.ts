@@ -7,7 +7,7 @@ import { environment } from "../config/env.js"
 import { assertGiven } from "../config/given.js"
 import { mountedConfig } from "../config/mount.js"
 import { AuthError } from "../errors.js"
-import { keepPrivate } from "../http/keep-private.js"
+import { keepWhenSent } from "../node/answer.js"
 import { sessionHeaders, webHeaders } from "../node/request.js"
 import { statedBy } from "../node/stated-origin.js"
 import { publicOrigin } from "../request/public-url.js"
@@ -94,11 +94,7 @@ export function tell(request: FastifyRequest, reply: FastifyReply): void {
   const cookies = state?.setCookie.splice(0) ?? []
   if (cookies.length === 0) return
   for (const cookie of cookies) reply.header("set-cookie", cookie)
-  keepPrivate({
-    keys: () => Object.keys(reply.getHeaders()),
-    get: (name) => String(reply.getHeaders()[name] ?? ""),
-    set: (name, value) => reply.header(name, value),
-  })
+  keepWhenSent(reply.raw)
 }
 
 /**

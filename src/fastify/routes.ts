@@ -1,6 +1,7 @@
 /** The routes of the plugin: every action below one path, in a scope of their own. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { resolveEngine } from "../config/engine.js"
+import { keepWhenSent } from "../node/answer.js"
 import { answerOf } from "../node/ask.js"
 import type { NodeBody } from "../node/types.js"
 import { configOf, originOf } from "./request-state.js"
@@ -29,6 +30,7 @@ function arrived({ method, headers, raw, body }: FastifyRequest): NodeBody {
   return {
     method,
     headers,
+    rawHeaders: raw.rawHeaders,
     readableEnded: stream.readableEnded,
     [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](),
   }
@@ -38,7 +40,9 @@ async function send(response: Response, { raw }: FastifyRequest, reply: FastifyR
   const body = await response.text()
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
-  for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie)
+  const cookies = response.headers.getSetCookie()
+  for (const cookie of cookies) reply.header("set-cookie", cookie)
+  if (cookies.length > 0) keepWhenSent(reply.raw)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
   return reply.send(body || undefined)

@@ -41,8 +41,8 @@ export function appendCookies(
 
 type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">
 
-/** What an application says of caches stands in the headers when they are sent, and not before. */
-const keepWhenSent = perObject((res: Sending): true => {
+/** Keeps a response from caches: what an application says of them stands in the headers when they are sent, and not before. */
+export const keepWhenSent = perObject((res: Sending): true => {
   const keep = (): void =>
     keepPrivate({
       keys: () => res.getHeaderNames?.() ?? [],

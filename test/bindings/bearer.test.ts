@@ -1,9 +1,11 @@
 /** The session helpers of the bindings, asked by a client that sends its session as `Authorization: Bearer`. */
 import { connect } from "node:net"
 import express from "express"
+import type { FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MissingCSRF } from "../../src/errors.js"
 import { ExpressAuth, getSession as expressSession } from "../../src/express.js"
+import { FastifyAuth } from "../../src/fastify.js"
 import type { AuthConfig } from "../../src/index.js"
 import { encode } from "../../src/jwt.js"
 import { getSession as nodeSession, toNodeHandler } from "../../src/node.js"
@@ -14,6 +16,7 @@ import type { BearerSession } from "../../src/types.js"
 import { getSession, signOut, toHandler, updateSession } from "../../src/web.js"
 import { credentials, listener, sessionCookie } from "../support/app.js"
 import { secret } from "../support/client.js"
+import { answer as answerFastify } from "../support/fastify.js"
 import { listen, type Running } from "../support/http-client.js"
 import { eventOf as qwikEvent } from "../support/qwik-city.js"
 import { storedSession } from "../support/stored-session.js"
@@ -240,6 +243,27 @@ describe("a server of Node", () => {
         expect(await ask(path, [header, other]), path).not.toContain("Ada")
         expect(await ask(path, [other, header]), path).not.toContain("Ada")
       }
+    }
+  })
+})
+
+describe("Fastify", () => {
+  it("takes two Authorization headers for none, below the path of the plugin too", async () => {
+    const config = options({ session: { bearer: true } })
+    const right = `Bearer ${await tokenFor(plainCookie)}`
+    const ask = async (path: string, lines: string[]) => {
+      const headers: [string, string][] = [["host", "localhost"]]
+      for (const line of lines) headers.push(["authorization", line])
+      const request = new Request(`http://localhost${path}`, { headers })
+      const plugin = (instance: FastifyInstance) => FastifyAuth(instance, config)
+      return (
+        await answerFastify(plugin, request, async (asked) => JSON.stringify(await asked.getSession()))
+      ).text()
+    }
+    for (const path of ["/auth/session", "/me"]) {
+      expect(await ask(path, [right]), path).toContain("Ada")
+      expect(await ask(path, [right, "Basic dTpw"]), path).not.toContain("Ada")
+      expect(await ask(path, ["Basic dTpw", right]), path).not.toContain("Ada")
     }
   })
 })

@@ -7,6 +7,7 @@ import { createRequire } from "node:module"
 import { dirname, resolve } from "node:path"
 import express from "express"
 import type { FastifyRequest } from "fastify"
+import type { MiddlewareHandler } from "hono"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import * as expressBinding from "../../src/express.js"
@@ -372,12 +373,18 @@ const table: Record<string, Binding> = {
     },
     page: async ({ headers, caching, asks, config }) => {
       const request = requestTo("/page", { method: "GET", headers })
-      const answered = await inFastify(request, config, async (asked, reply) => {
-        if (asks === "first") await asked.getSession()
-        for (const [name, value] of Object.entries(caching)) reply.header(name, value)
-        if (asks === "last") await asked.getSession()
-        return "page"
-      })
+      // A hook that comes after the plugin's own says it last of all.
+      const hooked = asks === "first" ? caching : {}
+      const answered = await inFastify(
+        request,
+        config,
+        async (asked, reply) => {
+          if (asks === "last") for (const [name, value] of Object.entries(caching)) reply.header(name, value)
+          await asked.getSession()
+          return "page"
+        },
+        hooked,
+      )
       return answered.headers
     },
   },
@@ -543,8 +550,15 @@ function inFastify(
   request: Request,
   config: AuthConfig,
   route: Parameters<typeof answerFastify>[2],
+  hooked: Record<string, string> = {},
 ): Promise<Response> {
-  return answerFastify((instance) => fastifyBinding.FastifyAuth(instance, config), request, route)
+  const plugin: Parameters<typeof answerFastify>[0] = async (instance) => {
+    await fastifyBinding.FastifyAuth(instance, config)
+    instance.addHook("onSend", async (_, reply) => {
+      for (const [name, value] of Object.entries(hooked)) reply.header(name, value)
+    })
+  }
+  return answerFastify(plugin, request, route)
 }
 
 async function changedInFastify(
@@ -749,6 +763,23 @@ describe("every binding", () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it("keeps an answer of its endpoints that sets a cookie from caches, whatever comes after them", async () => {
+    const headers = { cookie: await signedIn() }
+    const asked = requestTo("/auth/session", { method: "GET", headers })
+    const say: MiddlewareHandler = async (c, next) => {
+      await next()
+      for (const [name, value] of Object.entries(shared)) c.header(name, value)
+    }
+    const layers = [honoBinding.initAuthConfig(configured()), say, honoBinding.authHandler()]
+    for (const { headers: answered } of [
+      await inFastify(asked.clone(), configured(), async () => "", shared),
+      await answerHono(asked, layers, async (c) => c.text("")),
+    ]) {
+      expect(answered.getSetCookie().some((line) => line.startsWith(sessionCookie))).toBe(true)
+      for (const name of Object.keys(shared)) expect(answered.get(name), name).toMatch(/private.*no-store/)
+    }
   })
 
   it("sets no cookie on a page for a user who is not signed in, and leaves it to caches", async () => {

@@ -51,9 +51,13 @@ export async function answer(
   const { pathname, search, protocol, host } = new URL(request.url)
   const headers: Record<string, string | string[]> = {}
   const text = await request.clone().text()
+  const lines = [...request.headers].flatMap(([name, value]) =>
+    name === "authorization" ? value.split(", ").map((one) => [name, one]) : [[name, value]],
+  )
   const body = {
-    headers: Object.fromEntries(request.headers),
-    rawHeaders: [...request.headers].flat(),
+    // Of several headers of one name Node keeps the first.
+    headers: Object.fromEntries(lines.toReversed()),
+    rawHeaders: lines.flat(),
     complete: true,
     httpVersionMajor: 1,
     readableEnded: false,
@@ -74,7 +78,17 @@ export async function answer(
   } as unknown as FastifyRequest
   let status = 200
   let payload: string | undefined
+  const sent: Record<string, string | string[]> = {}
+  const raw = {
+    getHeader: (name: string) => sent[name.toLowerCase()],
+    getHeaderNames: () => Object.keys(sent),
+    setHeader: (name: string, value: string | string[]) => {
+      sent[name.toLowerCase()] = value
+    },
+    writeHead: (_: number, more: object = {}) => Object.assign(sent, more),
+  }
   const reply: FastifyReply = {
+    raw: raw as never,
     code(given) {
       status = given
       return this
@@ -84,7 +98,6 @@ export async function answer(
       headers[key] = key === "set-cookie" ? [...[headers[key] ?? []].flat(), value] : value
       return this
     },
-    getHeaders: () => headers,
     send(given) {
       payload = given
       return this
@@ -101,8 +114,9 @@ export async function answer(
     payload = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
   }
   for (const hook of hooks) await hook(asked, reply)
+  raw.writeHead(status, headers)
   const answered = new Response(payload ?? null, { status })
-  for (const [name, value] of Object.entries(headers))
+  for (const [name, value] of Object.entries(sent))
     for (const one of [value].flat()) answered.headers.append(name, one)
   return answered
 }
