@@ -20,6 +20,6 @@ export const ways: { name: string; kind: string; make(browser: Browser, given: n
 /** A logger with all levels, which writes nothing. */
 export const debugging: { error(): void; warn(): void; debug(): void }
 export const origin: string
-export function application(parts: object, more?: object): import("../../src/index.js").AuthConfig
+export function application(parts: object, more?: object): { providers: never[] }
 export function openBrowser(auth: (request: Request) => Promise<Response>): Promise<Browser>
 export function bytesOf(spec: Spec): number
