@@ -221,8 +221,7 @@ export const flows: Readonly<Record<string, Flow>> = {
     calls: [
       ...["getUserByEmail", "createVerificationToken", "useVerificationToken", "updateUser"],
       ...["createSession", "storeFirstProof"],
-      ...["listAccountsByUserId", "unlinkAccount", "deleteSessionsByUserId"],
-      ...["getUserByAccount", "getSessionAndUser"],
+      ...["listAccountsByUserId", "unlinkAccount", "deleteSessionsByUserId", "getUserByAccount"],
     ] as Name[],
     before: ({ again }) => signIn(again()),
     run: ({ client, mail }) => signInByMail(client, mail, address),

@@ -267,8 +267,10 @@ describe("authlas drift --config", () => {
 
   it("says which servers could not be asked, and takes that for no difference", async () => {
     const gone = await issuer()
-    for (const server of servers.splice(0)) await close(server)
+    const left = servers.splice(0)
     const refusing = await serve(() => ({}))
+    // Only now, or the second would get the port of the first.
+    for (const server of left) await close(server)
     const providers = [gone, refusing].map((at, index) => `type: "oidc", issuer: "${at}", id: "acme${index}"`)
     const { ok, entries } = await report(config(...providers))
     expect([ok, entries.map(({ outcome, says }) => [outcome, says])]).toEqual([
