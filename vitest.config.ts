@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { otherwise, projects } from "./test/projects.js"
 
 // Node itself gets these too, so "import" must not stand here: it would reach what CommonJS packages require.
@@ -17,6 +18,15 @@ const more: Readonly<Record<string, TestProjectInlineConfiguration["test"]>> = {
     env: { TEST_DATABASES: "servers" },
   },
   browser: { globalSetup: "test/support/need-browser.ts" },
+}
+
+/** The long kinds first: no processor waits for one of them at the end. */
+class LongKindsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ["package", "types", "codegen", "long", "tables", "catalogue", "house", otherwise]
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name)
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
 }
 
 const last = process.env.npm_lifecycle_event === "test" ? ["./test/support/not-run.ts"] : []
@@ -63,6 +73,7 @@ export default defineConfig({
       : ["default", ...last],
     // By default one processor stays idle, which is half of a machine that has two.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongKindsFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

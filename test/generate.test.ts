@@ -1,16 +1,16 @@
 /** Providers of one's own in an app that has installed the packed engine: from a YAML file to a signed-in browser. */
 import { execFile } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { needBuild } from "./support/built.mjs"
+import { installPackage } from "./support/packed.js"
 
 const root = resolve(import.meta.dirname, "..")
 const run = promisify(execFile)
-const install = ["install", "--no-audit", "--no-fund", "--prefer-offline"]
 const { devDependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 ) as Record<"devDependencies" | "peerDependencies", Record<string, string>>
@@ -107,11 +107,8 @@ describe("an app with providers of its own", () => {
   beforeAll(async () => {
     needBuild()
     home = mkdtempSync(join(tmpdir(), "authlas-generate-"))
-    await run("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: root })
-    const tarball = join(home, readdirSync(home).find((file) => file.endsWith(".tgz")) ?? "")
-    writeFileSync(join(home, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }))
     writeFileSync(join(home, "my-providers.yaml"), catalogue)
-    await run("npm", [...install, tarball], { cwd: home })
+    await installPackage(home)
   }, 240_000)
 
   afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -143,7 +140,7 @@ describe("an app with providers of its own", () => {
 
   it("generates them once the compiler is there", async () => {
     // The version that the advice names, and that is in the cache because this repository has it.
-    await run("npm", [...install, "--save-dev", `ts-morph@${devDependencies["ts-morph"]}`], { cwd: home })
+    await installPackage(home, ["ts-morph"])
     expect(peerDependencies["ts-morph"]).toMatch(/^>=\d+$/)
     const generated = await authlas("generate", "my-providers.yaml", "--out", "auth")
     expect(generated).toMatchObject({
