@@ -89,9 +89,9 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
     c.set("authConfig", typeof config === "function" ? await config(c) : config)
     await next()
     // Now the answer is made, from whatever headers its handler chose.
-    const cookies = setCookieOf(c.req.raw).splice(0)
-    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
-    if (cookies.length > 0) {
+    const answer = answerOf(c.req.raw)
+    for (const cookie of answer.cookies.splice(0)) c.header("Set-Cookie", cookie, { append: true })
+    if (answer.isPrivate) {
       const { headers } = c.res
       keepPrivate({
         keys: () => [...headers.keys()],
@@ -110,12 +110,8 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
  */
 export function authHandler(): MiddlewareHandler {
   return async (c) => {
-    const answer = await Auth(await unread(c), configOf(c, "authHandler"))
-    const { body, status } = answer
-    const headers = new Headers(answer.headers)
-    // `initAuthConfig` sets them, and keeps the answer from caches after all that stands behind it.
-    setCookieOf(c.req.raw).push(...headers.getSetCookie())
-    headers.delete("set-cookie")
+    const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
+    if (headers.has("set-cookie")) answerOf(c.req.raw).isPrivate = true
     return new Response(body, { headers, status })
   }
 }
@@ -128,7 +124,7 @@ export function authHandler(): MiddlewareHandler {
  */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
   const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"))
-  setCookieOf(c.req.raw).push(...setCookie)
+  addCookies(c, setCookie)
   return authUser
 }
 
@@ -148,8 +144,17 @@ export function verifyAuth(): MiddlewareHandler {
   }
 }
 
-/** What `getAuthUser` found for the answer of a request. */
-const setCookieOf = perObject((_: Request): string[] => [])
+/** What the answer to a request gets, and whether caches may keep it. */
+const answerOf = perObject((_: Request): { cookies: string[]; isPrivate: boolean } => ({
+  cookies: [],
+  isPrivate: false,
+}))
+
+function addCookies(c: Context, cookies: readonly string[]): void {
+  const answer = answerOf(c.req.raw)
+  answer.cookies.push(...cookies)
+  answer.isPrivate ||= cookies.length > 0
+}
 
 function assertConfig(config: unknown): void {
   if (typeof config !== "function") assertGiven(config, "initAuthConfig")

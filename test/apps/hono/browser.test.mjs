@@ -63,15 +63,18 @@ for (const [name, listen] of Object.entries(servers)) {
 
     it("signs in again after a session that expired", async () => {
       const brief = await start(listen, { session: { maxAge: 2 } })
-      const page = await visit(browser, brief.origin)
-      for (const _ of ["first", "again"]) {
-        await page.goto("/protected")
-        await page.getByRole("button", { name: /GitHub/ }).click()
-        await shows(page, "#name", "Ada")
-        await new Promise((later) => setTimeout(later, 2500))
+      try {
+        const page = await visit(browser, brief.origin)
+        for (const _ of ["first", "again"]) {
+          await page.goto("/protected")
+          await page.getByRole("button", { name: /GitHub/ }).click()
+          await shows(page, "#name", "Ada")
+          await new Promise((later) => setTimeout(later, 2500))
+        }
+        await page.context().close()
+      } finally {
+        brief.close()
       }
-      await page.context().close()
-      brief.close()
     })
   })
 }
