@@ -52,7 +52,7 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
   checkAtStart(() => mountedConfig({ ...config }, undefined, environment))
   return async (req, res, next) => {
     try {
-      const own = completed(req, config)
+      const own = completeConfig(req, config)
       const engine = resolveEngine(own)
       const target = targetOf(req)
       const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
@@ -85,7 +85,7 @@ export function toNodeRoute(
   assertGiven(config, "toNodeRoute")
   return async (req, res, next) => {
     try {
-      const own = completed(req, config)
+      const own = completeConfig(req, config)
       const engine = resolveEngine(own)
       const way = { origin: () => originOf(req, engine), target: targetOf(req), remedy }
       await send(await answerOf(req, way, own, engine, answer), req, res)
@@ -111,7 +111,7 @@ export async function getSession(
   res?: NodeResponse,
 ): Promise<Session | null> {
   const headers = new Headers()
-  const own = completed(req, config)
+  const own = completeConfig(req, config)
   const session = await web.getSession(webRequestOf(req, own, sessionHeaders(req)), own, headers)
   tell(headers, res)
   return session
@@ -134,7 +134,7 @@ export async function updateSession(
   res: NodeResponse,
 ): Promise<BearerSession | null> {
   const headers = new Headers()
-  const own = completed(req, config)
+  const own = completeConfig(req, config)
   const session = await web.updateSession(webRequestOf(req, own), own, data, headers)
   tell(headers, res)
   return session
@@ -163,7 +163,7 @@ export async function signIn(
   options?: web.WebSignInOptions,
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
-  const own = completed(req, config)
+  const own = completeConfig(req, config)
   const told = await web.signIn(webRequestOf(req, own), own, provider, options)
   tell(told.headers, res)
   return told
@@ -185,7 +185,7 @@ export async function signOut(
   options?: web.WebSignOutOptions,
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
-  const own = completed(req, config)
+  const own = completeConfig(req, config)
   const told = await web.signOut(webRequestOf(req, own), own, options)
   tell(told.headers, res)
   return told
@@ -200,7 +200,7 @@ function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
 }
 
 /** In an application of Express its `trust proxy` decides, as for `ExpressAuth`. */
-function completed(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
+function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
   assertGiven(config, "authlas/node")
   return mountedConfig(config, undefined, environment, { decidesOrigin: trustOf(req) !== undefined })
 }

@@ -21,7 +21,9 @@ function assertTrustHost(trustHost: unknown): void {
   const { hops } = trustHost as { hops?: unknown }
   if (typeof trustHost === "object" && isHops(hops)) return
   const what =
-    typeof trustHost === "object" ? `trustHost.hops is ${shown(hops)}` : `trustHost is ${shown(trustHost)}`
+    typeof trustHost === "object"
+      ? `trustHost.hops is ${quoteValue(hops)}`
+      : `trustHost is ${quoteValue(trustHost)}`
   throw new AuthError(
     `${what}. Write trustHost as true or false, or as { hops: 1 } with the number of your proxies that add to X-Forwarded-Host.`,
   )
@@ -30,7 +32,7 @@ function assertTrustHost(trustHost: unknown): void {
 function assertAllowedHosts(hosts: unknown): void {
   if (hosts === undefined || hosts === null) return
   const form = "a list of hosts, for instance example.com, localhost:3000 or *.example.com"
-  if (!Array.isArray(hosts)) throw new AuthError(`allowedHosts is ${shown(hosts)}. Write it as ${form}.`)
+  if (!Array.isArray(hosts)) throw new AuthError(`allowedHosts is ${quoteValue(hosts)}. Write it as ${form}.`)
   if (hosts.length === 0)
     throw new AuthError(
       `allowedHosts is empty, so that no request could be answered. Write it as ${form}, or leave it out.`,
@@ -39,11 +41,11 @@ function assertAllowedHosts(hosts: unknown): void {
   if (wrong < 0) return
   const reason = hosts[wrong] === "*" ? "To allow any host, leave the option out" : "No scheme, no path"
   throw new AuthError(
-    `allowedHosts has ${shown(hosts[wrong])}, which is no host. Write it as ${form}. ${reason}.`,
+    `allowedHosts has ${quoteValue(hosts[wrong])}, which is no host. Write it as ${form}. ${reason}.`,
   )
 }
 
-function shown(value: unknown): string {
+function quoteValue(value: unknown): string {
   const text = typeof value === "string" ? JSON.stringify(value) : String(value)
   return text.length > 100 ? `${text.slice(0, 100)}...` : text
 }
