@@ -4,8 +4,8 @@
  * An app is a folder here with a package.json: exact versions, a `test` script, and no lock file (the registry's holes
  * make one that only its author can install). It is copied out of the repository, the packed package is installed into it
  * as `authlas`, `shared` is copied beside it, and its `npm test` runs, two apps at a time. Where that is `node --test`, vitest or Jest, its tests
- * are counted, otherwise the app counts one. `GITHUB_URL` is where a simulated GitHub listens, a process of its own
- * (`provider.mjs`). Servers run for the apps that depend on a client of them, as in `npm run test:servers`.
+ * are counted, otherwise the app counts one. `GITHUB_URL`, `GITLAB_URL` and `KEYCLOAK_URL` are where simulated providers
+ * listen, a process of its own (`provider.mjs`). Servers run for the apps that depend on a client of them, as in `npm run test:servers`.
  */
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -34,18 +34,18 @@ const limit = 15 * 60_000
 
 const known = readdirSync(here).filter((name) => existsSync(join(here, name, "package.json")))
 
-/** Where the simulated GitHub listens. */
-let githubUrl
+/** Environment variables that say where the simulated providers listen. */
+let providerUrls = {}
 
-/** Starts it. */
+/** Starts their process. */
 function startProvider() {
   const child = spawn(process.execPath, [join(here, "provider.mjs")], {
     stdio: ["ignore", "pipe", "inherit"],
   })
   return new Promise((ready, fail) => {
-    child.once("exit", (code) => fail(new Error(`The simulated GitHub ended with code ${code}.`)))
+    child.once("exit", (code) => fail(new Error(`The simulated providers ended with code ${code}.`)))
     child.stdout.setEncoding("utf8").once("data", (text) => {
-      githubUrl = /http:\S+/.exec(text)?.[0]
+      providerUrls = JSON.parse(text)
       ready(child)
     })
   })
@@ -95,7 +95,7 @@ function environment() {
   return {
     ...env,
     ...serverUrls,
-    GITHUB_URL: githubUrl,
+    ...providerUrls,
     PATH: path.filter((folder) => !/[\\/]node_modules[\\/]\.bin$/.test(folder)).join(delimiter),
   }
 }

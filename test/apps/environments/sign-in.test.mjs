@@ -26,7 +26,7 @@ const strategies = {
 
 describe("F5: authlas and authlas/testing work in the test environments of applications", () => {
   for (const [where, more] of Object.entries(strategies)) {
-    it.each(["github", "google"])(`signs in at %s with sessions ${where}`, async (id) => {
+    it.each(["github", "google"])(`signs in at %s by authlas/testing with sessions ${where}`, async (id) => {
       const simulator = simulate([GitHub(client), Google(client)])
       const problems = []
       const logger = { error: (error) => problems.push(error) }

@@ -29,7 +29,7 @@ describe("F4: authlas works where Node's own objects are of another realm", () =
   })
 
   for (const strategy of ["jwt", "database"]) {
-    it(`signs in with ${strategy} sessions`, async () => {
+    it(`signs in by authlas/testing with ${strategy} sessions`, async () => {
       const simulator = simulate([GitHub({ clientId: "id", clientSecret: "secret" })])
       const { config, problems } = open(simulator.providers, {
         adapter: MemoryAdapter(),

@@ -8,7 +8,7 @@ const names = [
   "signs in with sessions in cookies",
   "signs in with sessions in a database, and out again",
   "signs in with credentials, by a form, by JSON and by a multipart form",
-  "signs in at a provider over HTTP",
+  "signs in at providers over HTTP",
   "gives up on a provider that does not answer",
 ]
 const made = {}
@@ -22,7 +22,8 @@ for (const [runtime, open] of Object.entries(hosts)) {
       const host = await open()
       if (!host) return
       opened[runtime] = host
-      results = await host.call(`/checks?${new URLSearchParams({ github: process.env.GITHUB_URL })}`)
+      const urls = { github: process.env.GITHUB_URL, keycloak: process.env.KEYCLOAK_URL }
+      results = await host.call(`/checks?${new URLSearchParams(urls)}`)
       made[runtime] = await host.call("/make")
     })
 

@@ -1,10 +1,15 @@
-/** What every runtime has to do, as one function from Request to Response: it needs nothing but web standards. */
+/**
+ * What every runtime has to do, as one function from Request to Response: it needs nothing but web standards. Sign-ins at
+ * providers go over HTTP; those by `authlas/testing` show that it works here too, and that one runtime ends what another
+ * began, which takes OAuth 1.0a besides.
+ */
 import { Auth, customFetch } from "authlas"
 import { MemoryAdapter } from "authlas/adapters/memory"
 import { decode, encode, getToken } from "authlas/jwt"
 import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
 import Google from "authlas/providers/google"
+import Keycloak from "authlas/providers/keycloak"
 import Twitter from "authlas/providers/twitter"
 import { simulate } from "authlas/testing"
 
@@ -146,17 +151,20 @@ const checks = {
     }
   },
 
-  async "signs in at a provider over HTTP"(githubUrl) {
+  async "signs in at providers over HTTP"(urls) {
     const { config, problems } = open()
-    const github = GitHub({ ...client, enterprise: { baseUrl: githubUrl } })
-    const app = (request) => Auth(request, { ...config, providers: [github] })
-    const { location, cookies } = await begin({ app, problems }, "github")
-    const agreed = await fetch(location, { redirect: "manual" })
-    const ended = await app(
-      new Request(agreed.headers.get("location"), { headers: { cookie: headerOf(cookies) } }),
-    )
-    const session = await (await app(get("/auth/session", cookiesOf(ended)))).json()
-    assert(session?.user?.email === "ada@example.com", `no session: ${problems}`)
+    const github = GitHub({ ...client, enterprise: { baseUrl: urls.get("github") } })
+    const keycloak = Keycloak({ ...client, issuer: urls.get("keycloak") })
+    const app = (request) => Auth(request, { ...config, providers: [github, keycloak] })
+    for (const id of ["github", "keycloak"]) {
+      const { location, cookies } = await begin({ app, problems }, id)
+      const agreed = await fetch(location, { redirect: "manual" })
+      const ended = await app(
+        new Request(agreed.headers.get("location"), { headers: { cookie: headerOf(cookies) } }),
+      )
+      const session = await (await app(get("/auth/session", cookiesOf(ended)))).json()
+      assert(session?.user?.email === "ada@example.com", `${id}: no session: ${problems}`)
+    }
   },
 
   async "gives up on a provider that does not answer"() {
@@ -213,8 +221,8 @@ async function resultOf(check) {
 
 /**
  * The program of every runtime.
- * @param request `GET /checks` (`github` says where GitHub listens) gives the names of the checks with `ok` or what went wrong, `GET /make` what others are to
- * read, `POST /read` takes what another made.
+ * @param request `GET /checks` (`github` and `keycloak` say where these listen) gives the names of the checks with `ok` or
+ * what went wrong, `GET /make` what others are to read, `POST /read` takes what another made.
  */
 export async function answer(request) {
   const { pathname, searchParams } = new URL(request.url)
@@ -225,6 +233,6 @@ export async function answer(request) {
   }
   const results = {}
   for (const [name, check] of Object.entries(checks))
-    results[name] = await resultOf(() => check(searchParams.get("github")))
+    results[name] = await resultOf(() => check(searchParams))
   return Response.json(results)
 }

@@ -1,17 +1,14 @@
 /** One site twice: over @auth/core with its adapter, and over authlas with its own. Same secret, same cookies, same database. */
-import { Auth as CoreAuth, customFetch } from "@auth/core"
+import { Auth as CoreAuth } from "@auth/core"
 import CoreGitLab from "@auth/core/providers/gitlab"
-import CoreGoogle from "@auth/core/providers/google"
+import CoreKeycloak from "@auth/core/providers/keycloak"
 import { Auth } from "authlas"
 import { KyselyAdapter } from "authlas/adapters/kysely"
 import GitLab from "authlas/providers/gitlab"
-import Google from "authlas/providers/google"
-import { simulate } from "authlas/testing"
+import Keycloak from "authlas/providers/keycloak"
+import { openClient } from "./shared/cookie-client.mjs"
 import { mailer } from "./shared/mail.mjs"
-
-const client = { clientId: "id", clientSecret: "secret" }
-
-export const simulator = simulate([Google(client), GitLab(client)])
+import { gitlab, keycloak } from "./shared/providers.mjs"
 
 const { mail, letters } = mailer()
 
@@ -34,11 +31,8 @@ const shared = {
 
 /** The site before: what @auth/core answers. */
 export function coreSite({ published }) {
-  const played = { ...client, [customFetch]: simulator.fetch }
-  // By itself it asks for less than the simulated providers insist on.
-  const google = CoreGoogle({ ...played, checks: ["pkce", "state", "nonce"] })
-  const gitlab = CoreGitLab({ ...played, checks: ["pkce", "state"] })
-  const config = { ...shared, adapter: published, providers: [google, gitlab, mail] }
+  const providers = [CoreKeycloak(keycloak), CoreGitLab(gitlab), mail]
+  const config = { ...shared, adapter: published, providers }
   return (request) => CoreAuth(request, config)
 }
 
@@ -47,48 +41,22 @@ export function authlasSite({ db }, schema) {
   const config = {
     ...shared,
     adapter: KyselyAdapter(db, { schema }),
-    providers: [...simulator.providers, mail],
+    providers: [Keycloak(keycloak), GitLab(gitlab), mail],
   }
   return (request) => Auth(request, config)
 }
 
-/** A browser at the site: cookies are kept, redirects are not followed. */
-export function browser(cookies = {}) {
-  const jar = new Map(Object.entries(cookies))
-  const visit = async (site, path, body) => {
-    const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") }
-    const init = body ? { method: "POST", body: new URLSearchParams(body) } : {}
-    const answer = await site(new Request(new URL(path, "https://app.test/auth/"), { ...init, headers }))
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair, ...attributes] = line.split(";")
-      const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]
-      if (value === "" || attributes.some((one) => /max-age=0$/i.test(one))) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return answer
-  }
-  const submit = async (site, action, fields = {}) => {
-    const { csrfToken } = await (await visit(site, "csrf")).json()
-    return visit(site, action, { csrfToken, ...fields })
-  }
+/** A browser at the site. */
+export function browser(cookies) {
+  const own = openClient(cookies)
   return {
-    cookies: () => Object.fromEntries(jar),
-    session: async (site) => (await visit(site, "session")).json(),
+    ...own,
     /** Signs in at a provider; who is signed in already links the account. */
-    async signIn(site, id, persona) {
-      const { session, cookies: after } = await simulator.signIn(site, id, {
-        persona,
-        cookies: Object.fromEntries(jar),
-      })
-      jar.clear()
-      for (const [name, value] of Object.entries(after)) jar.set(name, value)
-      return session
-    },
+    signIn: async (site, id, user) => (await own.signIn(site, id, user)).session,
     async askForLink(site, email) {
-      await submit(site, "signin/mail", { email })
+      await own.submit(site, "signin/mail", { email })
       return letters.at(-1)
     },
-    follow: (site, link) => visit(site, link),
-    signOut: (site) => submit(site, "signout"),
+    signOut: (site) => own.submit(site, "signout"),
   }
 }
