@@ -37,6 +37,7 @@ export type { Account, Cookie, DefaultSession, Profile, Session, User } from "./
 export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "./web.js"
 
 declare module "fastify" {
+  /** A request of an instance with the plugin. */
   interface FastifyRequest {
     /**
      * Reads who is signed in, once for the request. The reply gets the renewed session cookie, so that a session in use

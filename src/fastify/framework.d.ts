@@ -1,5 +1,5 @@
 /**
- * The part of Fastify that the binding names, so that building this package does not install a framework. Published
+ * The part of Fastify that the binding names, so that the build stands on it alone, whatever is installed for tests. Published
  * declarations name the module only: in an application Fastify's own stand here.
  */
 declare module "fastify" {

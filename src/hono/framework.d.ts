@@ -1,5 +1,5 @@
 /**
- * The part of Hono that the binding names, so that building this package does not install a framework. Published
+ * The part of Hono that the binding names, so that the build stands on it alone, whatever is installed for tests. Published
  * declarations name the modules only: in an application Hono's own stand here.
  */
 declare module "hono" {

@@ -12,6 +12,8 @@ import express from "express"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ExpressAuth } from "../../src/express.js"
+import { FastifyAuth, type FastifyAuthPlugin } from "../../src/fastify.js"
+import { authHandler, initAuthConfig } from "../../src/hono.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
 import NextAuth from "../../src/next.js"
 import { toNodeHandler } from "../../src/node.js"
@@ -23,7 +25,32 @@ import { secret } from "../support/client.js"
 import { HttpClient, listen, type Running, type WireAnswer } from "../support/http-client.js"
 import { searchPath } from "../support/needs.js"
 
-const express4 = createRequire(import.meta.url)("express4") as typeof express
+const require = createRequire(import.meta.url)
+const express4 = require("express4") as typeof express
+
+/** What is used here of Fastify and Hono; `src` declares the part that the bindings name, whatever is installed. */
+interface FastifyServer {
+  register(plugin: FastifyAuthPlugin, options: AuthConfig): unknown
+  ready(): PromiseLike<unknown>
+  routing: RequestListener
+}
+interface HonoApp {
+  use(path: string, ...middleware: unknown[]): HonoApp
+  fetch: Answer
+}
+const fastify = require("fastify") as (options: { trustProxy?: string }) => FastifyServer
+const { Hono } = require("hono") as { Hono: new () => HonoApp }
+const { getRequestListener } = require("@hono/node-server") as {
+  getRequestListener(answer: Answer): RequestListener
+}
+
+// Elsewhere in these tests others stand for them.
+vi.mock("hono/adapter", async () =>
+  (await import("node:module")).createRequire(import.meta.url)("hono/adapter"),
+)
+vi.mock("hono/http-exception", async () => {
+  return (await import("node:module")).createRequire(import.meta.url)("hono/http-exception")
+})
 
 const variables = ["AUTH_URL", "NEXTAUTH_URL", "AUTH_TRUST_HOST", "AUTH_SECRET"]
 
@@ -71,7 +98,18 @@ const answerFailure: express.ErrorRequestHandler = (error, _req, res, _next) => 
   res.sendStatus(error.status ?? 500)
 }
 
-/** The bindings whose framework is installed here; those of Fastify and Hono are driven by `test/apps`. */
+/** A Fastify with the plugin; it is ready before the first request is answered. */
+function overFastify(config: AuthConfig, options: { trustProxy?: string }): RequestListener {
+  const server = fastify(options)
+  server.register(FastifyAuth, config)
+  const ready = server.ready()
+  return async (req, res) => {
+    await ready
+    server.routing(req, res)
+  }
+}
+
+/** The bindings, each in its framework; Next's own server is built by an app, so that its part is played here. */
 const bindings: Record<string, (config: AuthConfig) => RequestListener> = {
   Auth: (config) => overWeb((request) => Auth(request, config) as Promise<Response>),
   "web.toHandler": (config) => overWeb(async (request) => toHandler(config)(request)),
@@ -80,12 +118,28 @@ const bindings: Record<string, (config: AuthConfig) => RequestListener> = {
     express().set("trust proxy", true).use("/auth", ExpressAuth(config)).use(answerFailure),
   "Express 4": (config) =>
     express4().set("trust proxy", "loopback").use("/auth", ExpressAuth(config)).use(answerFailure),
+  Fastify: (config) => overFastify(config, {}),
+  Hono: (config) => {
+    const app = new Hono()
+      .use(
+        "*",
+        initAuthConfig(() => config),
+      )
+      .use("/auth/*", authHandler())
+    return getRequestListener(app.fetch)
+  },
   SolidStart: (config) => {
     const { GET, POST } = SolidAuth(config)
     const call = (handler: typeof GET) => async (request: Request) => (await handler({ request })) as Response
     return overWeb(byMethod({ GET: call(GET), POST: call(POST) }))
   },
   Next: (config) => overWeb(byMethod(NextAuth(config).handlers as unknown as Handlers), asNext),
+}
+
+/** Those whose framework can say by itself whose forwarded headers count, each saying that the proxy's do. */
+const trusting: typeof bindings = {
+  "Fastify, trustProxy": (config) => overFastify(config, { trustProxy: "loopback" }),
+  ...Object.fromEntries(Object.entries(bindings).filter(([name]) => name.startsWith("Express"))),
 }
 
 /** The server behind all proxies, with the handler of the case. */
@@ -380,9 +434,10 @@ async function unlike(
   names: readonly DoorName[],
   config: Partial<AuthConfig>,
   expected: (client: string, door: Door) => readonly string[] | undefined,
+  tried = bindings,
 ): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {}
-  for (const [binding, make] of Object.entries(bindings)) {
+  for (const [binding, make] of Object.entries(tried)) {
     const mail = mailbox()
     const logger = { error: () => {}, warn: () => {}, debug: () => {} }
     const providers = [acme().provider, mail.provider]
@@ -416,6 +471,19 @@ describe("a site behind a proxy", () => {
       }
     }, 120_000)
   }
+})
+
+describe("a site that leaves it to its framework whose headers count", () => {
+  it("has the host and scheme of the browser for every client: Fastify and Express", async () => {
+    const readmes = doorNames.filter((name) => name.includes("README"))
+    const wrong = await unlike(
+      readmes,
+      { allowedHosts: ["app.test"] },
+      (client, { origin }) => (isOtherHost(client) ? nowhere : [origin]),
+      trusting,
+    )
+    expect(wrong).toEqual({})
+  }, 120_000)
 })
 
 describe("a site behind a proxy with its default settings", () => {

@@ -120,7 +120,6 @@ const changed = "0A000"
 class Preparation {
   #isRefused = false
   #version = 1
-  /** Those of the version, by the texts. */
   readonly #names: BoundedMap<string, string> = new BoundedMap(kept)
 
   /**
@@ -128,16 +127,12 @@ class Preparation {
    * letters.
    */
   async #nameOf(text: string, version: number): Promise<string> {
-    const name = `authlas_${await sha256Base64Url(`${version} ${text}`)}`
-    if (version === this.#version) this.#names.set(text, name)
+    const key = `${version} ${text}`
+    const known = this.#names.get(key)
+    if (known) return known
+    const name = `authlas_${await sha256Base64Url(key)}`
+    this.#names.set(key, name)
     return name
-  }
-
-  /** Has all statements prepared anew, once however many of them fail by it. */
-  #forget(version: number): void {
-    if (version !== this.#version) return
-    this.#version += 1
-    this.#names.clear()
   }
 
   /**
@@ -149,12 +144,11 @@ class Preparation {
     if (this.#isRefused) return db.executeQuery(query)
     const version = this.#version
     try {
-      const name = this.#names.get(query.sql) ?? (await this.#nameOf(query.sql, version))
-      const text: unknown = new PreparedText(query.sql, name)
+      const text: unknown = new PreparedText(query.sql, await this.#nameOf(query.sql, version))
       return await db.executeQuery({ ...query, sql: text as string })
     } catch (error) {
       const code = isError(error) && "code" in error ? error.code : undefined
-      if (code === changed) this.#forget(version)
+      if (code === changed) this.#version = Math.max(this.#version, version + 1)
       else if (pooled.includes(code) || (isError(error) && error.name === "TypeError")) this.#isRefused = true
       else throw error
       return db.executeQuery(query)

@@ -8,7 +8,7 @@ import type {
 } from "../../adapters.js"
 import { missing } from "./failure.js"
 import { insert, insertion, insertNew, insertOwned } from "./insert.js"
-import { sql, withValue } from "./statement.js"
+import { sql } from "./statement.js"
 import {
   columnOf,
   columnsOf,
@@ -96,21 +96,19 @@ async function sessionAndUser(
   store: Store,
   sessionToken: string,
 ): Promise<{ session: AdapterSession; user: ReturnType<typeof userOf> } | null> {
-  const { users, sessions } = store.layout.tables
-  const token = encoded(store, sessions.columns.sessionToken, sessionToken)
-  if (token === null) return null
-  const behind = Object.keys(users.columns).length
-  const name = "session and user"
-  const statement = piece(
+  const behind = Object.keys(store.layout.tables.users.columns).length
+  const both = piece(
     store,
-    name,
+    "session and user",
     () => sql`select ${columnsOf(store, "users", "u")}, ${columnsOf(store, "sessions", "s", behind)}
       from ${tableOf(store, "sessions")} as ${sql.id("s")}
       inner join ${tableOf(store, "users")} as ${sql.id("u")}
-      on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "s")}
-      where ${equal(store.dialect, columnOf(store, "sessionToken", "s"), "any token")}`,
+      on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "s")}`,
   )
-  const { rows } = await run(store, "sessions", withValue(statement, token), name)
+  const token = encoded(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
+  if (token === null) return null
+  const met = equal(store.dialect, columnOf(store, "sessionToken", "s"), token)
+  const { rows } = await run(store, "sessions", sql`${both} where ${met}`, "session and user")
   const [row] = rows
   if (!row) return null
   return {

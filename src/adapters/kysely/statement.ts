@@ -44,15 +44,6 @@ function statementOf(parts: readonly Part[]): RawBuilder<unknown> {
   return statement
 }
 
-/**
- * Takes a statement that was put together before.
- * @param statement The statement.
- * @param value Stands wherever it had a value.
- */
-export function withValue({ parts }: RawBuilder<unknown>, value: unknown): RawBuilder<unknown> {
-  return statementOf(parts.map((part) => ("value" in part ? { value } : part)))
-}
-
 const partsOf = (value: unknown): readonly Part[] => (isPiece(value) ? value.parts : [{ value }])
 
 function between(lists: readonly (readonly Part[])[], separator: readonly Part[]): Part[] {

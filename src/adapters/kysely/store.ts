@@ -75,8 +75,8 @@ export async function run(
 const pieces = perObject((_: Layout) => new BoundedMap<string, RawBuilder<unknown>>())
 
 /**
- * A statement, or a piece of one, that is the same every time: putting it together takes longer than all else that a
- * session check does here.
+ * A piece of a statement that is the same every time: putting one together takes longer than all else that a session check
+ * does here.
  * @param store The database.
  * @param name Tells it from the other pieces.
  * @param make Makes it.
