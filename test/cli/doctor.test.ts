@@ -343,6 +343,45 @@ describe("authlas doctor --config", () => {
   })
 })
 
+describe("authlas doctor and the sender of mails", () => {
+  const resend = (from: string): string =>
+    `{ id: "resend", name: "Resend", type: "email", apiKey: "the key of the service", options: { ${from} }, sendVerificationRequest() {} }`
+  const stored = `session: { strategy: "jwt" }, adapter: { ${["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser", "linkAccount", "createVerificationToken", "useVerificationToken"].map((method) => `${method}() {}`).join(", ")} }`
+  const fromEnvironment = "from: process.env.AUTH_EMAIL_FROM"
+  const lacks = [
+    expect.stringMatching(/^problem credentials: Provider "resend" has no sender: its option from is empty\. /),
+  ]
+
+  it.each([
+    ["is empty", fromEnvironment, { AUTH_EMAIL_FROM: "" }, lacks],
+    ["is white space", fromEnvironment, { AUTH_EMAIL_FROM: " " }, lacks],
+    ["is absent", fromEnvironment, {}, lacks],
+    ["is set", fromEnvironment, { AUTH_EMAIL_FROM: "no-reply@app.example" }, []],
+    ["is absent, and the config leaves the option out", "", {}, []],
+  ])("says when AUTH_EMAIL_FROM %s", async (_, from, env, says) => {
+    put({ "auth.js": config(stored, resend(from)) })
+    expect(said(await report([], { ...well, ...env }))).toEqual(says)
+  })
+
+  it("reads a file where the variable stands empty, also without a config", async () => {
+    put({ ".env": "AUTH_RESEND_KEY=the-key-of-the-service\nAUTH_EMAIL_FROM=\n" })
+    expect(said(await report([], well))).toEqual([
+      expect.stringMatching(/^problem credentials: AUTH_EMAIL_FROM is empty/),
+    ])
+  })
+})
+
+describe("authlas doctor and the lines of the log", () => {
+  it("prints none of them while it loads and checks a config", async () => {
+    put({
+      "auth.js": `console.warn("\\x1b[33m[auth][warn][env-url-invalid]\\x1b[0m", "AUTH_URL is not an http or https address.")\n${config("")}`,
+    })
+    const { code, stdout, stderr } = await run([], { ...well, AUTH_URL: "app.example" })
+    expect([code, stderr]).toEqual([1, ""])
+    expect(stdout.match(/AUTH_URL is not an http or https address/g)).toHaveLength(1)
+  })
+})
+
 describe("authlas doctor --config with TypeScript", () => {
   it("reads it with what it imports, by any name, and leaves nothing behind", async () => {
     put({

@@ -11,6 +11,7 @@ import type { ResolvedProvider } from "../../config/resolved-provider.js"
 import { type AuthError, isAuthError } from "../../errors.js"
 import { nearMiss } from "../../notation/near.js"
 import { randomSecret } from "../secret.js"
+import { checkSenders } from "./check-senders.js"
 import type { Finding } from "./finding.js"
 
 /** What came of it. */
@@ -99,5 +100,6 @@ export function checkAppConfig(given: AuthConfig, env: Env): Checked {
   const providers = asserted.providers.map(([, provider]) => provider)
   for (const { message } of missingCredentials(providers))
     findings.push({ check: "credentials", level: "problem", says: message })
+  findings.push(...checkSenders(providers))
   return { findings, providers: providers.flatMap((provider) => resolved(provider, config)) }
 }

@@ -9,6 +9,7 @@ import { isLoopback } from "../../http/outbound.js"
 import { isWebAddress } from "../../http/redirect.js"
 import { readCatalogue } from "../catalogue/data.js"
 import { meantProvider } from "../catalogue/meant.js"
+import { senderVariable } from "../init/chosen-provider.js"
 import { simulateVariable } from "../init/sample.js"
 import type { Finding } from "./finding.js"
 
@@ -124,6 +125,13 @@ function checkPairs({ env, config }: Surroundings): Finding[] {
   })
 }
 
+/** Where no config says who mails come from, a variable that stands there empty does. */
+function checkSender({ env, config }: Surroundings): Finding[] {
+  if (config !== undefined || env[senderVariable] === undefined || env[senderVariable].trim() !== "") return []
+  const says = `${senderVariable} is empty. Set it to the address that mails come from, one that your mail service lets you send from.`
+  return [{ check: "credentials", level: "problem", says }]
+}
+
 /** Without a config, the environment alone says who signs users in. */
 function checkAny({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
@@ -160,7 +168,15 @@ function checkNames({ env, config }: Surroundings): Finding[] {
  * @param surroundings What is looked at.
  */
 export function checkEnvironment(surroundings: Surroundings): Finding[] {
-  return [checkSecrets, checkAddress, checkCookies, checkSimulated, checkAny, checkPairs, checkNames].flatMap(
-    (check) => check(surroundings),
-  )
+  const checks = [
+    checkSecrets,
+    checkAddress,
+    checkCookies,
+    checkSimulated,
+    checkAny,
+    checkSender,
+    checkPairs,
+    checkNames,
+  ]
+  return checks.flatMap((check) => check(surroundings))
 }
