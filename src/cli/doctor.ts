@@ -6,6 +6,7 @@ import { isAuthError } from "../errors.js"
 import { redact } from "../log/redact.js"
 import { KnownSecrets } from "../log/secrets.js"
 import { basePathOf, callbacksOf, originsOf, type Place } from "./doctor/addresses.js"
+import { muteLog } from "./doctor/aside.js"
 import { checkAppConfig } from "./doctor/check-app-config.js"
 import { checkCopies } from "./doctor/check-copies.js"
 import { checkEnvironment } from "./doctor/check-environment.js"
@@ -68,6 +69,11 @@ function checkSlash(folder: string, config: AuthConfig | undefined): Finding[] {
   return [{ check: "address", level: "problem", says }]
 }
 
+/** What variables tell and what the engine tells of the config may be the same. */
+function onceEach(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ says }, at) => findings.findIndex((finding) => finding.says === says) === at)
+}
+
 /** The config, named or found; one that was found and cannot be loaded is told of, and the rest is looked at. */
 async function configOf(
   { config: named, folder }: DoctorOptions,
@@ -122,7 +128,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
     version: manifest().version,
     ok: findings.every(({ level }) => level !== "problem"),
     framework: framework.name,
-    findings: findings.map((finding) => ({ ...finding, says: redact(finding.says, known) })),
+    findings: onceEach(findings).map((finding) => ({ ...finding, says: redact(finding.says, known) })),
     callbacks: callbacksOf(place, registeredAt(providers)),
     skipped: [...skipped, ...(online ? [] : ["servers of the providers: --online asks them"])],
   }
@@ -137,7 +143,7 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
  * @throws {ConfigUnreadable} When the config cannot be loaded.
  */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
-  const { report, files } = await examined(options)
+  const { report, files } = await muteLog(() => examined(options))
   const text = options.json ? JSON.stringify(report, undefined, 2) : linesOf(report, files).join("\n")
   process.stdout.write(`${text}\n`)
   // What a config has opened, a pool of connections for instance, would keep the process.

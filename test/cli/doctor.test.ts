@@ -349,7 +349,9 @@ describe("authlas doctor and the sender of mails", () => {
   const stored = `session: { strategy: "jwt" }, adapter: { ${["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser", "linkAccount", "createVerificationToken", "useVerificationToken"].map((method) => `${method}() {}`).join(", ")} }`
   const fromEnvironment = "from: process.env.AUTH_EMAIL_FROM"
   const lacks = [
-    expect.stringMatching(/^problem credentials: Provider "resend" has no sender: its option from is empty\. /),
+    expect.stringMatching(
+      /^problem credentials: Provider "resend" has no sender: its option from is empty\. /,
+    ),
   ]
 
   it.each([

@@ -127,7 +127,8 @@ function checkPairs({ env, config }: Surroundings): Finding[] {
 
 /** Where no config says who mails come from, a variable that stands there empty does. */
 function checkSender({ env, config }: Surroundings): Finding[] {
-  if (config !== undefined || env[senderVariable] === undefined || env[senderVariable].trim() !== "") return []
+  if (config !== undefined || env[senderVariable] === undefined || env[senderVariable].trim() !== "")
+    return []
   const says = `${senderVariable} is empty. Set it to the address that mails come from, one that your mail service lets you send from.`
   return [{ check: "credentials", level: "problem", says }]
 }
