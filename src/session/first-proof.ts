@@ -2,11 +2,15 @@
 import type { AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { listed } from "../config/checked-answer.js"
+import { AdapterError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import { provesAddress } from "./address.js"
 import { warnOfForgottenLinks } from "./forgotten-links.js"
 import { endRow } from "./rows.js"
 import { cutUnprovenLinks } from "./unproven-links.js"
+
+/** How often sessions are looked for: each time, those that began during the last. */
+const mostRounds = 20
 
 /**
  * Notes the first proof, before anything is cut off: if the rest fails, the next proof notes its own time.
@@ -41,14 +45,23 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
       })
     }
   }
-  await endSessions(adapter, user)
   await cutUnprovenLinks(adapter, user)
+  await endSessions(adapter, user)
 }
 
+/** A native client's session may begin beside one that is about to end, in another process: looks until there is none. */
 async function endSessions(adapter: BoundAdapter, { id }: AdapterUser): Promise<void> {
-  if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(id)
-  else if (adapter.has("listSessionsByUserId") && adapter.has("deleteSession"))
-    for (const { sessionToken } of await sessionsOf(adapter, id)) await endRow(adapter, sessionToken)
+  const canList = adapter.has("listSessionsByUserId")
+  const ended = new Set<string>()
+  for (let round = 0; round < mostRounds; round += 1) {
+    const rows = canList ? await sessionsOf(adapter, id) : []
+    const tokens = rows.map(({ sessionToken }) => sessionToken).filter((token) => !ended.has(token))
+    if (tokens.length === 0 && round > (canList ? 0 : 1)) return
+    if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(id)
+    else if (canList && adapter.has("deleteSession")) for (const token of tokens) await endRow(adapter, token)
+    for (const token of tokens) ended.add(token)
+  }
+  throw new AdapterError("Sessions of a user whose address is being proven begin faster than they end.")
 }
 
 async function accountsOf(adapter: BoundAdapter, { id }: AdapterUser): Promise<readonly AdapterAccount[]> {

@@ -48,6 +48,59 @@ describe("the session of a native client", () => {
     expect(await session(access_token)).toBeNull()
   })
 
+  it.each([
+    ["lists them and deletes one by one", ["deleteSessionsByUserId"]],
+    ["lists them and deletes them at once", []],
+    ["deletes them at once and lists none", ["listSessionsByUserId"]],
+  ] as const)(
+    "ends at a first proof in another process that has looked for sessions before it began, where the adapter %s",
+    async (_, lacks) => {
+      const { adapter, config, code, exchange, session } = await mailSite()
+      const given = { code: await code() }
+      const tokens: string[] = []
+      const list = async (id: string) => {
+        const rows = await adapter.listSessionsByUserId(id)
+        if (tokens.length === 0) tokens.push((await (await exchange(given)).json()).access_token)
+        return rows
+      }
+      const proving: Adapter = {
+        ...adapter,
+        listSessionsByUserId: list,
+        deleteSessionsByUserId: async (id) => {
+          for (const { sessionToken } of await list(id)) await adapter.deleteSession(sessionToken)
+        },
+      }
+      for (const method of lacks) delete proving[method]
+      const owner = new Client({ ...config, adapter: proving })
+      await byMail(owner, address)
+      expect(await owner.session()).toMatchObject({ user: { email: address } })
+      expect(tokens).toHaveLength(1)
+      expect(await session(tokens[0] ?? "")).toBeNull()
+    },
+  )
+
+  it("refuses the proof rather than leave sessions, where one follows the other for ever", async () => {
+    const { adapter, config } = await mailSite()
+    let rounds = 0
+    const proving: Adapter = {
+      ...adapter,
+      deleteSessionsByUserId: async (userId) => {
+        await adapter.deleteSessionsByUserId(userId)
+        rounds += 1
+        await adapter.createSession({
+          sessionToken: `s${rounds}`,
+          userId,
+          expires: new Date(Date.now() + 1e9),
+        })
+      },
+    }
+    const owner = new Client({ ...config, adapter: proving })
+    await byMail(owner, address)
+    expect(await owner.session()).toBeNull()
+    expect((await adapter.getUser("u1"))?.emailVerified).toBeNull()
+    expect(rounds).toBeLessThan(100)
+  })
+
   it("is not left where another process ends the browser's before the new one is written", async () => {
     const { adapter, code, exchange } = await site("database")
     const given = { code: await code() }
