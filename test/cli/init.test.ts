@@ -123,6 +123,8 @@ describe("authlas init: each framework", () => {
       expect(stdout).toContain(`${address}/callback/github`)
       expect(stdout).toContain(`Sign in at ${address}/signin`)
       expect(stdout).toMatch(step ?? /Start the app: \S/)
+      // Scripts of frameworks say that they develop; a plain start of a server does not.
+      expect(stdout).toMatch(/^Start the app: (?:NODE_ENV=development (?:node|npx tsx|bun) |\w+ run dev$)/m)
       const after = all()
       const again = await init("--yes", "--no-install")
       expect([again.code, again.stderr]).toEqual([0, ""])
@@ -469,7 +471,7 @@ describe("authlas init: the app that it wrote", () => {
   async function run(env: Record<string, string>) {
     const one = start("--env-file=.env", ["server.js"], {
       cwd: folder,
-      env: { PORT: await freePort(), ...env },
+      env: { PORT: await freePort(), NODE_ENV: "development", ...env },
     })
     running.push(one)
     const [origin] = await one.printed(/http:\/\/localhost:\d+/)
@@ -485,7 +487,7 @@ describe("authlas init: the app that it wrote", () => {
     for (const name of Object.keys(dependencies))
       symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name))
     const { stdout } = await init("--yes", "--no-install", ...args)
-    expect(stdout).toContain("Start the app: node --env-file=.env server.js\n")
+    expect(stdout).toContain("Start the app: NODE_ENV=development node --env-file=.env server.js\n")
   }
 
   async function app(dependencies: Record<string, string>, env: Record<string, string> = {}) {
@@ -567,6 +569,13 @@ describe("authlas init: the app that it wrote", () => {
     const [, link = ""] = await printed(/^The link of the mail: (\S+)$/m)
     await send(link)
     expect(await (await send("/auth/session")).json()).toMatchObject({ user: { email: "grace@example.com" } })
+  })
+
+  it("names the variables that a provider lacks on the sign-in page, once AUTH_SIMULATE is taken out", async () => {
+    await make({})
+    const { origin } = await run({ AUTH_SIMULATE: "" })
+    const page = await (await browser(origin)("/auth/signin")).text()
+    expect(page).toMatch(/not set up.*AUTH_GITHUB_ID.*AUTH_GITHUB_SECRET/s)
   })
 
   it("sends users to the real one in production, whatever AUTH_SIMULATE says", async () => {

@@ -82,14 +82,21 @@ export function serverSteps(project: Project, texts: ServerTexts): string[] {
   return [[`Put into ${own}, in front of its routes:`, ...lines.map((line) => `  ${line}`)].join("\n")]
 }
 
+/** A command for development, where pages say what is missing; on Windows one for PowerShell and the command prompt. */
+function inDevelopment(command: string): string {
+  const isWindows = process.platform === "win32"
+  return isWindows ? `cmd /c "set NODE_ENV=development&& ${command}"` : `NODE_ENV=development ${command}`
+}
+
 /**
- * The command that starts the app with the variables of its environment file.
+ * The command that starts the app with the variables of its environment file. The file itself does not say that it is of
+ * development: a copy of it on a server would let simulated users in.
  * @param project The project.
  * @param environment The file.
  */
 export function serverStart(project: Project, environment: string): string {
   const { entry, own = entry } = serverOf(project)
   // Bun reads the file, and TypeScript, by itself.
-  if (project.manager === "bun") return `bun ${own}`
-  return `${/\.m?ts$/.test(own) ? "npx tsx" : "node"} --env-file=${environment} ${own}`
+  if (project.manager === "bun") return inDevelopment(`bun ${own}`)
+  return inDevelopment(`${/\.m?ts$/.test(own) ? "npx tsx" : "node"} --env-file=${environment} ${own}`)
 }
