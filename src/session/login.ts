@@ -21,7 +21,8 @@ import { decideSignIn, type Flow, type Verdict } from "./policy.js"
 import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
 import type { ProvenIdentity } from "./proven-identity.js"
 import { register } from "./register.js"
-import { keyOf, sameUser, storedUser } from "./stored-user.js"
+import { takeBackRow } from "./rows.js"
+import { keyOf, ownerOf, sameUser, storedUser } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 import { warnOfUnstatedAddress } from "./unstated-address.js"
 
@@ -56,8 +57,7 @@ export async function login(ctx: Context, identity: ProvenIdentity): Promise<Log
 
 /**
  * All of it in one turn: a first proof that this process makes at the same time ends the session, or comes before the sign-in
- * looks. Across processes, and where the provider states another address than the row has, a session that begins in the
- * moment of the proof may outlive it.
+ * looks. Across processes, and where the provider states another address than the row has, the sign-in looks again.
  */
 async function enter(
   ctx: Context,
@@ -76,10 +76,28 @@ async function enter(
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
     await recordOrigin(ctx.engine, adapter, identity, opened)
   }
+  if (opened && proven === null) await keepLinked(adapter, { account, user, flow }, opened)
   if (opened) await strategy.endFormer(found, opened)
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, proven, isNewUser }
+}
+
+/**
+ * Looks again at an account whose user's address is not proven: another process that proved it meanwhile has unlinked the
+ * account, and may have looked for sessions before this one was there.
+ */
+async function keepLinked(
+  adapter: BoundAdapter,
+  { account, user, flow }: Pick<Login, "account"> & { user: AdapterUser; flow: Flow },
+  { sessionToken }: AdapterSession,
+): Promise<void> {
+  if (flow === "credentials" || !user.email || !adapter.has("unlinkAccount")) return
+  try {
+    if (!sameUser(await ownerOf(adapter, account), user)) throw notLinked(account as AdapterAccount)
+  } catch (error) {
+    await takeBackRow(adapter, sessionToken, error)
+  }
 }
 
 /** What two sign-ins at once would both find absent, and both write. Credentials write no user. */

@@ -220,7 +220,7 @@ export const flows: Readonly<Record<string, Flow>> = {
   "a mail link that proves an address for the first time": {
     calls: [
       ...["getUserByEmail", "createVerificationToken", "useVerificationToken", "updateUser"],
-      ...["createSession", "storeFirstProof"],
+      ...["createSession", "storeFirstProof", "listSessionsByUserId"],
       ...["listAccountsByUserId", "unlinkAccount", "deleteSessionsByUserId", "getUserByAccount"],
     ] as Name[],
     before: ({ again }) => signIn(again()),

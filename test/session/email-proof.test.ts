@@ -89,6 +89,31 @@ describe("a proof by e-mail", () => {
     expect(await attacker.session()).toBeNull()
   })
 
+  it("shuts out the user whose session is written after another process proved the address", async () => {
+    const [attacker, victim] = [newClient(), newClient({ adapter: { ...adapter } })]
+    await signInAs(attacker, at, { id: "666", email: "victim@x.test" })
+    const signing = { ...adapter }
+    const again = newClient({ adapter: signing })
+    const proof = runAtFirst(signing, "createSession", () => byMail(victim, "victim@x.test"))
+    const answer = await signInAs(again, at, { id: "666", email: "victim@x.test" })
+    await proof.current
+    expect(outcome(answer)).toBe("OAuthAccountNotLinked")
+    expect([await attacker.session(), await again.session()]).toEqual([null, null])
+    expect(await victim.session()).toMatchObject({ user: { email: "victim@x.test" } })
+    const id = String((await adapter.getUserByEmail("victim@x.test"))?.id)
+    expect(await adapter.listSessionsByUserId(id)).toHaveLength(1)
+  })
+
+  it("has no later sign-in look for its account again once the session is written", async () => {
+    await byMail(newClient(), "ann@x.test")
+    await signInAs(newClient(), trusted, { id: "1", email: "ann@x.test" })
+    const [asked, written] = [vi.spyOn(adapter, "getUserByAccount"), vi.spyOn(adapter, "createSession")]
+    await signInAs(newClient(), trusted, { id: "1", email: "ann@x.test" })
+    expect(written).toHaveBeenCalledTimes(1)
+    const [last, row] = [asked, written].map(({ mock }) => mock.invocationCallOrder.at(-1))
+    expect(last).toBeLessThan(row ?? 0)
+  })
+
   it("shuts out the first of 51 sessions, where the adapter finds no sessions of a user", async () => {
     const { deleteSessionsByUserId: _a, listSessionsByUserId: _b, ...plain } = adapter
     const logger = listener()
