@@ -512,9 +512,9 @@ describe("authlas init: the app that it wrote", () => {
 
   const goal = (response: Response): string => response.headers.get("location") ?? ""
 
-  async function begin(send: ReturnType<typeof browser>): Promise<string> {
+  async function begin(send: ReturnType<typeof browser>, provider = "github"): Promise<string> {
     const { csrfToken } = (await (await send("/auth/csrf")).json()) as { csrfToken: string }
-    return goal(await send("/auth/signin/github", { csrfToken, callbackUrl: "/" }))
+    return goal(await send(`/auth/signin/${provider}`, { csrfToken, callbackUrl: "/" }))
   }
 
   it.each([
@@ -569,6 +569,20 @@ describe("authlas init: the app that it wrote", () => {
     const [, link = ""] = await printed(/^The link of the mail: (\S+)$/m)
     await send(link)
     expect(await (await send("/auth/session")).json()).toMatchObject({ user: { email: "grace@example.com" } })
+  })
+
+  it("signs a user in with each of two simulated providers, which have users of their own", async () => {
+    await make({}, "--provider", "github,gitlab")
+    const { origin } = await run({})
+    const addresses = []
+    for (const provider of ["github", "gitlab"]) {
+      const send = browser(origin)
+      const decided = await send(await begin(send, provider), { persona: "ordinary" })
+      expect(goal(await send(goal(decided)))).toMatch(/\/$/)
+      const { user } = (await (await send("/auth/session")).json()) as { user: { email: string } }
+      addresses.push(user.email)
+    }
+    expect(new Set(addresses).size).toBe(2)
   })
 
   it("names the variables that a provider lacks on the sign-in page, once AUTH_SIMULATE is taken out", async () => {

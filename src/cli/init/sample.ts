@@ -68,8 +68,10 @@ function played(chosen: readonly ChosenProvider[]): string {
   const mails = chosen.filter(({ sendsMail }) => sendsMail).map(printed)
   const others = chosen.filter(({ sendsMail }) => !sendsMail)
   if (others.length === 0) return `  return ${list(mails)}\n`
+  // A user of the same address at another provider is refused, until the app links both.
+  const own = others.length > 1 ? `, {\n    address: (text, id) => text.replace("@", \`+\${id}@\`),\n  }` : ""
   return `  const { simulate } = await import("authlas/testing")
-  const { providers } = await simulate(${list(others.map(simulated))}).serve()
+  const { providers } = await simulate(${list(others.map(simulated))}${own}).serve()
   return ${mails.length > 0 ? list(["...providers", ...mails]) : "providers"}
 `
 }
