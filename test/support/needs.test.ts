@@ -39,4 +39,12 @@ describe("a command that lacks something", () => {
       "  apt-get install -y redis-server nginx-light",
     ])
   })
+
+  it.each(["test:browser", "test:apps"] as const)("says that CHROMIUM_PATH names no file: %s", (command) => {
+    const machine = { has: (program: string) => program !== "chromium", isRoot: true }
+    expect(missingNeeds(command, { ...machine, chromium: "/no/such/chromium" })).toEqual([
+      "CHROMIUM_PATH names /no/such/chromium, and there is no such file. Correct it, or take it away.",
+    ])
+    expect(missingNeeds("test:servers", { ...machine, chromium: "/no/such/chromium" })).toEqual([])
+  })
 })

@@ -14,17 +14,18 @@ export const searchPath = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", ...
   delimiter,
 )
 
-/** Path of an installed Chromium, or nothing. */
-export const chromiumPath = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-].find((path) => path && existsSync(path))
+/** Path of the Chromium that CHROMIUM_PATH names, else of an installed one, or nothing. */
+export const chromiumPath =
+  process.env.CHROMIUM_PATH ||
+  [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ].find((path) => existsSync(path))
 
 function isInstalled(program: string): boolean {
-  if (program === "chromium") return chromiumPath !== undefined
+  if (program === "chromium") return chromiumPath !== undefined && existsSync(chromiumPath)
   return searchPath.split(delimiter).some((folder) => existsSync(join(folder, program)))
 }
 
@@ -53,17 +54,28 @@ const needs = {
 /** A command that needs more than Node. */
 export type Command = keyof typeof needs
 
-const here = { has: isInstalled, isRoot: process.platform === "linux" && process.getuid?.() === 0 }
+/** What is installed, whether the user is root of a Linux, and the Chromium that CHROMIUM_PATH names. */
+interface Machine {
+  has(program: string): boolean
+  isRoot: boolean
+  chromium?: string | undefined
+}
+
+const here: Machine = {
+  has: isInstalled,
+  isRoot: process.platform === "linux" && process.getuid?.() === 0,
+  chromium: process.env.CHROMIUM_PATH,
+}
 
 /**
  * What a command lacks, with the commands that mend it, as lines; none where it lacks nothing.
  * @param command Whose tests are about to run.
- * @param machine What is installed, and whether the user is root of a Linux.
+ * @param machine Where they are about to run.
  * @param wanted The packages that the tests need. Default: all that the command does.
  */
 export function missingNeeds(
   command: Command,
-  machine: typeof here = here,
+  machine = here,
   wanted: readonly string[] = needs[command],
 ): string[] {
   const lines = []
@@ -71,7 +83,15 @@ export function missingNeeds(
     name,
     missing: (programs[name] ?? []).filter((program) => !machine.has(program)),
   }))
-  const packages = lacks.filter(({ missing }) => missing.length > 0)
+  // Another than the one that is named would be tested in silence.
+  const isMisnamed = Boolean(machine.chromium) && wanted.includes("chromium") && !machine.has("chromium")
+  if (isMisnamed)
+    lines.push(
+      `CHROMIUM_PATH names ${machine.chromium}, and there is no such file. Correct it, or take it away.`,
+    )
+  const packages = lacks.filter(
+    ({ name, missing }) => missing.length > 0 && !(isMisnamed && name === "chromium"),
+  )
   if (packages.length > 0) {
     const all = packages.flatMap(({ missing }) => missing).join(", ")
     lines.push(`npm run ${command} needs ${all}. Install what is missing:`)

@@ -4,13 +4,13 @@ import { existsSync } from "node:fs"
 import { chromium } from "playwright-core"
 
 const places = [
-  process.env.CHROMIUM_PATH,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ]
-const executablePath = places.find((path) => path && existsSync(path))
+// One that is named and is not there is told of by its start.
+const executablePath = process.env.CHROMIUM_PATH || places.find((path) => existsSync(path))
 
 /** Starts the browser. */
 export const launch = () =>
