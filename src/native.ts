@@ -73,7 +73,8 @@ export interface NativeSignIn {
    * Answers the page that the client opens in the system's browser, and its form. Parameters as of RFC 6749 and RFC 7636:
    * `redirect_uri`, `state`, `code_challenge`, and `code_challenge_method` with the value `S256`.
    * @returns The sign-in page for a browser that is not signed in; else a page that asks, whose form sends the code. Its link
-   * to cancel sends `error=access_denied` and the `state` instead (RFC 6749, section 4.1.2.1).
+   * to cancel sends `error=access_denied` and the `state` instead (RFC 6749, section 4.1.2.1). Parameters that are missing or
+   * wrong are told in the same way, but for an address that is not listed, which gets a page.
    */
   authorize(request: Request): Promise<Response>
   /**
@@ -170,7 +171,11 @@ async function answerPage(
 
 async function askUser(ctx: Context, targets: readonly string[], codes: Codes): Promise<ResponseInternal> {
   const { request, site } = ctx
-  const { target, state, challenge } = parametersOf(request.url.searchParams, targets)
+  const { target, state, challenge, mistake } = parametersOf(request.url.searchParams, targets)
+  if (mistake) {
+    ctx.engine.logger.error(new BadRequest(`A native sign-in was refused. ${mistake.error_description}`))
+    return { redirect: withQuery(target, { ...mistake, state }), headers: unstored }
+  }
   const user = await sessionUser(ctx)
   if (!user) return { redirect: withQuery(`${site.base}/signin`, { callbackUrl: request.url.href }) }
   try {
@@ -221,32 +226,48 @@ async function contextOf(given: Request, config: AuthConfig): Promise<Context> {
 
 interface Parameters {
   target: string
-  state: string
+  state: string | undefined
   challenge: string
+  /** What is wrong with the request of a client whose address is known. */
+  mistake?: { error: string; error_description: string } | undefined
 }
 
+/** The one value of a parameter, empty where it is absent; undefined for one that is there twice, or too long. */
+function readOnce(query: URLSearchParams, name: string): string | undefined {
+  const [value = "", ...more] = query.getAll(name)
+  return more.length > 0 || value.length > longestAddress + 6 ? undefined : value
+}
+
+/** The address comes first: what is wrong besides is told there (RFC 6749, section 4.1.2.1). */
 function parametersOf(query: URLSearchParams, targets: readonly string[]): Parameters {
-  const [target = "", state = "", challenge = "", method, type = "code"] = (
-    ["redirect_uri", "state", "code_challenge", "code_challenge_method", "response_type"] as const
-  ).map((name) => {
-    const [value, ...more] = query.getAll(name)
-    if (more.length > 0 || (value ?? "").length > longestAddress + 6)
-      throw new BadRequest(`A native sign-in has ${name} twice, or too long.`)
-    return value
-  })
+  const target = readOnce(query, "redirect_uri")
+  if (target === undefined) throw new BadRequest("A native sign-in has redirect_uri twice, or too long.")
   const [, start, port, path] = loopback.exec(target) ?? []
   const listed = start !== undefined && Number(port ?? 80) < 65_536 ? `${start}${path}` : target
-  if (!targets.includes(listed))
+  if (!targets.includes(listed)) {
     throw new BadRequest(
-      "The redirect_uri of a native sign-in is none of redirectTo. Add it there, if it is yours.",
-    )
-  if (state === "") throw new BadRequest("A native sign-in has no state. Send a random one, and compare it.")
-  if (type !== "code" || method !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
-    throw new BadRequest(
-      "A native sign-in needs a code_challenge and code_challenge_method=S256 (RFC 7636), and no response_type but code.",
+      `The redirect_uri ${JSON.stringify(target.slice(0, 200))} is not in the list redirectTo of nativeSignIn. If it is an address of your client, add it to that list.`,
     )
   }
-  return { target, state, challenge }
+  const state = readOnce(query, "state") || undefined
+  const challenge = readOnce(query, "code_challenge") ?? ""
+  return { target, state, challenge, mistake: mistakeOf(query, state, challenge) }
+}
+
+function mistakeOf(
+  query: URLSearchParams,
+  state: string | undefined,
+  challenge: string,
+): Parameters["mistake"] {
+  const type = readOnce(query, "response_type")
+  const error = "invalid_request"
+  if (state === undefined)
+    return { error, error_description: "Send one state of at most 500 characters: a random one, to compare." }
+  if (type === undefined) return { error, error_description: "Send response_type once." }
+  if (type !== "" && type !== "code")
+    return { error: "unsupported_response_type", error_description: "Send no response_type but code." }
+  if (readOnce(query, "code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge)) return undefined
+  return { error, error_description: "Send one code_challenge and code_challenge_method=S256 (RFC 7636)." }
 }
 
 /** A code is bound to the session of the browser, the address that it is sent to, and the challenge. */
@@ -427,6 +448,6 @@ function assertTarget(target: string): string {
   const isAllowed = isPlain && !url?.username && (url?.protocol === "https:" || isLoopback || isPrivate)
   if (isAllowed) return target
   throw new AuthError(
-    `redirectTo of nativeSignIn has ${JSON.stringify(target)?.slice(0, 200)}. Write an https address, http://127.0.0.1/path or http://[::1]/path without a port (localhost may be another machine: RFC 8252, section 8.3), or a private-use scheme that is a domain name in reverse; each as a browser writes it, without query and fragment.`,
+    `The list redirectTo of nativeSignIn has ${JSON.stringify(target)?.slice(0, 200)}, which no code may be sent to. Write an https address; or http://127.0.0.1/path or http://[::1]/path, without a port; or a scheme of the client's own, which is a domain name in reverse, as in com.example.app:/path. Do not write localhost, which may be another machine (RFC 8252, section 8.3). Leave out query and fragment, and write the address as a browser does.`,
   )
 }

@@ -78,14 +78,34 @@ describe.each(strategies)("a native client, strategy %s", (strategy) => {
     expect((await exchange({ code: given })).status).toBe(200)
   })
 
-  it("gets no code for an address that is not listed, or without S256 and a state", async () => {
+  it("is told at its own address of a request without S256 or a state (RFC 6749, section 4.1.2.1)", async () => {
+    const { open } = await site(strategy)
+    const mistakes: [Record<string, string>, string][] = [
+      [{ code_challenge_method: "plain" }, "invalid_request"],
+      [{ code_challenge_method: "" }, "invalid_request"],
+      [{ code_challenge: "short" }, "invalid_request"],
+      [{ code_challenge: "a".repeat(2000) }, "invalid_request"],
+      [{ state: "" }, "invalid_request"],
+      [{ state: "s".repeat(2000) }, "invalid_request"],
+      [{ response_type: "token" }, "unsupported_response_type"],
+    ]
+    for (const redirect_uri of targets) {
+      for (const [query, error] of mistakes) {
+        const { status, headers } = await open({ redirect_uri, ...query })
+        const location = headers.get("location") ?? ""
+        const sent = new URL(location).searchParams
+        expect([status, location.startsWith(`${redirect_uri}?`)], JSON.stringify(query)).toEqual([302, true])
+        expect([sent.get("error"), sent.get("state")]).toEqual([error, "state" in query ? null : "s"])
+        expect(sent.get("error_description")).toMatch(/^[\w ().,:=-]+$/)
+        expect(sent.has("code")).toBe(false)
+        expect(headers.get("cache-control")).toBe("no-store")
+      }
+    }
+  })
+
+  it("gets no code for an address that is not listed, and the browser stays where it is", async () => {
     const { open } = await site(strategy)
     const refused: Record<string, string>[] = [
-      { code_challenge_method: "plain" },
-      { code_challenge_method: "" },
-      { code_challenge: "short" },
-      { state: "" },
-      { response_type: "token" },
       ...[
         "com.example.other:/signed-in",
         "com.example.app:/signed-in/more",
@@ -103,7 +123,10 @@ describe.each(strategies)("a native client, strategy %s", (strategy) => {
         "javascript:alert(1)",
       ].map((redirect_uri) => ({ redirect_uri })),
     ]
-    for (const query of refused) expect((await open(query)).status, JSON.stringify(query)).toBe(400)
+    for (const query of refused) {
+      for (const challenge of ["a".repeat(43), "short"])
+        expect((await open({ ...query, code_challenge: challenge })).status, JSON.stringify(query)).toBe(400)
+    }
     for (const redirect_uri of [...targets, "http://127.0.0.1:1/signed-in", "http://[::1]:65535/signed-in"])
       expect((await open({ redirect_uri })).status, redirect_uri).toBe(200)
   })
