@@ -12,7 +12,8 @@ const endings = ["js", "mjs", "cjs", "ts", "mts", "tsx"]
 const setting = /\btrailingSlash["']?\s*[:=]\s*(?:true\b|["'`]always["'`])/
 
 /**
- * Finds the file that says so.
+ * Finds the file that says so. Qwik City is none of these frameworks: it adds slashes to pages alone, and the binding's plugin
+ * answers before that.
  * @param folder The project.
  * @returns Its path from there; undefined where no file says it.
  */
@@ -22,6 +23,6 @@ export function findTrailingSlash(folder: string): string | undefined {
     const file = join(folder, path)
     if (!existsSync(file)) return false
     const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<![:"'])\/\/.*$/gm, "")
-    return setting.test(text)
+    return setting.test(text) && !text.includes("qwik-city")
   })
 }

@@ -558,6 +558,13 @@ describe("authlas doctor where the framework ends addresses with a slash", () =>
     ["astro.config.mjs", `export default { trailingSlash: "always" }\n`, true],
     ["astro.config.mjs", `export default { trailingSlash: "ignore" }\n`, false],
     ["src/routes/+layout.js", "export const trailingSlash = 'always'\n", true],
+    ["vite.config.ts", "export default defineConfig({ router: { trailingSlash: true } })\n", true],
+    // Qwik City adds the slash to its pages alone, behind the plugin that answers for the engine.
+    [
+      "vite.config.ts",
+      `import { qwikCity } from "@builder.io/qwik-city/vite"\nexport default { plugins: [qwikCity({ trailingSlash: true })] }\n`,
+      false,
+    ],
   ])("says whether the config fits: %s %j", async (path, text, isMissing) => {
     put({ [path]: text, "auth.js": config("") })
     const wanted = isMissing ? [expect.stringMatching(/^problem address: .*Set trailingSlash: true/)] : []
