@@ -164,6 +164,29 @@ describe("authlas init: each framework", () => {
     ])
   }, 60_000)
 
+  it.each(Object.keys(projects).flatMap((name) => [[name, "js"] as const, [name, "ts"] as const]))(
+    "%s in %s: doctor loads the config that was written, and says what it lacks",
+    async (name, end) => {
+      needBuild(["dist/index.js", "dist/web.js", "dist/adapters/sqlite.js"])
+      put({ ...bare(name).files, ...(end === "ts" ? { "tsconfig.json": "{}" } : {}) })
+      mkdirSync(join(folder, "node_modules"))
+      symlinkSync(root, join(folder, "node_modules/authlas"))
+      expect((await init("--yes", "--no-install")).code).toBe(0)
+      const { code, stdout, stderr } = await start(file, ["doctor", "--json"], { cwd: folder }).ended
+      expect(stderr).toBe("")
+      const { findings, skipped } = JSON.parse(stdout) as {
+        findings: { level: string; says: string }[]
+        skipped: string[]
+      }
+      expect(skipped).toEqual(["servers of the providers: --online asks them"])
+      const problems = findings.filter(({ level }) => level !== "note").map(({ says }) => says)
+      expect([code, problems]).toEqual([
+        1,
+        [expect.stringMatching(/^Provider "github" lacks clientId \(AUTH_GITHUB_ID\)/)],
+      ])
+    },
+  )
+
   it("takes the one that --framework names, and .mjs or .mts where modules are CommonJS", async () => {
     put({ "package.json": `{ "dependencies": { "next": "16" } }` })
     expect((await init("--yes", "--no-install", "--framework", "express")).code).toBe(0)
