@@ -2,7 +2,7 @@
 import assert from "node:assert/strict"
 import { after, before, describe, it } from "node:test"
 import { createApp } from "./app.mjs"
-import { launch, shows, visit } from "./shared/browser.mjs"
+import { enterTwice, launch, shows, visit } from "./shared/browser.mjs"
 
 async function start(more) {
   const app = createApp(more)
@@ -88,15 +88,6 @@ describe("a site on authlas/fastify", () => {
   })
 
   it("signs in again after a session that expired", async () => {
-    const brief = await start({ session: { maxAge: 2 } })
-    const page = await visit(browser, brief.origin)
-    for (const _ of ["first", "again"]) {
-      await page.goto("/protected")
-      await page.getByRole("button", { name: /GitHub/ }).click()
-      await shows(page, "#name", "Ada")
-      await new Promise((later) => setTimeout(later, 2500))
-    }
-    await page.context().close()
-    await brief.close()
+    await enterTwice(browser, await start({ session: { maxAge: 2 } }))
   })
 })

@@ -4,7 +4,7 @@ import { after, before, describe, it } from "node:test"
 import { serve } from "@hono/node-server"
 import { serve as serveBefore } from "hono-node-server-1"
 import { createApp } from "./app.mjs"
-import { launch, shows, visit } from "./shared/browser.mjs"
+import { enterTwice, launch, shows, visit } from "./shared/browser.mjs"
 
 function start(listen, more) {
   const { fetch } = createApp(more)
@@ -62,19 +62,7 @@ for (const [name, listen] of Object.entries(servers)) {
     })
 
     it("signs in again after a session that expired", async () => {
-      const brief = await start(listen, { session: { maxAge: 2 } })
-      try {
-        const page = await visit(browser, brief.origin)
-        for (const _ of ["first", "again"]) {
-          await page.goto("/protected")
-          await page.getByRole("button", { name: /GitHub/ }).click()
-          await shows(page, "#name", "Ada")
-          await new Promise((later) => setTimeout(later, 2500))
-        }
-        await page.context().close()
-      } finally {
-        brief.close()
-      }
+      await enterTwice(browser, await start(listen, { session: { maxAge: 2 } }))
     })
   })
 }

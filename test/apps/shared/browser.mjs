@@ -35,3 +35,19 @@ export async function shows(page, selector, expected) {
     assert.equal(await page.textContent(selector), expected, `at ${page.url()}`)
   }
 }
+
+/** Signs in at a site that was started with `session: { maxAge: 2 }`, again once that session has expired, and closes it. */
+export async function enterTwice(browser, { origin, close }) {
+  try {
+    const page = await visit(browser, origin)
+    for (const _ of ["first", "again"]) {
+      await page.goto("/protected")
+      await page.getByRole("button", { name: /GitHub/ }).click()
+      await shows(page, "#name", "Ada")
+      await new Promise((later) => setTimeout(later, 2500))
+    }
+    await page.context().close()
+  } finally {
+    await close()
+  }
+}
