@@ -137,10 +137,10 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
   const codes: Codes = options.codes === "memory" ? new BoundedMap<string, number>() : undefined
   // This page has a form of its own, which no framework checks.
   const { skipCSRFCheck: _, ...own } = config
-  const completed = () => mountedConfig(own, undefined, environment)
+  const mountConfig = () => mountedConfig(own, undefined, environment)
   return {
-    authorize: (request) => answerPage(request, completed(), targets, codes),
-    token: (request) => answerExchange(request, completed(), codes),
+    authorize: (request) => answerPage(request, mountConfig(), targets, codes),
+    token: (request) => answerExchange(request, mountConfig(), codes),
   }
 }
 

@@ -22,8 +22,8 @@ function assertTrustHost(trustHost: unknown): void {
   if (typeof trustHost === "object" && isHops(hops)) return
   const what =
     typeof trustHost === "object"
-      ? `trustHost.hops is ${quoteValue(hops)}`
-      : `trustHost is ${quoteValue(trustHost)}`
+      ? `trustHost.hops is ${quoteOption(hops)}`
+      : `trustHost is ${quoteOption(trustHost)}`
   throw new AuthError(
     `${what}. Write trustHost as true or false, or as { hops: 1 } with the number of your proxies that add to X-Forwarded-Host.`,
   )
@@ -32,7 +32,8 @@ function assertTrustHost(trustHost: unknown): void {
 function assertAllowedHosts(hosts: unknown): void {
   if (hosts === undefined || hosts === null) return
   const form = "a list of hosts, for instance example.com, localhost:3000 or *.example.com"
-  if (!Array.isArray(hosts)) throw new AuthError(`allowedHosts is ${quoteValue(hosts)}. Write it as ${form}.`)
+  if (!Array.isArray(hosts))
+    throw new AuthError(`allowedHosts is ${quoteOption(hosts)}. Write it as ${form}.`)
   if (hosts.length === 0)
     throw new AuthError(
       `allowedHosts is empty, so that no request could be answered. Write it as ${form}, or leave it out.`,
@@ -41,11 +42,11 @@ function assertAllowedHosts(hosts: unknown): void {
   if (wrong < 0) return
   const reason = hosts[wrong] === "*" ? "To allow any host, leave the option out" : "No scheme, no path"
   throw new AuthError(
-    `allowedHosts has ${quoteValue(hosts[wrong])}, which is no host. Write it as ${form}. ${reason}.`,
+    `allowedHosts has ${quoteOption(hosts[wrong])}, which is no host. Write it as ${form}. ${reason}.`,
   )
 }
 
-function quoteValue(value: unknown): string {
+function quoteOption(value: unknown): string {
   const text = typeof value === "string" ? JSON.stringify(value) : String(value)
   return text.length > 100 ? `${text.slice(0, 100)}...` : text
 }

@@ -99,7 +99,7 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
   }
   Object.assign(config, { [inferred]: facts })
   if (!Array.isArray(config.providers)) return
-  const providers = config.providers.map((provider) => completed(provider, variables))
+  const providers = config.providers.map((provider) => completeProvider(provider, variables))
   // The same list stays when nothing was added, so that the config counts as unchanged.
   if (providers.some((provider, index) => provider !== config.providers[index])) config.providers = providers
 }
@@ -142,7 +142,7 @@ function guessOf(env: Env, { allowedHosts }: AuthConfig): "any" | "loopback" {
   return isSaid || isKnown ? "any" : "loopback"
 }
 
-function completed(provider: Provider, env: Env): Provider {
+function completeProvider(provider: Provider, env: Env): Provider {
   if (typeof provider !== "function") return withEnv(provider, env)
   const { id, options } = givenProvider(provider, {})
   return withEnv(givenProvider(provider, valuesOf(namesOf(id, options?.id), env)), env)

@@ -137,13 +137,13 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
     : hostUrl(schemeOf(stated.protocol), stated.host)
   if (rule.hosts && !rule.hosts.some((allowed) => isAllowed(url, allowed))) {
     throw refusal(
-      `A request is for the host ${quote(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
+      `A request is for the host ${quoteHost(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
         'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (README, "Behind a proxy").',
     )
   }
   if (rule.loopbackOnly && !isLoopback(url.hostname)) {
     throw refusal(
-      `A request is for the host ${quote(url.host)}, and nothing says that it can be relied on: without NODE_ENV=development ` +
+      `A request is for the host ${quoteHost(url.host)}, and nothing says that it can be relied on: without NODE_ENV=development ` +
         "only names of this machine (localhost) are. Set AUTH_URL (or the option url) to the address of this site, or allowedHosts to its hosts; " +
         "or, if the server in front sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
     )
@@ -217,7 +217,7 @@ function forwardedUrl({ protocol, host, headers }: StatedOrigin, hops: number | 
     const other = others.find((one) => one.host !== first?.host)
     if (first && !other) return first
     throw refusal(
-      `X-Forwarded-Host names ${quote(first?.host ?? "")} and ${quote(other?.host ?? "")}, and nothing says which of them your proxy wrote. Let the proxy set the ` +
+      `X-Forwarded-Host names ${quoteHost(first?.host ?? "")} and ${quoteHost(other?.host ?? "")}, and nothing says which of them your proxy wrote. Let the proxy set the ` +
         "header and drop what the client sent; or, if it adds to the header, set trustHost: { hops: 1 } (how many of your proxies add to it), or AUTH_URL.",
     )
   }
@@ -260,7 +260,7 @@ function hostUrl(scheme: string, host: string | undefined, header?: "X-Forwarded
   if (url) return url
   throw refusal(
     header
-      ? `X-Forwarded-Host is relied on, and has ${quote(host ?? "")}, which is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.`
+      ? `X-Forwarded-Host is relied on, and has ${quoteHost(host ?? "")}, which is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.`
       : `The request names ${host === undefined ? "no host" : "no valid host"} in its Host header. Set AUTH_URL to the address under which users see the site.`,
   )
 }
@@ -285,6 +285,6 @@ function refusal(message: string): UntrustedHost {
 }
 
 /** A client chose it; a log needs no more of it. */
-function quote(text: string): string {
+function quoteHost(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}...` : text)
 }

@@ -65,7 +65,7 @@ function isSupported({ claims_supported: listed }: AuthorizationServer, paths: r
  * @param answered What the userinfo endpoint says of the same subject.
  * @returns The profile.
  */
-export function completedClaims(provider: OAuthProvider, claims: Profile, answered: Profile): Profile {
+export function addMissingClaims(provider: OAuthProvider, claims: Profile, answered: Profile): Profile {
   const { address, proofs, addressMembers } = wantedOf(provider)
   const stated = Object.entries(claims).filter(([, value]) => isThere(value))
   const complete: Profile = { ...claims, ...answered, ...Object.fromEntries(stated) }

@@ -65,7 +65,7 @@ export async function serverFor(
 ): Promise<oauth.AuthorizationServer> {
   const known = statedServer(provider)
   if (needed.every((endpoint) => known[endpoint] !== undefined)) return known
-  const server = completed(await documentOf(provider).get(), provider)
+  const server = addStated(await documentOf(provider).get(), provider)
   const missing = needed.find((endpoint) => server[endpoint] === undefined)
   if (missing === undefined) return server
   throw new CallbackRouteError(
@@ -91,7 +91,7 @@ const statedServer = perObject(
     ...stated(provider),
   }),
 )
-const completed = perObject(
+const addStated = perObject(
   (document: oauth.AuthorizationServer, provider: OAuthProvider): oauth.AuthorizationServer => ({
     ...document,
     ...stated(provider),

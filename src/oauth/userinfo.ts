@@ -18,7 +18,7 @@ import type { Dispatch } from "./dispatch.js"
 import { isEncrypted } from "./encrypted.js"
 import type { Exchange } from "./exchange.js"
 import { handlerProvider } from "./handler-provider.js"
-import { completedClaims, lacksClaims } from "./missing-claims.js"
+import { addMissingClaims, lacksClaims } from "./missing-claims.js"
 import { asRouteError, providerErrorText } from "./oauth-error.js"
 import { callbackEndpoints, serverFor } from "./server.js"
 import { signed } from "./signed-call.js"
@@ -47,7 +47,7 @@ export async function fetchProfile(
     return objectOf(provider, await handled(ctx, provider, tokens), "userinfo.request")
   }
   if (claims && provider.idToken !== false && userinfo?.from === undefined) {
-    return completed(ctx, provider, { ...exchanged, claims }, callback, send)
+    return askForMissingClaims(ctx, provider, { ...exchanged, claims }, callback, send)
   }
   if (userinfo?.from === "tokens") {
     return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
@@ -64,7 +64,7 @@ export async function fetchProfile(
  * An endpoint that fails ends no sign-in, because the id token alone says who the user is; one that tells of another
  * subject does (OpenID Connect Core 1.0, section 5.3.2).
  */
-async function completed(
+async function askForMissingClaims(
   ctx: Context,
   provider: OAuthProvider,
   { tokens, claims }: Required<Exchange>,
@@ -82,7 +82,7 @@ async function completed(
     warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
     return claims
   }
-  return completedClaims(provider, claims, await checkedAnswer(provider, answer, claims))
+  return addMissingClaims(provider, claims, await checkedAnswer(provider, answer, claims))
 }
 
 async function handled(ctx: Context, provider: OAuthProvider, tokens: TokenSet): Promise<unknown> {
