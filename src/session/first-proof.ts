@@ -7,7 +7,8 @@ import type { Context } from "../request/context.js"
 import { provesAddress } from "./address.js"
 import { warnOfForgottenLinks } from "./forgotten-links.js"
 import { endRow } from "./rows.js"
-import { cutUnprovenLinks } from "./unproven-links.js"
+import type { CurrentUser } from "./strategy.js"
+import { cutOtherSessions, cutUnprovenLinks } from "./unproven-links.js"
 
 /** How often sessions are looked for: each time, those that began during the last. */
 const mostRounds = 20
@@ -49,15 +50,33 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
   await endSessions(adapter, user)
 }
 
+/**
+ * Ends the sessions of a user who proves the own address while signed in, all but the one that proves: the address may have been
+ * claimed by another user, whose session was planted in this browser. The accounts stay, since the user of a session may
+ * have linked them.
+ * @param ctx The request.
+ * @param current The user, as it was before the proof, and the session; one in a token is no row.
+ */
+export async function endOtherSessions(ctx: Context, { user, session }: CurrentUser): Promise<void> {
+  const { adapter, logger } = ctx.engine
+  if (!adapter) return
+  const kept = session?.sessionToken ?? ""
+  await endSessions(adapter, user, kept)
+  await cutOtherSessions(adapter, user, kept)
+  logger.debug("other sessions ended at the first proof of an address", { userId: user.id })
+}
+
 /** A native client's session may begin beside one that is about to end, in another process: looks until there is none. */
-async function endSessions(adapter: BoundAdapter, { id }: AdapterUser): Promise<void> {
+async function endSessions(adapter: BoundAdapter, { id }: AdapterUser, kept = ""): Promise<void> {
   const canList = adapter.has("listSessionsByUserId")
-  const ended = new Set<string>()
+  // One that stays goes with the others only where they cannot be told apart.
+  const atOnce = adapter.has("deleteSessionsByUserId") && !(kept && canList)
+  const ended = new Set([kept])
   for (let round = 0; round < mostRounds; round += 1) {
     const rows = canList ? await sessionsOf(adapter, id) : []
     const tokens = rows.map(({ sessionToken }) => sessionToken).filter((token) => !ended.has(token))
     if (tokens.length === 0 && round > (canList ? 0 : 1)) return
-    if (adapter.has("deleteSessionsByUserId")) await adapter.deleteSessionsByUserId(id)
+    if (atOnce) await adapter.deleteSessionsByUserId(id)
     else if (canList && adapter.has("deleteSession")) for (const token of tokens) await endRow(adapter, token)
     for (const token of tokens) ended.add(token)
   }

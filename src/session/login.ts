@@ -8,7 +8,7 @@ import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
 import { keptMembers } from "./account-row.js"
 import { cleanAddress } from "./address.js"
-import { dropUnprovenLinks, noteFirstProof } from "./first-proof.js"
+import { dropUnprovenLinks, endOtherSessions, noteFirstProof } from "./first-proof.js"
 import { warnOfForgottenLinks } from "./forgotten-links.js"
 import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"
@@ -68,6 +68,9 @@ async function enter(
   const strategy = await strategyOf(ctx.engine)
   const found = await gather(ctx, adapter, identity, flow)
   const verdict = decideSignIn(await policyInputOf(found, flow))
+  const { holder, current } = found
+  // Looked at before the proof is written: some adapters answer the row that they change.
+  const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && sameUser(current?.user, holder)
   const { user, isNewUser } = await carryOut(verdict, found)
   const account: Account = { ...identity.account, userId: String(user.id) }
   const proven = provenAddress(found, strategy.inBrowser ? await asEventsLeft(found, verdict, user) : user)
@@ -78,6 +81,9 @@ async function enter(
   }
   if (opened && proven === null) await keepLinked(adapter, { account, user, flow }, opened)
   if (opened) await strategy.endFormer(found, opened)
+  // Once more, since another process may have begun a session beside the former one until now.
+  if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
+    await endOtherSessions(ctx, { user, session: opened })
   // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, proven, isNewUser }
@@ -239,7 +245,8 @@ async function verifyEmail(
   const emailVerified = holder.emailVerified ?? new Date()
   if (!holder.emailVerified) {
     await noteFirstProof(adapter, { userId: holder.id, email: String(email), time: emailVerified })
-    if (!sameUser(current?.user, holder)) await dropUnprovenLinks(ctx, holder)
+    if (current && sameUser(current.user, holder)) await endOtherSessions(ctx, current)
+    else await dropUnprovenLinks(ctx, holder)
   }
   const answer = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
   const user = completed(holder, answer ?? { ...holder, emailVerified })

@@ -64,6 +64,23 @@ export async function cutUnprovenLinks(adapter: BoundAdapter, user: AdapterUser)
   if (links) await cut(adapter, user, links, 0)
 }
 
+/**
+ * Ends the sessions of a user that this process has seen, all but one.
+ * @param adapter The store.
+ * @param user The user.
+ * @param kept The token of the one that stays.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function cutOtherSessions(
+  adapter: BoundAdapter,
+  user: AdapterUser,
+  kept: string,
+): Promise<void> {
+  const sessions = new Map(linksIn(adapter.source).get(String(user.id))?.sessions)
+  sessions.delete(kept)
+  await cut(adapter, user, { accounts: new Map(), sessions }, 0)
+}
+
 /** Cuts the oldest, and forgets them, until so many are left. */
 async function cut(
   adapter: BoundAdapter,

@@ -79,6 +79,26 @@ describe("the session of a native client", () => {
     },
   )
 
+  it("ends at a first proof by the browser that it came from, however late it began in another process", async () => {
+    const { adapter, client, config, code, exchange, session } = await mailSite()
+    const given = { code: await code() }
+    const tokens: string[] = []
+    const proving: Adapter = {
+      ...adapter,
+      async deleteSession(token): Promise<undefined> {
+        if (tokens.length === 0) tokens.push((await (await exchange(given)).json()).access_token)
+        await adapter.deleteSession(token)
+      },
+    }
+    const owner = new Client({ ...config, adapter: proving })
+    for (const [name, value] of client.cookies) owner.cookies.set(name, value)
+    await byMail(owner, address)
+    expect(await owner.session()).toMatchObject({ user: { email: address } })
+    expect(tokens).toHaveLength(1)
+    expect(await session(tokens[0] ?? "")).toBeNull()
+    expect(await adapter.listSessionsByUserId("u1")).toHaveLength(1)
+  })
+
   it("refuses the proof rather than leave sessions, where one follows the other for ever", async () => {
     const { adapter, config } = await mailSite()
     let rounds = 0

@@ -159,6 +159,36 @@ describe("a proof by e-mail", () => {
     expect(await adapter.getAccount("1", "acme")).not.toBeNull()
   })
 
+  it.each([
+    [[]],
+    [["deleteSessionsByUserId"]],
+    [["listSessionsByUserId"]],
+    [["deleteSessionsByUserId", "listSessionsByUserId"]],
+  ] as const)(
+    "ends the other sessions of a user who was signed in while proving, without %j",
+    async (lacks) => {
+      const plain: Adapter = { ...adapter }
+      for (const method of lacks) delete plain[method]
+      const logger = { ...listener(), debug: vi.fn() }
+      const [other, owner] = [newClient({ adapter: plain, logger }), newClient({ adapter: plain, logger })]
+      for (const client of [other, owner]) await signInAs(client, at, { id: "1", email: "ann@x.test" })
+      await byMail(owner, "ann@x.test")
+      expect(await owner.session()).not.toBeNull()
+      expect(await other.session()).toBeNull()
+      const id = String((await adapter.getUserByEmail("ann@x.test"))?.id)
+      expect(await adapter.listSessionsByUserId(id)).toHaveLength(1)
+      expect(logger.debug).toHaveBeenCalledWith(expect.stringMatching(/other sessions/), { userId: id })
+    },
+  )
+
+  it("leaves the session of a user who was signed in while proving, where the proof cannot be written", async () => {
+    const client = newClient()
+    await signInAs(client, at, { id: "1", email: "ann@x.test" })
+    vi.spyOn(adapter, "updateUser").mockRejectedValueOnce(new Error("down"))
+    await byMail(client, "ann@x.test")
+    expect(await client.session()).not.toBeNull()
+  })
+
   it("keeps what was linked after the proof", async () => {
     const client = newClient()
     await byMail(client, "ann@x.test")
