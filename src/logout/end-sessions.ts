@@ -3,7 +3,7 @@ import type { SessionOrigin, SessionOriginQuery } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { listed } from "../config/checked-answer.js"
 import type { Engine } from "../config/engine.js"
-import { deleteRow } from "../session/rows.js"
+import { removeRow } from "../session/rows.js"
 
 /** Finds sessions by what they came from. One of another user or provider is none of them, whatever the store answers. */
 async function sessionsFrom(adapter: BoundAdapter, query: SessionOriginQuery): Promise<SessionOrigin[]> {
@@ -49,8 +49,8 @@ async function endAll(
   sessionTokens: readonly string[],
 ): Promise<void> {
   const ends = sessionTokens.map(async (sessionToken) => {
-    const session = await deleteRow(adapter, sessionToken)
-    await events.signOut({ session: session ?? undefined })
+    const session = await removeRow(adapter, sessionToken)
+    await events.signOut({ session })
   })
   const failed = (await Promise.allSettled(ends)).find((one) => one.status === "rejected")
   if (failed) throw failed.reason

@@ -43,6 +43,23 @@ describe("a frame of the provider's page", () => {
     expect([answer.status, await answer.text()]).toEqual([200, ""])
   })
 
+  it("ends the others where one that is listed has gone, and the adapter throws for a row that is not there", async () => {
+    const adapter = MemoryAdapter()
+    const { op, client, load } = site({ adapter })
+    await op.signIn(client)
+    const { listSessionOrigins, deleteSession, getSessionAndUser } = adapter
+    adapter.listSessionOrigins = async (query) => {
+      const origins = await listSessionOrigins(query)
+      return origins.flatMap((origin) => [{ ...origin, sessionToken: "gone" }, origin])
+    }
+    adapter.deleteSession = async (token): Promise<undefined> => {
+      if (!(await getSessionAndUser(token))) throw new Error("No record was found for a delete.")
+      await deleteSession(token)
+    }
+    expect((await load(good)).status).toBe(200)
+    expect(await client.session()).toBeNull()
+  })
+
   it("asks the provider for nothing", async () => {
     const { op, load } = site()
     await load(good)
