@@ -36,7 +36,7 @@ import { withQuery } from "./http/redirect.js"
 import type { RequestInternal } from "./http/request.js"
 import { toResponse } from "./http/response.js"
 import { decode, encode } from "./jwt.js"
-import { BoundedMap } from "./memory/memory.js"
+import { BoundedMap, few } from "./memory/memory.js"
 import { loadPages } from "./pages/load.js"
 import type { Context } from "./request/context.js"
 import { guardCsrf, prepareCsrf } from "./request/csrf.js"
@@ -100,8 +100,8 @@ const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::([1-9]\d*))?(\/.*)$/
 /** Why a code was not exchanged (RFC 6749, section 5.2). */
 class Refusal extends BadRequest {}
 
-/** What is known of a code in this process, where no store can be asked. */
-type Codes = BoundedMap<string, number> | undefined
+/** What is known of codes in this process, where no store can be asked: those of each user, so that none pushes out others'. */
+type Codes = BoundedMap<string, BoundedMap<string, number>> | undefined
 
 /**
  * Makes the routes by which native clients get a session.
@@ -134,7 +134,7 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
       { missing: ["getSessionOrigin"] },
     )
   }
-  const codes: Codes = options.codes === "memory" ? new BoundedMap<string, number>() : undefined
+  const codes: Codes = options.codes === "memory" ? new BoundedMap() : undefined
   // This page has a form of its own, which no framework checks.
   const { skipCSRFCheck: _, ...own } = config
   const mountConfig = () => mountedConfig(own, undefined, environment)
@@ -191,7 +191,8 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
     ctx.engine.logger.error(error)
     return { redirect: request.url.href }
   }
-  const code = await makeCode(ctx, codes, { target, challenge })
+  const by = String(user.id ?? user.email ?? (await sessionSubject(ctx)))
+  const code = await makeCode(ctx, codes, { target, challenge, by })
   const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
   return { redirect: withQuery(target, { code, state }), headers }
 }
@@ -274,16 +275,16 @@ function mistakeOf(
 async function makeCode(
   ctx: Context,
   codes: Codes,
-  { target, challenge }: Omit<Parameters, "state">,
+  { target, challenge, by }: Omit<Parameters, "state"> & { by: string },
 ): Promise<string> {
   const { engine } = ctx
   const token = await livingToken(ctx)
   const id = randomId()
   const until = Date.now() + life * 1000
   const key = await keyOf(id)
-  if (codes) codes.set(key.token, until)
+  if (codes) codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(few)).set(key.token, until))
   else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
-  const claims = { token, target, challenge, id, until }
+  const claims = { token, target, challenge, id, until, by }
   return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
 }
 
@@ -335,12 +336,13 @@ async function exchangeCode(ctx: Context, codes: Codes): Promise<{ token: string
     throw new BadRequest("The exchange of a code has code, code_verifier and redirect_uri.")
   const claims = await decode({ token: code, secret: engine.jwt.secret, salt }).catch(() => null)
   engine.known.note(claims)
-  const { token, target, challenge, id, until } = (claims ?? {}) as Record<string, unknown>
+  const { token, target, challenge, id, until, by } = (claims ?? {}) as Record<string, unknown>
   if (!claims || !(Number(until) > Date.now())) throw new Refusal("A code has expired, or is none.")
   const proof = await oauth.calculatePKCECodeChallenge(code_verifier)
   if (!constantTimeEqual(proof, String(challenge)) || !constantTimeEqual(redirect_uri, String(target)))
     throw new Refusal("A code was made for another code_verifier or redirect_uri.")
-  if (!(await takeCode(ctx, codes, String(id)))) throw new Refusal("A code was used before.")
+  if (!(await takeCode(ctx, codes, { id: String(id), by: String(by) })))
+    throw new Refusal("A code was used before.")
   return ownSession(ctx, String(token))
 }
 
@@ -349,9 +351,13 @@ function isVerifier(value: unknown): value is string {
 }
 
 /** A code that is not this process's own is used up by none, so that it cannot work twice. */
-async function takeCode({ engine }: Context, codes: Codes, id: string): Promise<boolean> {
+async function takeCode(
+  { engine }: Context,
+  codes: Codes,
+  { id, by }: { id: string; by: string },
+): Promise<boolean> {
   const key = await keyOf(id)
-  if (codes) return codes.delete(key.token)
+  if (codes) return codes.get(by)?.delete(key.token) ?? false
   return engine.adapter !== undefined && isLive(await takeRow(engine.adapter, key), key)
 }
 

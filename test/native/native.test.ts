@@ -5,7 +5,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/index.js"
 import { decode } from "../../src/jwt.js"
 import { type NativeSignInOptions, nativeSignIn } from "../../src/native.js"
-import { credentials, sessionCookie } from "../support/app.js"
+import { credentials, enter, sessionCookie } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { challenge, site, strategies, targets } from "./site.js"
 
@@ -210,6 +210,18 @@ describe("nativeSignIn", () => {
     expect((await exchange(given, make())).status).toBe(400)
     expect((await exchange(given)).status).toBe(200)
     expect((await exchange(given)).status).toBe(400)
+  })
+
+  it("keeps the codes of a user in memory however many another user is given", async () => {
+    const at = await site("jwt", { codes: "memory" })
+    const given = { code: await at.code() }
+    at.client.config.providers = [credentials(() => ({ id: "u2", name: "Other" }))]
+    await enter(at.client)
+    const codes: string[] = []
+    for (let count = 0; count < 60; count++) codes.push(await at.code())
+    expect((await at.exchange({ code: codes[0] ?? "" })).status).toBe(400)
+    expect((await at.exchange({ code: codes.at(-1) ?? "" })).status).toBe(200)
+    expect((await at.exchange(given)).status).toBe(200)
   })
 })
 
