@@ -120,7 +120,7 @@ const maxRemovals = 40
 
 /**
  * Takes every copy of a cookie out of the browser that it may have sent with a request: those of the host and of the
- * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3), the shortest first.
+ * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3).
  * @param cookie Name and attributes it is set with.
  * @param url Address of the request, as the browser sees it.
  * @param others How many cookies the answer sets already: what is too much for one answer has its turn in a later one.
@@ -134,14 +134,14 @@ export function removalsOfCopies(
   const { name, options } = cookie
   if (/^__host-/i.test(name)) return [removal(cookie)]
   const labels = hostname.split(".").slice(-maxDepth)
-  const above = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."))
+  const domains = labels.map((_, at) => (at ? labels.slice(at - 1).join(".") : undefined))
   const ends = [...pathname.matchAll(/\/|$/g)].slice(0, maxDepth).map(({ index }) => index)
   const paths = new Set(ends.flatMap((end) => [pathname.slice(0, end || 1), pathname.slice(0, end + 1)]))
+  // In any order: the same beginning each time would never reach what is too much for one answer.
   return [...paths]
-    .flatMap((path) =>
-      [undefined, ...above].map((domain) => removal({ name, options: { ...options, domain, path } })),
-    )
-    .slice(0, Math.max(0, maxRemovals - others))
+    .flatMap((path) => domains.map((domain) => removal({ name, options: { ...options, domain, path } })))
+    .sort(() => Math.random() - 0.5)
+    .filter((_, at) => at + others < maxRemovals)
 }
 
 /**

@@ -564,7 +564,10 @@ describe("of cookies of one name whose values differ", () => {
           // Every copy that this request can have brought: of the host and its domain, for every path above the address.
           for (const path of ["/", "/auth", "/auth/callback/acme"]) {
             const here = lines.filter((line) => line.includes(`; Path=${path};`))
-            expect(here.map((line) => /Domain=([^;]+)/.exec(line)?.[1])).toEqual([undefined, "app.test"])
+            expect(here.map((line) => /Domain=([^;]+)/.exec(line)?.[1] ?? "").sort()).toEqual([
+              "",
+              "app.test",
+            ])
           }
         }
       }
@@ -582,6 +585,7 @@ describe("of cookies of one name whose values differ", () => {
       names.map((name) => [name, `${name}=; Max-Age=0; Domain=example.co.uk; Path=/auth/callback/acme;`]),
     )
     for (const left of [2, 1, 0]) {
+      if (planted.size === 0) break
       const back = await op.visit((await start(client)).href)
       const copies = [...planted.keys()].map((name) => `${name}=planted`)
       const cookie = `${copies.join("; ")}; ${header(client)}`
@@ -595,6 +599,30 @@ describe("of cookies of one name whose values differ", () => {
     }
     expect(signsIn(await client.get(await op.visit((await start(client)).href)))).toBe(true)
   })
+
+  it.each([
+    ["https://pr-1.app.staging.eu.example.com", "/api/auth"],
+    ["https://app.staging.eu.example.com", "/api/v1/auth"],
+  ])(
+    "each copy at %s%s is removed by one of a few answers, of whatever domain and path",
+    async (origin, basePath) => {
+      const op = new FakeProvider()
+      const client = browser({ providers: [op.oidc({ checks: ["state"] })], basePath }, origin)
+      const ways = ["example.com", "eu.example.com"].flatMap((domain) =>
+        ["/", basePath, `${basePath}/callback/acme`].map((path) => `; Domain=${domain}; Path=${path};`),
+      )
+      const planted = new Set(ways)
+      for (let answers = 0; answers < 60 && planted.size > 0; answers++) {
+        const back = await op.visit((await start(client)).href)
+        const cookie = `${checkCookie.state}=planted; ${header(client)}`
+        const lines = (await client.request(back, { headers: { cookie } })).headers.getSetCookie()
+        expect(lines.length).toBeLessThanOrEqual(41)
+        expect(new Set(lines).size).toBe(lines.length)
+        for (const way of planted) if (lines.some((line) => line.includes(way))) planted.delete(way)
+      }
+      expect([...planted]).toEqual([])
+    },
+  )
 
   it("copies that say the same are one cookie", async () => {
     const op = new FakeProvider()
