@@ -68,3 +68,48 @@ export function addCookiesToRecord(lines: readonly string[], headers: Record<str
   const held = { get: () => forOneUser, set: () => {}, enumerable: true, configurable: true }
   for (const name of cachingNames(Object.keys(headers))) Object.defineProperty(headers, name, held)
 }
+
+/**
+ * Leaves out what a decision has overtaken: of two lines for one cookie, one decides.
+ * @param lines Values of Set-Cookie.
+ * @param deciding Those that count. A value that they say anything of is not set in other pieces beside it either.
+ * @returns The lines that say nothing of the same cookies.
+ */
+export function undecidedLines(lines: readonly string[], deciding: readonly string[]): string[] {
+  const names = new Set(deciding.map(nameIn))
+  const whole = new Set([...names].map(wholeName))
+  return lines.filter((line) => {
+    const name = nameIn(line)
+    return !names.has(name) && (isRemoval(line) || !whole.has(wholeName(name)))
+  })
+}
+
+/**
+ * Makes the headers that the browser would send once it has the cookies of an answer.
+ * @param headers Of the request; left as they are.
+ * @param lines Values of Set-Cookie, the first of them the oldest.
+ */
+export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
+  if (lines.length === 0) return headers
+  const names = new Set(lines.map(nameIn))
+  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim())
+  const kept = pairs.filter((pair) => pair !== "" && !names.has(nameIn(pair)))
+  const last = new Map(lines.map((line) => [nameIn(line), line]))
+  const set = [...last.values()].filter((line) => !isRemoval(line)).map((line) => line.split(";", 1)[0])
+  const copy = new Headers(headers)
+  copy.set("cookie", [...kept, ...set].join("; "))
+  return copy
+}
+
+function nameIn(line: string): string {
+  return (line.split(/[=;]/, 1)[0] ?? "").trim()
+}
+
+/** Of a piece, the name of the value that it is a piece of. */
+function wholeName(name: string): string {
+  return name.replace(/\.\d{1,2}$/, "")
+}
+
+function isRemoval(line: string): boolean {
+  return /^[^;]*=(?:;|$)|;\s*max-age=(?:0|-)/i.test(line)
+}

@@ -100,13 +100,13 @@ export async function update({ config, writes }: Setup, data: unknown): Promise<
 }
 
 async function keep(
-  answer: Pick<BindingAnswer, "cookies">,
+  answer: Pick<BindingAnswer, "cookies" | "setCookie">,
   given: Headers,
   writes: CookieWrites,
 ): Promise<void> {
   const jar = await (await loadHeaders()).cookies()
   for (const { name, value, options } of answer.cookies) jar.set(name, value, options)
-  if (answer.cookies.length > 0) writes.note(given)
+  if (answer.cookies.length > 0) writes.note(given, answer.setCookie)
   forgetSession(given)
 }
 

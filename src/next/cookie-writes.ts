@@ -7,27 +7,28 @@ import { loadHeaders } from "./modules.js"
 /** Those of one application. */
 export class CookieWrites {
   #count = 0
-  readonly #requests = new WeakSet<Headers>()
+  readonly #requests = new WeakMap<Headers, string[]>()
 
   /**
    * Notes that cookies were set.
    * @param headers What `headers()` of Next gave: the same object for the same request.
+   * @param lines The cookies, as values of Set-Cookie.
    */
-  note(headers: Headers): void {
+  note(headers: Headers, lines: readonly string[]): void {
     this.#count += 1
-    this.#requests.add(headers)
+    this.#requests.set(headers, [...(this.#requests.get(headers) ?? []), ...lines])
   }
 
   /**
    * Runs what answers a request.
    * @param work What runs.
-   * @returns What it answered, and whether its request got cookies meanwhile. Where none did, Next is not asked for anything.
+   * @returns What it answered, and the cookies that its request got. Where none did, Next is not asked for anything.
    */
-  async watch<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; hasWritten: boolean }> {
+  async watch<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; written: readonly string[] }> {
     const before = this.#count
     const answer = await work()
-    if (this.#count === before) return { answer, hasWritten: false }
+    if (this.#count === before) return { answer, written: [] }
     const { headers } = await loadHeaders()
-    return { answer, hasWritten: this.#requests.has(await headers()) }
+    return { answer, written: this.#requests.get(await headers()) ?? [] }
   }
 }

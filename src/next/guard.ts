@@ -5,7 +5,7 @@ import type { BrowserRequest } from "../bindings/address.js"
 import { sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { addCookies, keepPrivate } from "../http/keep-private.js"
+import { addCookies, keepPrivate, undecidedLines } from "../http/keep-private.js"
 import type { Cookie, Session } from "../types.js"
 import { answerRefusal, originOf } from "./browser-request.js"
 import { type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
@@ -56,11 +56,12 @@ export async function answerWithSession(
   const { session, kept } = await readableSession({ url: origin, headers: request.headers }, own)
   const settings = { config, own, behind, origin }
   const run = () => decide(Object.assign(seen, { auth: session }), second, settings)
-  const { answer, hasWritten } = writes ? await writes.watch(run) : { answer: await run(), hasWritten: false }
+  const { answer, written } = writes ? await writes.watch(run) : { answer: await run(), written: [] }
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(answer.body, answer)
-  if (hasWritten) keepPrivate(final.headers)
-  addCookies(kept, final.headers)
+  if (written.length > 0) keepPrivate(final.headers)
+  // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
+  addCookies(undecidedLines(kept, written), final.headers)
   return final
 }
 

@@ -172,6 +172,29 @@ describe("a handler that auth stands around", () => {
     expect(await answered(async ({ signIn }) => signIn("nobody", { redirect: false }))).toEqual(left)
   })
 
+  it("has the last word on the session: what was read before it is not written over what it did", async () => {
+    const session = "__Secure-authjs.session-token"
+    const sessionLines = async (change: (made: NextAuthResult) => Promise<unknown>): Promise<string[]> => {
+      nextHeaders.answer({ ...page, cookie: await signedIn() })
+      const made = NextAuth(options())
+      const handler = made.auth(async () => {
+        await change(made)
+        return new Response("done")
+      })
+      const asked = request("/data", { cookie: await signedIn() })
+      const { headers } = (await handler(asked, { params: Promise.resolve({}) })) as Response
+      return headers.getSetCookie().filter((line) => line.startsWith(session))
+    }
+    const fields = { username: "Eve", password: "ok", redirect: false as const }
+    expect(await sessionLines(({ signOut }) => signOut({ redirect: false }))).toEqual([])
+    expect(await sessionLines(({ signIn }) => signIn("credentials", fields))).toEqual([])
+    expect(await sessionLines(({ unstable_update }) => unstable_update({ user: { name: "Eve" } }))).toEqual(
+      [],
+    )
+    // A sign-in that has only begun says nothing of the session, which lives on.
+    expect(await sessionLines(({ signIn }) => signIn("acme", { redirect: false }))).toHaveLength(1)
+  })
+
   it("leaves the answer to a request beside it alone", async () => {
     const made = NextAuth(options())
     const handler = made.auth(async () => {
