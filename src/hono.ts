@@ -10,7 +10,7 @@ import { decideOrigin } from "./config/origin.js"
 import { AuthError } from "./errors.js"
 import { type AuthUser, authUserOf } from "./hono/auth-user.js"
 import { unread } from "./hono/body.js"
-import { keepPrivate } from "./http/keep-private.js"
+import { keepPrivate, undecidedLines } from "./http/keep-private.js"
 import { Auth } from "./index.js"
 import { perObject } from "./memory/memory.js"
 import type { Awaitable } from "./types.js"
@@ -89,7 +89,7 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
     c.set("authConfig", typeof config === "function" ? await config(c) : config)
     await next()
     // Now the answer is made, from whatever headers its handler chose.
-    const answer = answerOf(c.req.raw)
+    const answer = answerOf(c)
     for (const cookie of answer.cookies.splice(0)) c.header("Set-Cookie", cookie, { append: true })
     if (answer.isPrivate) {
       const { headers } = c.res
@@ -111,7 +111,11 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
 export function authHandler(): MiddlewareHandler {
   return async (c) => {
     const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
-    if (headers.has("set-cookie")) answerOf(c.req.raw).isPrivate = true
+    const answer = answerOf(c)
+    // What it says of a cookie counts in place of what was read before.
+    answer.decided = headers.getSetCookie()
+    answer.cookies = undecidedLines(answer.cookies, answer.decided)
+    answer.isPrivate ||= answer.decided.length > 0
     return new Response(body, { headers, status })
   }
 }
@@ -123,8 +127,12 @@ export function authHandler(): MiddlewareHandler {
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
-  const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"))
-  addCookies(c, setCookie)
+  const answer = answerOf(c)
+  const lines = () => [...answer.decided, ...answer.cookies]
+  const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"), lines())
+  // What was decided meanwhile counts: a read changes nothing.
+  answer.cookies.push(...undecidedLines(setCookie, lines()))
+  answer.isPrivate ||= setCookie.length > 0
   return authUser
 }
 
@@ -144,17 +152,12 @@ export function verifyAuth(): MiddlewareHandler {
   }
 }
 
-/** What the answer to a request gets, and whether caches may keep it. */
-const answerOf = perObject((_: Request): { cookies: string[]; isPrivate: boolean } => ({
+/** What the answer to a request gets, what it has got from the engine, and whether caches may keep it. */
+const answerOf = perObject((_: Context): { cookies: string[]; decided: string[]; isPrivate: boolean } => ({
   cookies: [],
+  decided: [],
   isPrivate: false,
 }))
-
-function addCookies(c: Context, cookies: readonly string[]): void {
-  const answer = answerOf(c.req.raw)
-  answer.cookies.push(...cookies)
-  answer.isPrivate ||= cookies.length > 0
-}
 
 function assertConfig(config: unknown): void {
   if (typeof config !== "function") assertGiven(config, "initAuthConfig")

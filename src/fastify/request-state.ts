@@ -7,6 +7,7 @@ import { environment } from "../config/env.js"
 import { assertGiven } from "../config/given.js"
 import { mountedConfig } from "../config/mount.js"
 import { AuthError } from "../errors.js"
+import { headersAfter, undecidedLines } from "../http/keep-private.js"
 import { keepWhenSent } from "../node/answer.js"
 import { sessionHeaders, webHeaders } from "../node/request.js"
 import { statedBy } from "../node/stated-origin.js"
@@ -36,8 +37,11 @@ export const requestState: unique symbol = Symbol("authlas.state")
 
 interface RequestState {
   config: Promise<AuthConfig>
-  session?: Promise<Session | null>
-  setCookie: string[]
+  session?: Promise<Session | null> | undefined
+  /** What the reply is to get, the oldest first. */
+  setCookie: readonly string[]
+  /** What it has got. */
+  told: readonly string[]
 }
 
 type WithState = FastifyRequest & { [requestState]?: RequestState | null }
@@ -66,22 +70,29 @@ export function sessionOfRequest(request: FastifyRequest): Promise<Session | nul
 
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
   const own = await state.config
-  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
-  const { session, setCookie } = await sessionOf(asked, own)
-  state.setCookie.push(...setCookie)
+  const headers = headersAfter(sessionHeaders(request.raw), decided(state))
+  const { session, setCookie } = await sessionOf(webRequestOf(request, resolveEngine(own), headers), own)
+  // What was decided meanwhile counts: a read changes nothing.
+  state.setCookie = [...state.setCookie, ...undecidedLines(setCookie, decided(state))]
   return session
 }
 
+function decided({ told, setCookie }: RequestState): string[] {
+  return [...told, ...setCookie]
+}
+
 /**
- * Notes what an answer of the engine changed.
+ * Notes what an answer of the engine changed: it counts in place of what was read before.
  * @param request The request.
  * @param headers Of the answer: its cookies reach the reply.
- * @param session The session afterwards; where it is not known, none is remembered.
+ * @param session The session afterwards; where it is not known, it is read anew.
  */
 export function change(request: FastifyRequest, headers: Headers, session?: Session | null): void {
   const state = stateOf(request)
-  state.setCookie.push(...headers.getSetCookie())
+  const lines = headers.getSetCookie()
+  state.setCookie = [...undecidedLines(state.setCookie, lines), ...lines]
   if (session !== undefined) state.session = Promise.resolve(session)
+  else if (lines.length > 0) state.session = undefined
 }
 
 /**
@@ -91,9 +102,9 @@ export function change(request: FastifyRequest, headers: Headers, session?: Sess
  */
 export function tell(request: FastifyRequest, reply: FastifyReply): void {
   const state = (request as WithState)[requestState]
-  const cookies = state?.setCookie.splice(0) ?? []
-  if (cookies.length === 0) return
-  for (const cookie of cookies) reply.header("set-cookie", cookie)
+  if (!state || state.setCookie.length === 0) return
+  for (const cookie of state.setCookie) reply.header("set-cookie", cookie)
+  Object.assign(state, { setCookie: [], told: decided(state) })
   keepWhenSent(reply.raw)
 }
 
@@ -138,7 +149,7 @@ function isTrusted(request: FastifyRequest): boolean {
 function stateOf(request: WithState): RequestState {
   const known = request[requestState]
   if (known) return known
-  const state: RequestState = { config: made(request), setCookie: [] }
+  const state: RequestState = { config: made(request), setCookie: [], told: [] }
   request[requestState] = state
   return state
 }

@@ -1,10 +1,9 @@
 /** The routes of the plugin: every action below one path, in a scope of their own. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { resolveEngine } from "../config/engine.js"
-import { keepWhenSent } from "../node/answer.js"
 import { answerOf } from "../node/ask.js"
 import type { NodeBody } from "../node/types.js"
-import { configOf, originOf } from "./request-state.js"
+import { change, configOf, originOf, tell } from "./request-state.js"
 
 const remedy = "A hook read it: let it leave out requests below the base path."
 
@@ -36,13 +35,13 @@ function arrived({ method, headers, raw, body }: FastifyRequest): NodeBody {
   }
 }
 
-async function send(response: Response, { raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { raw } = request
   const body = await response.text()
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
-  for (const cookie of cookies) reply.header("set-cookie", cookie)
-  if (cookies.length > 0) keepWhenSent(reply.raw)
+  change(request, response.headers)
+  tell(request, reply)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
   return reply.send(body || undefined)

@@ -4,6 +4,7 @@ import type { AdapterUser } from "../adapters.js"
 import { derivedConfig } from "../bindings/derived-config.js"
 import { type SessionAnswer, sessionOf } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { headersAfter } from "../http/keep-private.js"
 import type { JWT } from "../jwt.js"
 import { perObject } from "../memory/memory.js"
 import type { Session } from "../types.js"
@@ -37,11 +38,17 @@ export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
  * Reads who is signed in.
  * @param c The context of a request.
  * @param own Completed by the environment.
+ * @param lines What the answer sets, as values of Set-Cookie.
  * @returns Who it is.
  * @throws {AuthError} When the engine cannot answer.
  */
-export async function authUserOf({ req: { raw } }: Context, own: AuthConfig): Promise<AuthUserAnswer> {
-  const { session, given, setCookie } = await sessionOf({ url: raw.url, headers: raw.headers }, telling(own))
+export async function authUserOf(
+  { req: { raw } }: Context,
+  own: AuthConfig,
+  lines: readonly string[],
+): Promise<AuthUserAnswer> {
+  const asked = { url: raw.url, headers: headersAfter(raw.headers, lines) }
+  const { session, given, setCookie } = await sessionOf(asked, telling(own))
   const isShown = session && typeof given === "object" && given !== null
   return { authUser: isShown ? authUserFor(given as Session) : null, setCookie }
 }

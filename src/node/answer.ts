@@ -1,5 +1,5 @@
 /** From a web `Response` to a response of Node. */
-import { keepPrivate } from "../http/keep-private.js"
+import { keepPrivate, undecidedLines } from "../http/keep-private.js"
 import { perObject } from "../memory/memory.js"
 import type { NodeRequest, NodeResponse } from "./types.js"
 
@@ -35,8 +35,8 @@ export function appendCookies(
 ): void {
   if (added.length === 0) return
   keepWhenSent(res)
-  const there = res.getHeader("Set-Cookie") ?? []
-  res.setHeader("Set-Cookie", [...(Array.isArray(there) ? there : [String(there)]), ...added])
+  const there = [res.getHeader("Set-Cookie") ?? []].flat().map(String)
+  res.setHeader("Set-Cookie", [...undecidedLines(there, added), ...added])
 }
 
 type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">

@@ -14,7 +14,7 @@ import * as expressBinding from "../../src/express.js"
 import * as fastifyBinding from "../../src/fastify.js"
 import * as honoBinding from "../../src/hono.js"
 import * as core from "../../src/index.js"
-import { encode } from "../../src/jwt.js"
+import { decode, encode } from "../../src/jwt.js"
 import * as middlewareBinding from "../../src/next/middleware.js"
 import * as nextBinding from "../../src/next.js"
 import * as nodeBinding from "../../src/node.js"
@@ -100,6 +100,8 @@ interface Binding {
   /** What the engine's own endpoints answer. */
   endpoint?(request: Request, config: AuthConfig): Promise<Response | undefined>
   page?(page: Page): Promise<Headers>
+  /** What they answer where code in front of them has read the session. */
+  behindRead?(request: Request, config: AuthConfig): Promise<Response | undefined>
 }
 
 const requestTo = (path: string, { method, headers }: Sent): Request =>
@@ -166,6 +168,15 @@ const express5Or4 = (make: typeof express): Binding => ({
   others: ["AuthError", "CredentialsSignin", "customFetch"],
   endpoint: (request, config) => {
     const app = make()
+    app.use("/auth", expressBinding.ExpressAuth(config))
+    return throughHttp(app, request)
+  },
+  behindRead: (request, config) => {
+    const app = make()
+    app.use(async (req, res, next) => {
+      await expressBinding.getSession(req, config, res)
+      next()
+    })
     app.use("/auth", expressBinding.ExpressAuth(config))
     return throughHttp(app, request)
   },
@@ -324,6 +335,11 @@ const table: Record<string, Binding> = {
     driven: ["getSession", "signIn", "signOut", "toNodeHandler", "updateSession"],
     others: ["AuthError", "CredentialsSignin", "customFetch", "toNodeRoute"],
     endpoint: (request, config) => throughHttp(nodeBinding.toNodeHandler(config), request),
+    behindRead: (request, config) =>
+      throughHttp(async (req, res) => {
+        await nodeBinding.getSession(req, config, res)
+        await nodeBinding.toNodeHandler(config)(req, res)
+      }, request),
     wishes: {
       signIn: (sent, config) =>
         changedOverHttp(sent, (req, res) => nodeBinding.signIn(req, config, "acme", { redirectTo }, res)),
@@ -356,6 +372,16 @@ const table: Record<string, Binding> = {
     driven: ["FastifyAuth", "signIn", "signOut", "updateSession"],
     others: ["AuthError", "CredentialsSignin", "customFetch"],
     endpoint: (request, config) => inFastify(request, config, async () => undefined),
+    behindRead: (request, config) =>
+      answerFastify(
+        async (instance) => {
+          await fastifyBinding.FastifyAuth(instance, config)
+          // The stand-in knows the hooks in front of a route as well.
+          instance.addHook("preHandler" as "onSend", (asked) => asked.getSession())
+        },
+        request,
+        async () => undefined,
+      ),
     wishes: {
       signIn: (sent, config) =>
         changedInFastify(sent, config, (request) => fastifyBinding.signIn(request, "acme", { redirectTo })),
@@ -396,6 +422,15 @@ const table: Record<string, Binding> = {
       answerHono(request, [honoBinding.initAuthConfig(config), honoBinding.authHandler()], async (c) =>
         c.text(""),
       ),
+    behindRead: (request, config) => {
+      const read: MiddlewareHandler = async (c, next) => {
+        await honoBinding.getAuthUser(c)
+        await next()
+        return undefined
+      }
+      const layers = [honoBinding.initAuthConfig(config), read, honoBinding.authHandler()]
+      return answerHono(request, layers, async (c) => c.text(""))
+    },
     page: async ({ headers, caching, asks, config }) => {
       const request = requestTo("/page", { method: "GET", headers })
       const answered = await answerHono(request, [honoBinding.initAuthConfig(config)], async (c) => {
@@ -720,6 +755,36 @@ describe("every binding", () => {
           const outcome = await run({ ...sent, headers }, configured())
           if (telling(outcome).length === 0 || outcome.error) wrong.push([name, wish, what, outcome])
         }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  /** Who a browser is signed in as once it has stored these cookies, the last of a name. */
+  async function userAfter(lines: readonly string[]): Promise<string | null | undefined> {
+    const stored = new Map(lines.map((line) => [line.split("=", 1)[0], line]))
+    const line = stored.get(sessionCookie)
+    if (line === undefined) return undefined
+    const token = line.slice(sessionCookie.length + 1).split(";", 1)[0]
+    return token ? (await decode({ token, secret, salt: sessionCookie }))?.name : null
+  }
+
+  /** A sign-in with it needs no fields. */
+  const Bob = Credentials({ credentials: {}, authorize: () => ({ id: "u2", name: "Bob" }) })
+  const ofPage = { origin, "sec-fetch-site": "same-origin" }
+
+  it("lets its endpoints decide on the session, whatever was read in front of them", async () => {
+    const wrong: unknown[] = []
+    const config = configured({ providers: [Bob], skipCSRFCheck: core.skipCSRFCheck })
+    for (const [name, { behindRead }] of Object.entries(table)) {
+      const wanted = { signout: null, "callback/credentials": "Bob" }
+      for (const [path, user] of behindRead ? Object.entries(wanted) : []) {
+        const form = { "content-type": "application/x-www-form-urlencoded" }
+        const headers = { ...ofPage, ...form, cookie: await signedIn() }
+        const response = await behindRead?.(requestTo(`/auth/${path}`, { method: "POST", headers }), config)
+        const lines = response?.headers.getSetCookie().filter((line) => line.startsWith(sessionCookie)) ?? []
+        const after = await userAfter(lines)
+        if (after !== user || lines.length !== 1) wrong.push([name, path, after, lines.length])
       }
     }
     expect(wrong).toEqual([])

@@ -16,6 +16,7 @@ export async function answer(
   route: Handler,
 ): Promise<Response> {
   const hooks: Handler[] = []
+  const earlier: Handler[] = []
   const routes: [string, Handler][] = []
   const decorations = new Map<string | symbol, unknown>()
   const made: PromiseLike<void>[] = []
@@ -27,8 +28,9 @@ export async function answer(
         decorations.set(name, value)
         return instance
       },
-      addHook: (_, hook) => {
-        hooks.push(hook)
+      addHook: (name: string, hook) => {
+        if (name === "onSend") hooks.push(hook)
+        else earlier.push(hook)
         return instance
       },
       register: (scoped, options) => {
@@ -105,6 +107,7 @@ export async function answer(
   }
   const handler = routes.find(([path]) => pathname.startsWith(path))?.[1] ?? route
   try {
+    for (const hook of earlier) await hook(asked, reply)
     const given = await handler(asked, reply)
     if (typeof given === "string") payload = given
   } catch (thrown) {
