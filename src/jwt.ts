@@ -2,7 +2,7 @@
 
 import { openJwe, sealJwe } from "#jwe"
 import { isHeaders } from "./brand/brand.js"
-import { hideSignIn, showSignIn } from "./brand/sealed-sign-in.js"
+import { hideSignIn, shownSignIn } from "./brand/sealed-sign-in.js"
 import { refusal } from "./crypto/jwe-token.js"
 import { randomId } from "./crypto/random.js"
 import { JWTSessionError, MissingSecret } from "./errors.js"
@@ -109,8 +109,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
   }
   const iat = now()
   // A spread object to which members are added takes V8 a microsecond and a half, of the ten of a token.
-  const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() })
-  showSignIn(claims)
+  const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() }, shownSignIn(token))
   return await sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
 }
 

@@ -49,11 +49,14 @@ export function withSignIn<Token extends object>(token: Token, signIn: SealedSig
   return claims as Token
 }
 
-/** Shows the sign-in as a claim, in claims that are about to become JSON. */
-export function showSignIn(token: object): void {
-  const claims = token as Claims
-  const hidden = claims[mark]
-  if (hidden !== undefined) claims[claim] = hidden
+/**
+ * Shows the sign-in as a claim, for claims that are about to become JSON.
+ * @param token The claims; they are not changed.
+ * @returns What to assign to them last: a member that is added by itself takes V8 longer than all of them in one go.
+ */
+export function shownSignIn(token: object): unknown {
+  const hidden = (token as Claims)[mark]
+  return hidden && { [claim]: hidden }
 }
 
 /** Puts the sign-in back under the symbol, in claims that were JSON. */

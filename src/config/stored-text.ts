@@ -11,8 +11,7 @@ const lineBreaks = /[\t\n\v\f\r\u0085]+/g
  * @returns The text without control characters and lone surrogates; a blank stands for tabs and line breaks.
  */
 export function withoutControls(text: string): string {
-  const cleaned = text.replace(lineBreaks, " ").replace(unfit, "")
-  return cleaned === text ? text : cleaned.trim()
+  return text.search(unfit) < 0 ? text : text.replace(lineBreaks, " ").replace(unfit, "").trim()
 }
 
 /**

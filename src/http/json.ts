@@ -3,9 +3,13 @@
 /** Deeper documents are refused: everything that walks them later would run out of stack. */
 const maxDepth = 128
 
-const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [
-  0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
-]
+// One by one, so that a bundler puts the numbers where the names stand.
+const quote = 0x22
+const backslash = 0x5c
+/** By this bit a bracket becomes a brace, and nothing else becomes one. */
+const braceBit = 0x20
+const openBrace = 0x7b
+const closeBrace = 0x7d
 
 /**
  * One JSON token: a text, a number or a bracket. The text part is unrolled, and takes an unfinished text to the end,
@@ -56,16 +60,18 @@ function quoteLargeIntegers(text: string): string {
   })
 }
 
-/** Goes through the text once: what is refused here has not been parsed yet. */
+/** Goes through the text once: what is refused here has not been parsed yet. With few brackets nothing is deep. */
 function assertShallow(text: string): void {
+  const most = maxDepth + 3
+  if (text.split("{", most).length + text.split("[", most).length < most) return
   let depth = 0
   let isText = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === quote) isText = !isText
-    else if (isText) at += code === backslash ? 1 : 0
-    else if (code === openBracket || code === openBrace) depth += 1
-    else if (code === closeBracket || code === closeBrace) depth -= 1
+    else if (isText) at += Number(code === backslash)
+    else if ((code | braceBit) === openBrace) depth += 1
+    else if ((code | braceBit) === closeBrace) depth -= 1
     if (depth > maxDepth) throw new SyntaxError(`JSON is nested deeper than ${maxDepth} levels.`)
   }
 }

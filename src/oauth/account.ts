@@ -46,7 +46,8 @@ export async function identify(
   const plainId = accountId(provider, mapped.id)
   const tenant = tenantOf(provider, profile, plainId)
   const providerAccountId = tenant ? accountIdIn(tenant) : plainId
-  const user = { ...storableUser(mapped), id: randomId() }
+  const user = { ...mapped, id: randomId() }
+  makeStorable(user)
   const account: Account = Object.assign({}, kept, {
     provider: provider.id,
     type: provider.type,
@@ -73,14 +74,16 @@ export function assertRequired(provider: OAuthProvider, profile: Profile): void 
 }
 
 /** Whether an address can be used is decided where it is stored: a known user may sign in without one. */
-function storableUser(mapped: User): User {
-  const texts = Object.entries(mapped).map(([member, value]) => {
-    if (member === "image") return [member, shownPicture(value)]
-    if (member === "name") return [member, displayName(value)]
-    if (typeof value !== "string") return [member, value]
-    return [member, member === "email" ? lowerAscii(value) : withoutControls(value)]
-  })
-  return Object.fromEntries(texts)
+function makeStorable(user: Record<string, unknown>): void {
+  // In place: an object made of a list of its members takes V8 several times as long.
+  for (const member of Object.keys(user)) user[member] = storable(member, user[member])
+}
+
+function storable(member: string, value: unknown): unknown {
+  if (member === "image") return shownPicture(value)
+  if (typeof value !== "string") return value
+  if (member === "name") return displayName(value)
+  return member === "email" ? lowerAscii(value) : withoutControls(value)
 }
 
 async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User> {

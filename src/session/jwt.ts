@@ -1,7 +1,7 @@
 /** Sessions kept in an encrypted token. */
 
 import type { AdapterUser } from "../adapters.js"
-import { showSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
+import { shownSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
 import type { Engine } from "../config/engine.js"
 import { longest } from "../config/identifier.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
@@ -180,7 +180,7 @@ async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
   // A codec of the application knows nothing of the symbol.
-  if (engine.config.jwt?.encode && signInOf(token)) showSignIn(token)
+  if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, shownSignIn(token))
   const left = Math.ceil((latestTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")

@@ -93,6 +93,13 @@ describe("JSON from a provider", () => {
     expect(parseJson(`["${"[".repeat(1000)}"]`)).toEqual(["[".repeat(1000)])
   })
 
+  it("counts objects and lists together for the depth, and those beside each other not", () => {
+    const nested = (levels: number) => '{"a":['.repeat(levels) + "]}".repeat(levels)
+    expect(() => parseJson(nested(64))).not.toThrow()
+    expect(() => parseJson(`[${nested(64)}]`)).toThrow(SyntaxError)
+    expect(parseJson(`[${"{},[],".repeat(1000)}0]`)).toHaveLength(2001)
+  })
+
   it("is told apart when an object of it has a member twice", () => {
     for (const text of ['{"a":1,"a":2}', '{"x":[{"a":{},"\\u0061" : 2}]}', '{"":1,"":1}'])
       expect(repeatsName(text, parseJson(text))).toBe(true)
