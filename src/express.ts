@@ -1,6 +1,6 @@
 /** The binding for Express 4 and 5. */
 
-import { sessionOf } from "./bindings/session.js"
+import { sessionAfter } from "./bindings/session.js"
 import type { AuthConfig } from "./config/auth-config.js"
 import type { Engine } from "./config/engine.js"
 import { resolveEngine } from "./config/engine.js"
@@ -13,7 +13,7 @@ import { originOf } from "./express/origin.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./express/types.js"
 import { normalizeBasePath } from "./http/base-path.js"
 import { isRespelled, pathOf, respelled } from "./http/target.js"
-import { appendCookies, send } from "./node/answer.js"
+import { appendCookies, linesOf, send } from "./node/answer.js"
 import { answerRefusal, askEngine } from "./node/ask.js"
 import { sessionHeaders } from "./node/request.js"
 import type { Session } from "./types.js"
@@ -90,7 +90,8 @@ async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine):
  * Reads who is signed in.
  * @param req A request of any route of the application.
  * @param config The object that `ExpressAuth` has, or one like it.
- * @param res Gets the renewed session cookie, so that a session in use lives on. Without it nothing is renewed in the browser.
+ * @param res Gets the renewed session cookie, so that a session in use lives on. What it sets already counts as if the
+ * browser had sent it. Without it nothing is renewed in the browser.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
  * @example
@@ -108,8 +109,8 @@ export async function getSession(
 ): Promise<Session | null> {
   const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
-  const headers = sessionHeaders(req)
-  const { session, setCookie } = await sessionOf({ url: originOf(req, engine), headers }, mounted)
+  const asked = { url: originOf(req, engine), headers: sessionHeaders(req) }
+  const { session, setCookie } = await sessionAfter(asked, mounted, () => linesOf(res))
   if (res && !res.headersSent) appendCookies(setCookie, res)
   return session
 }

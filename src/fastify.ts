@@ -19,6 +19,7 @@ import {
   change,
   configOf,
   type FastifyAuthConfig,
+  headersNow,
   type Mount,
   mounted,
   requestState,
@@ -119,7 +120,8 @@ export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plug
 export async function updateSession(request: FastifyRequest, data: unknown): Promise<BearerSession | null> {
   const config = await configOf(request)
   const headers = new Headers()
-  const session = await web.updateSession(webRequestOf(request, resolveEngine(config)), config, data, headers)
+  const asked = webRequestOf(request, resolveEngine(config), headersNow(request))
+  const session = await web.updateSession(asked, config, data, headers)
   change(request, headers, session)
   return session
 }

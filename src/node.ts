@@ -1,12 +1,14 @@
 /** The binding for `node:http`, `node:https` and `node:http2`, and for what takes their handlers: Connect, Polka, Restify. */
+import { sessionAfter } from "./bindings/session.js"
 import type { AuthConfig } from "./config/auth-config.js"
 import { type Engine, resolveEngine } from "./config/engine.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
 import { checkAtStart } from "./config/start-check.js"
+import { headersAfter } from "./http/keep-private.js"
 import { pathAndQuery, pathOf } from "./http/target.js"
-import { appendCookies, send } from "./node/answer.js"
+import { appendCookies, linesOf, send } from "./node/answer.js"
 import { answerOf } from "./node/ask.js"
 import { sessionHeaders, webHeaders } from "./node/request.js"
 import { statedBy, trustOf } from "./node/stated-origin.js"
@@ -100,7 +102,8 @@ export function toNodeRoute(
  * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
  * @param req A request of the application; its body is not read.
  * @param config The object that the handler has, or one like it.
- * @param res Gets the renewed session cookie, so that a session in use lives on.
+ * @param res Gets the renewed session cookie, so that a session in use lives on. What it sets already counts as if the
+ * browser had sent it.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  * @example const session = await getSession(req, config, res)
@@ -110,10 +113,10 @@ export async function getSession(
   config: NodeAuthConfig,
   res?: NodeResponse,
 ): Promise<Session | null> {
-  const headers = new Headers()
   const own = completeConfig(req, config)
-  const session = await web.getSession(webRequestOf(req, own, sessionHeaders(req)), own, headers)
-  tell(headers, res)
+  const asked = webRequestOf(req, own, sessionHeaders(req))
+  const { session, setCookie } = await sessionAfter(asked, own, () => linesOf(res))
+  tell(setCookie, res)
   return session
 }
 
@@ -122,7 +125,7 @@ export async function getSession(
  * @param req The user's request; its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @param res Gets the changed session cookie.
+ * @param res Gets the changed session cookie. It starts from what this sets already.
  * @returns The session afterwards, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
@@ -135,8 +138,9 @@ export async function updateSession(
 ): Promise<BearerSession | null> {
   const headers = new Headers()
   const own = completeConfig(req, config)
-  const session = await web.updateSession(webRequestOf(req, own), own, data, headers)
-  tell(headers, res)
+  const asked = webRequestOf(req, own, headersAfter(webHeaders(req), linesOf(res)))
+  const session = await web.updateSession(asked, own, data, headers)
+  tell(headers.getSetCookie(), res)
   return session
 }
 
@@ -165,7 +169,7 @@ export async function signIn(
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
   const told = await web.signIn(webRequestOf(req, own), own, provider, options)
-  tell(told.headers, res)
+  tell(told.headers.getSetCookie(), res)
   return told
 }
 
@@ -187,12 +191,12 @@ export async function signOut(
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
   const told = await web.signOut(webRequestOf(req, own), own, options)
-  tell(told.headers, res)
+  tell(told.headers.getSetCookie(), res)
   return told
 }
 
-function tell(headers: Headers, res: NodeResponse | undefined): void {
-  if (res && !res.headersSent) appendCookies(headers.getSetCookie(), res)
+function tell(lines: readonly string[], res: NodeResponse | undefined): void {
+  if (res && !res.headersSent) appendCookies(lines, res)
 }
 
 function targetOf({ originalUrl, url = "/" }: NodeRequest): string {

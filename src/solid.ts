@@ -1,5 +1,5 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
-import { sessionOf } from "./bindings/session.js"
+import { sessionAfter } from "./bindings/session.js"
 import type { AuthConfig } from "./config/auth-config.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
@@ -66,7 +66,8 @@ export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
  * Reads who is signed in.
  * @param request The browser's request, on the server.
  * @param options The object that `SolidAuth` has, or one like it.
- * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
+ * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on. What they set
+ * already counts as if the browser had sent it.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
  */
@@ -75,7 +76,11 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { session, setCookie } = await sessionOf(request, configOf(options))
+  const { session, setCookie } = await sessionAfter(
+    request,
+    configOf(options),
+    () => headers?.getSetCookie() ?? [],
+  )
   if (headers) addCookies(setCookie, headers)
   return session
 }

@@ -11,7 +11,7 @@
 
 import type { BrowserRequest } from "./bindings/address.js"
 import type { BindingAnswer } from "./bindings/answer.js"
-import { sessionOf, updatedSession } from "./bindings/session.js"
+import { sessionAfter, updatedSession } from "./bindings/session.js"
 import { type AuthorizationParams, beginSignIn } from "./bindings/sign-in.js"
 import { endSignIn } from "./bindings/sign-out.js"
 import { toldAnswer } from "./bindings/told-answer.js"
@@ -19,7 +19,7 @@ import type { AuthConfig } from "./config/auth-config.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
-import { addCookies, addCookiesToRecord } from "./http/keep-private.js"
+import { addCookies, addCookiesToRecord, headersAfter, linesIn } from "./http/keep-private.js"
 import { Auth } from "./index.js"
 import type { BearerSession, Cookie, Session } from "./types.js"
 
@@ -101,7 +101,9 @@ export function toHandler(config: WebAuthConfig): (request: Request) => Promise<
  * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
  * @param request The user's request.
  * @param config The object that the handler has, or one like it.
- * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on.
+ * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on. What they set
+ * already counts as if the browser had sent it. A bare function that appends cannot be read: read the session before what
+ * changes it.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  * @example const session = await getSession(request, config)
@@ -112,7 +114,8 @@ export async function getSession(
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<Session | null> {
   assertGiven(config, "getSession")
-  const { session, setCookie } = await sessionOf(browserRequestOf(request), configOf(config))
+  const lines = () => (headers ? linesIn(headers) : [])
+  const { session, setCookie } = await sessionAfter(browserRequestOf(request), configOf(config), lines)
   if (headers) tell(setCookie, headers)
   return session
 }
@@ -122,7 +125,8 @@ export async function getSession(
  * @param request The user's request.
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @param headers Of the answer; they get the changed session cookie.
+ * @param headers Of the answer; they get the changed session cookie. It starts from what they set already, as
+ * {@link getSession} does.
  * @returns The session afterwards, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
@@ -134,7 +138,8 @@ export async function updateSession(
   headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
-  const { session, setCookie } = await updatedSession(browserRequestOf(request), configOf(config), data)
+  const asked = { url: request.url, headers: headersAfter(request.headers, linesIn(headers)) }
+  const { session, setCookie } = await updatedSession(asked, configOf(config), data)
   tell(setCookie, headers)
   return session
 }

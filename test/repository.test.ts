@@ -163,7 +163,7 @@ const layers: Record<string, readonly string[]> = {
     "errors",
     "providers",
   ],
-  node: ["web", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
+  node: ["bindings", "web", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
   fastify: ["bindings", "node", "web", "request", "config", "http", "types", "errors", "providers"],
   express: ["bindings", "node", "request", "config", "http", "types", "errors", "providers"],
   solid: ["bindings", "client", "index", "config", "http", "types", "errors", "providers"],

@@ -1,5 +1,6 @@
 /** Who is signed in, for code on the server that has a user's request in its hands. */
 import type { AuthConfig } from "../config/auth-config.js"
+import { headersAfter, undecidedLines } from "../http/keep-private.js"
 import { sessionIn } from "../http/session-answer.js"
 import type { BearerSession, Session } from "../types.js"
 import type { BrowserRequest } from "./address.js"
@@ -22,6 +23,24 @@ export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCooki
  */
 export async function sessionOf(browserRequest: BrowserRequest, config: AuthConfig): Promise<SessionAnswer> {
   return readSession(await ask(browserRequest, config, checkSession, { action: "session" }))
+}
+
+/**
+ * Reads the session of a request whose answer may have changed it already. The later of two lines counts in a browser: a
+ * read adds none where another decided.
+ * @param browserRequest The request.
+ * @param config Completed for its binding.
+ * @param lines Lists what the answer sets, as values of Set-Cookie: asked before and after the session is read.
+ * @returns The session that the browser has afterwards, and values of Set-Cookie for the cookies that are undecided.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function sessionAfter(
+  { url, headers }: BrowserRequest,
+  config: AuthConfig,
+  lines: () => readonly string[],
+): Promise<Pick<SessionAnswer, "session" | "setCookie">> {
+  const { session, setCookie } = await sessionOf({ url, headers: headersAfter(headers, lines()) }, config)
+  return { session, setCookie: undecidedLines(setCookie, lines()) }
 }
 
 /**

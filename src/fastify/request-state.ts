@@ -1,6 +1,6 @@
 /** What the plugin knows of a request: its config, its session, and the cookies that its reply gets. */
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { sessionOf } from "../bindings/session.js"
+import { sessionAfter } from "../bindings/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { type Engine, resolveEngine } from "../config/engine.js"
 import { environment } from "../config/env.js"
@@ -70,11 +70,18 @@ export function sessionOfRequest(request: FastifyRequest): Promise<Session | nul
 
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
   const own = await state.config
-  const headers = headersAfter(sessionHeaders(request.raw), decided(state))
-  const { session, setCookie } = await sessionOf(webRequestOf(request, resolveEngine(own), headers), own)
-  // What was decided meanwhile counts: a read changes nothing.
-  state.setCookie = [...state.setCookie, ...undecidedLines(setCookie, decided(state))]
+  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
+  const { session, setCookie } = await sessionAfter(asked, own, () => decided(state))
+  state.setCookie = [...state.setCookie, ...setCookie]
   return session
+}
+
+/**
+ * Makes the headers that the browser would send once it has what is decided.
+ * @param request The request.
+ */
+export function headersNow(request: FastifyRequest): Headers {
+  return headersAfter(webHeaders(request.raw), decided(stateOf(request)))
 }
 
 function decided({ told, setCookie }: RequestState): string[] {

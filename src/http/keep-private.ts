@@ -70,6 +70,21 @@ export function addCookiesToRecord(lines: readonly string[], headers: Record<str
 }
 
 /**
+ * Lists the cookies that an answer sets.
+ * @param headers Of the answer: of the web, or a plain object by their names in lower case.
+ * @returns Values of Set-Cookie; none where the headers can be appended to and not read.
+ */
+export function linesIn(headers: object): string[] {
+  if (hasLines(headers)) return headers.getSetCookie()
+  const set = "set-cookie" in headers && !("append" in headers) ? headers["set-cookie"] : []
+  return [set ?? []].flat().map(String)
+}
+
+function hasLines(headers: object): headers is Headers {
+  return "getSetCookie" in headers && typeof headers.getSetCookie === "function"
+}
+
+/**
  * Leaves out what a decision has overtaken: of two lines for one cookie, one decides.
  * @param lines Values of Set-Cookie.
  * @param deciding Those that count. A value that they say anything of is not set in other pieces beside it either.

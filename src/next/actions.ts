@@ -1,11 +1,11 @@
 /** Signing in and out, and changing the session, from server actions and route handlers. */
 
-import type { BrowserRequest } from "../bindings/address.js"
 import type { BindingAnswer } from "../bindings/answer.js"
 import { updatedSession } from "../bindings/session.js"
 import { type AuthorizationParams, beginSignIn } from "../bindings/sign-in.js"
 import { endSignIn } from "../bindings/sign-out.js"
 import type { AuthConfig } from "../config/auth-config.js"
+import { headersAfter } from "../http/keep-private.js"
 import type { Session } from "../types.js"
 import { browserRequestOf } from "./browser-request.js"
 import { serverConfig } from "./config.js"
@@ -93,7 +93,7 @@ export async function signOut(
  */
 export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {
   const given = await (await loadHeaders()).headers()
-  const browserRequest: BrowserRequest = browserRequestOf(given, config)
+  const browserRequest = browserRequestOf(headersAfter(given, writes.linesOf(given)), config)
   const answer = await updatedSession(browserRequest, serverConfig(config), data)
   await keep(answer, given, writes)
   return answer.session

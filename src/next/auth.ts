@@ -3,7 +3,7 @@ import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 
 import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
 import { assertGiven } from "../config/given.js"
 import { addCookies } from "../http/keep-private.js"
-import { appendCookies } from "../node/answer.js"
+import { appendCookies, linesOf } from "../node/answer.js"
 import type { NodeResponse } from "../node/types.js"
 import type { Session } from "../types.js"
 import { type LazyConfig, type NextAuthConfig, nextConfig } from "./config.js"
@@ -70,7 +70,7 @@ export function configsOf(config: LazyConfig): ConfigFor {
 export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFunction {
   const auth = (...given: [] | [unknown, unknown?]): unknown => {
     const [first, second] = given
-    if (first === undefined) return ownSession(configFor)
+    if (first === undefined) return ownSession(configFor, writes)
     if (typeof first === "function") {
       return async (request: NextRequest, besides: unknown) =>
         answerWithSession(request, besides, await configFor(request), { behind: first as Behind, writes })
@@ -88,10 +88,11 @@ export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFun
   return auth as NextAuthFunction
 }
 
-async function ownSession(configFor: ConfigFor): Promise<Session | null> {
+async function ownSession(configFor: ConfigFor, writes: CookieWrites | undefined): Promise<Session | null> {
   // Asked for first: it is what tells Next that the component depends on the request.
   const headers = await (await loadHeaders()).headers()
-  const { session } = await sharedSession(headers, nextConfig(await configFor()))
+  const own = nextConfig(await configFor())
+  const { session } = await sharedSession(headers, own, () => writes?.linesOf(headers) ?? [])
   return session
 }
 
@@ -103,9 +104,12 @@ async function pagesSession(
   const request = "req" in first ? first.req : first
   const response = ("res" in first ? first.res : second) as NextApiResponse | Response | undefined
   const config = await configFor(request as unknown as NextRequest)
-  const { session, setCookie } = await serverSession(request.headers, nextConfig(config))
-  if (response && "appendHeader" in response) appendCookies(setCookie, response as unknown as NodeResponse)
-  else if (response) addCookies(setCookie, response.headers)
+  const node = response && "appendHeader" in response ? (response as unknown as NodeResponse) : undefined
+  const web = node ? undefined : (response as Response | undefined)
+  const lines = () => web?.headers.getSetCookie() ?? linesOf(node)
+  const { session, setCookie } = await serverSession(request.headers, nextConfig(config), lines)
+  if (node) appendCookies(setCookie, node)
+  else if (web) addCookies(setCookie, web.headers)
   return session
 }
 

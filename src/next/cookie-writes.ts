@@ -16,7 +16,16 @@ export class CookieWrites {
    */
   note(headers: Headers, lines: readonly string[]): void {
     this.#count += 1
-    this.#requests.set(headers, [...(this.#requests.get(headers) ?? []), ...lines])
+    this.#requests.set(headers, [...this.linesOf(headers), ...lines])
+  }
+
+  /**
+   * Lists the cookies that a request got.
+   * @param headers What `headers()` of Next gave.
+   * @returns Values of Set-Cookie, the oldest first.
+   */
+  linesOf(headers: Headers): readonly string[] {
+    return this.#requests.get(headers) ?? []
   }
 
   /**
@@ -29,6 +38,6 @@ export class CookieWrites {
     const answer = await work()
     if (this.#count === before) return { answer, written: [] }
     const { headers } = await loadHeaders()
-    return { answer, written: this.#requests.get(await headers()) ?? [] }
+    return { answer, written: this.linesOf(await headers()) }
   }
 }

@@ -35,8 +35,16 @@ export function appendCookies(
 ): void {
   if (added.length === 0) return
   keepWhenSent(res)
-  const there = [res.getHeader("Set-Cookie") ?? []].flat().map(String)
-  res.setHeader("Set-Cookie", [...undecidedLines(there, added), ...added])
+  res.setHeader("Set-Cookie", [...undecidedLines(linesOf(res), added), ...added])
+}
+
+/**
+ * Lists the cookies that a response sets.
+ * @param res The response, where there is one.
+ * @returns Values of Set-Cookie.
+ */
+export function linesOf(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
+  return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
 }
 
 type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">

@@ -102,7 +102,19 @@ interface Binding {
   page?(page: Page): Promise<Headers>
   /** What they answer where code in front of them has read the session. */
   behindRead?(request: Request, config: AuthConfig): Promise<Response | undefined>
+  /** What code of the application does in one request, one step after another. */
+  inOneRequest?(sent: Sent, config: AuthConfig, run: (steps: Steps) => Promise<void>): Promise<Outcome>
 }
+
+/** What an application can do with the session of a request; reading tells the user's name. */
+interface Steps {
+  read(): Promise<string | null>
+  signIn?(): Promise<unknown>
+  signOut?(): Promise<unknown>
+  update?(): Promise<unknown>
+}
+const nameIn = (session: core.Session | null): string | null => session?.user?.name ?? null
+const change = { name: "changed" }
 
 const requestTo = (path: string, { method, headers }: Sent): Request =>
   new Request(origin + path, {
@@ -162,6 +174,33 @@ async function changedOverHttp(
   return { setCookie: headers.getSetCookie(), error, url, status }
 }
 
+type Taken = Parameters<Parameters<typeof listen>[0]>
+
+const stepsOfNode = ([req, res]: Taken, config: AuthConfig): Steps => ({
+  read: async () => nameIn(await nodeBinding.getSession(req, config, res)),
+  signIn: () => nodeBinding.signIn(req, config, "credentials", { redirectTo }, res),
+  signOut: () => nodeBinding.signOut(req, config, { redirectTo }, res),
+  update: () => nodeBinding.updateSession(req, config, change, res),
+})
+
+const stepsOfWeb = (
+  request: Request,
+  config: AuthConfig,
+  headers: Headers | webBinding.WebHeaderRecord,
+): Steps => {
+  const add = ({ headers: told }: webBinding.WebAnswer): void => {
+    const lines = told.getSetCookie()
+    if (headers instanceof Headers) for (const line of lines) headers.append("set-cookie", line)
+    else headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat().map(String)
+  }
+  return {
+    read: async () => nameIn(await webBinding.getSession(request, config, headers)),
+    signIn: async () => add(await webBinding.signIn(request, config, "credentials", { redirectTo })),
+    signOut: async () => add(await webBinding.signOut(request, config, { redirectTo })),
+    update: () => webBinding.updateSession(request, config, change, headers),
+  }
+}
+
 const express5Or4 = (make: typeof express): Binding => ({
   surface: () => Object.keys(expressBinding),
   driven: ["ExpressAuth", "getSession"],
@@ -180,6 +219,19 @@ const express5Or4 = (make: typeof express): Binding => ({
     app.use("/auth", expressBinding.ExpressAuth(config))
     return throughHttp(app, request)
   },
+  inOneRequest: (sent, config, run) =>
+    changedOverHttp(
+      sent,
+      (...taken) =>
+        new Promise((resolve, reject) => {
+          const app = make()
+          app.use((req, res) => {
+            const read = async () => nameIn(await expressBinding.getSession(req, config, res))
+            run({ ...stepsOfNode([req, res], config), read }).then(resolve, reject)
+          })
+          app(...taken)
+        }),
+    ),
   page: async ({ headers, caching, asks, config }) => {
     const app = make()
     const ask = async (req: express.Request, res: express.Response) => {
@@ -292,6 +344,11 @@ const table: Record<string, Binding> = {
     driven: ["getSession", "signIn", "signOut", "toHandler", "updateSession"],
     others: ["AuthError", "CredentialsSignin", "customFetch"],
     endpoint: async (request, config) => webBinding.toHandler(config)(request),
+    inOneRequest: async (sent, config, run) => {
+      const headers = new Headers()
+      await run(stepsOfWeb(requestTo("/page", sent), config, headers))
+      return { setCookie: headers.getSetCookie() }
+    },
     wishes: {
       signIn: (sent, config) =>
         outcomeOf(async () => {
@@ -330,6 +387,16 @@ const table: Record<string, Binding> = {
       return answered
     },
   },
+  "web, headers in a plain object": {
+    surface: () => ["getSession", "updateSession"],
+    driven: ["getSession", "updateSession"],
+    others: [],
+    inOneRequest: async (sent, config, run) => {
+      const headers: webBinding.WebHeaderRecord = {}
+      await run(stepsOfWeb(requestTo("/page", sent), config, headers))
+      return { setCookie: [headers["set-cookie"] ?? []].flat().map(String) }
+    },
+  },
   node: {
     surface: () => Object.keys(nodeBinding),
     driven: ["getSession", "signIn", "signOut", "toNodeHandler", "updateSession"],
@@ -340,6 +407,7 @@ const table: Record<string, Binding> = {
         await nodeBinding.getSession(req, config, res)
         await nodeBinding.toNodeHandler(config)(req, res)
       }, request),
+    inOneRequest: (sent, config, run) => changedOverHttp(sent, (...taken) => run(stepsOfNode(taken, config))),
     wishes: {
       signIn: (sent, config) =>
         changedOverHttp(sent, (req, res) => nodeBinding.signIn(req, config, "acme", { redirectTo }, res)),
@@ -382,6 +450,16 @@ const table: Record<string, Binding> = {
         request,
         async () => undefined,
       ),
+    inOneRequest: (sent, config, run) =>
+      changedInFastify(sent, config, async (request) => {
+        await run({
+          read: async () => nameIn(await request.getSession()),
+          signIn: () => fastifyBinding.signIn(request, "credentials", { redirectTo }),
+          signOut: () => fastifyBinding.signOut(request, { redirectTo }),
+          update: () => fastifyBinding.updateSession(request, change),
+        })
+        return {}
+      }),
     wishes: {
       signIn: (sent, config) =>
         changedInFastify(sent, config, (request) => fastifyBinding.signIn(request, "acme", { redirectTo })),
@@ -431,6 +509,29 @@ const table: Record<string, Binding> = {
       const layers = [honoBinding.initAuthConfig(config), read, honoBinding.authHandler()]
       return answerHono(request, layers, async (c) => c.text(""))
     },
+    inOneRequest: async (sent, config, run) => {
+      const { headers } = await answerHono(
+        requestTo("/page", sent),
+        [honoBinding.initAuthConfig(config)],
+        async (c) => {
+          let answered: Response | undefined
+          const asks = (path: string) => async () => {
+            const { raw } = c.req
+            const form = { "content-type": "application/x-www-form-urlencoded" }
+            c.req.raw = requestTo(`/auth/${path}`, { ...sent, headers: { ...sent.headers, ...form } })
+            answered = (await honoBinding.authHandler()(c, async () => {})) as Response
+            c.req.raw = raw
+          }
+          await run({
+            read: async () => nameIn((await honoBinding.getAuthUser(c))?.session ?? null),
+            signIn: asks("callback/credentials"),
+            signOut: asks("signout"),
+          })
+          return answered ?? c.text("")
+        },
+      )
+      return { setCookie: headers.getSetCookie() }
+    },
     page: async ({ headers, caching, asks, config }) => {
       const request = requestTo("/page", { method: "GET", headers })
       const answered = await answerHono(request, [honoBinding.initAuthConfig(config)], async (c) => {
@@ -448,6 +549,12 @@ const table: Record<string, Binding> = {
     others: ["AuthError", "CredentialsSignin", "customFetch"],
     endpoint: (request, config) =>
       solidBinding.SolidAuth(config)[request.method as "GET" | "POST"]({ request }),
+    inOneRequest: async (sent, config, run) => {
+      const [request, headers] = [requestTo("/page", sent), new Headers()]
+      const read = async () => nameIn(await solidBinding.getSession(request, config, headers))
+      await run({ ...stepsOfWeb(request, config, headers), read })
+      return { setCookie: headers.getSetCookie() }
+    },
     page: async ({ headers, caching, asks, config }) => {
       const answered = new Headers(asks === "last" ? caching : {})
       await solidBinding.getSession(requestTo("/page", { method: "GET", headers }), config, answered)
@@ -463,6 +570,15 @@ const table: Record<string, Binding> = {
       nextBinding
         .default(config)
         .handlers[request.method as "GET" | "POST"](new NextRequest(request) as never),
+    inOneRequest: (sent, config, run) =>
+      inNext(sent, config, ({ auth, signIn, signOut, unstable_update }) =>
+        run({
+          read: async () => nameIn(await auth()),
+          signIn: () => signIn("credentials", { redirectTo, redirect: false }),
+          signOut: () => signOut({ redirectTo, redirect: false }),
+          update: () => unstable_update({ user: change }),
+        }),
+      ),
     wishes: {
       signIn: (sent, config) => inNext(sent, config, ({ signIn }) => signIn("acme", { redirectTo })),
       enter: (sent, config) =>
@@ -483,6 +599,13 @@ const table: Record<string, Binding> = {
     surface: () => ["auth"],
     driven: ["auth"],
     others: [],
+    inOneRequest: (sent, config, run) => {
+      const { auth } = nextBinding.default(config)
+      return changedOverHttp(sent, (req, res) => {
+        const read = async () => nameIn(await auth(req as never, res as never))
+        return run({ ...stepsOfNode([req, res], config), read })
+      })
+    },
     page: async ({ headers, caching, asks, config }) => {
       const { auth } = nextBinding.default(config)
       const { headers: answered } = await overHttp(
@@ -506,6 +629,16 @@ const table: Record<string, Binding> = {
     driven: ["SvelteKitAuth", "handle", "signIn", "signOut"],
     others: ["AuthError", "CredentialsSignin", "customFetch"],
     endpoint: (request, config) => serverOf(sveltekitBinding.SvelteKitAuth(config).handle)(request),
+    inOneRequest: async (sent, config, run) => {
+      const ask = serverOf(sveltekitBinding.SvelteKitAuth(config).handle, ({ locals }) =>
+        run({
+          read: async () => nameIn(await locals.auth()),
+          signIn: () => locals.signIn("credentials", { redirectTo, redirect: false }),
+          signOut: () => locals.signOut({ redirectTo, redirect: false }),
+        }),
+      )
+      return { setCookie: (await ask(requestTo("/page", sent))).headers.getSetCookie() }
+    },
     wishes: {
       signIn: (sent, config) =>
         inKit(sent, config, (locals) => locals.signIn("acme", { redirectTo, redirect: false })),
@@ -785,6 +918,48 @@ describe("every binding", () => {
         const lines = response?.headers.getSetCookie().filter((line) => line.startsWith(sessionCookie)) ?? []
         const after = await userAfter(lines)
         if (after !== user || lines.length !== 1) wrong.push([name, path, after, lines.length])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("reads after a change in one request what the browser has afterwards, and changes what was decided already", async () => {
+    const orders: [order: (keyof Steps)[], user: string | null][] = [
+      [["signOut"], null],
+      [["read", "signOut"], null],
+      [["signIn"], "Bob"],
+      [["read", "signIn"], "Bob"],
+      [["update"], "Ada, changed"],
+      [["signOut", "update"], null],
+      [["signIn", "update"], "Bob, changed"],
+      [["signOut", "signIn"], "Bob"],
+      [["signIn", "signOut"], null],
+    ]
+    const config = configured({
+      providers: [Bob],
+      skipCSRFCheck: core.skipCSRFCheck,
+      callbacks: {
+        jwt: ({ token, trigger, session }) =>
+          trigger === "update"
+            ? { ...token, name: `${token.name}, ${(session.user ?? session).name}` }
+            : token,
+      },
+    })
+    const wrong: unknown[] = []
+    for (const [name, { inOneRequest }] of Object.entries(table)) {
+      for (const [order, user] of inOneRequest ? orders : []) {
+        let told: string | null | undefined
+        let isOffered = true
+        const headers = { ...ofPage, cookie: await signedIn() }
+        const outcome = await inOneRequest?.({ method: "POST", headers }, config, async (steps) => {
+          isOffered = order.every((step) => step in steps)
+          if (!isOffered) return
+          for (const step of order) await steps[step]?.()
+          told = await steps.read()
+        })
+        const after = await userAfter(outcome?.setCookie ?? [])
+        const isRight = !outcome?.error && told === user && after === user
+        if (isOffered && !isRight) wrong.push([name, order.join(), told, after, String(outcome?.error)])
       }
     }
     expect(wrong).toEqual([])
