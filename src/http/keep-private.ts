@@ -12,8 +12,13 @@ const caching = /(?:^|-)(?:cache|surrogate|edge)-control$/i
 
 const forOneUser = "private, no-store"
 
+/** Tells whether caches go by a header. */
+export function isCaching(name: string): boolean {
+  return caching.test(name)
+}
+
 function cachingNames(names: Iterable<string>): Set<string> {
-  return new Set(["cache-control", ...[...names].filter((one) => caching.test(one))])
+  return new Set(["cache-control", ...[...names].filter(isCaching)])
 }
 
 /**
@@ -23,8 +28,22 @@ function cachingNames(names: Iterable<string>): Set<string> {
 export function keepPrivate(headers: AnswerHeaders): void {
   for (const name of cachingNames(headers.keys())) {
     const said = headers.get(name) ?? ""
-    if (!/\bprivate\b/i.test(said) || !/\bno-store\b/i.test(said)) headers.set(name, forOneUser)
+    if (!isForOneUser(said)) headers.set(name, forOneUser)
   }
+}
+
+/**
+ * Chooses what a header says of an answer that is for one user.
+ * @param name Of the header.
+ * @param value What the application wants it to say.
+ * @returns The value, unless it lets caches keep the answer.
+ */
+export function privateValue<Value>(name: string, value: Value): Value | string {
+  return isCaching(name) && !isForOneUser(String(value)) ? forOneUser : value
+}
+
+function isForOneUser(said: string): boolean {
+  return /\bprivate\b/i.test(said) && /\bno-store\b/i.test(said)
 }
 
 /**
@@ -34,9 +53,9 @@ export function keepPrivate(headers: AnswerHeaders): void {
 export function holdPrivate(headers: Headers): void {
   keepPrivate(headers)
   const { set, append } = headers
-  headers.set = (name, value) => set.call(headers, name, caching.test(name) ? forOneUser : value)
+  headers.set = (name, value) => set.call(headers, name, isCaching(name) ? forOneUser : value)
   headers.append = (name, value) => {
-    if (caching.test(name)) headers.set(name, value)
+    if (isCaching(name)) headers.set(name, value)
     else append.call(headers, name, value)
   }
 }

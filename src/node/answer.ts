@@ -1,5 +1,5 @@
 /** From a web `Response` to a response of Node. */
-import { keepPrivate, undecidedLines } from "../http/keep-private.js"
+import { isCaching, keepPrivate, privateValue, undecidedLines } from "../http/keep-private.js"
 import { perObject } from "../memory/memory.js"
 import type { NodeRequest, NodeResponse } from "./types.js"
 
@@ -47,9 +47,17 @@ export function linesOf(res: Pick<NodeResponse, "getHeader"> | undefined): strin
   return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
 }
 
-type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">
+type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead"> & {
+  /** Adds a value to a header. */
+  appendHeader?: NodeResponse["setHeader"]
+  /** Another name of `writeHead`. */
+  writeHeader?: NodeResponse["writeHead"]
+}
 
-/** Keeps a response from caches: what an application says of them stands in the headers when they are sent, and not before. */
+/**
+ * Keeps a response from caches: what an application says of them stands in the headers when they are sent, and not before.
+ * What is set then, by code that stands in front of the sending, is held too.
+ */
 export const keepWhenSent = perObject((res: Sending): true => {
   const keep = (): void =>
     keepPrivate({
@@ -58,7 +66,12 @@ export const keepWhenSent = perObject((res: Sending): true => {
       set: (name, value) => res.setHeader(name, value),
     })
   keep()
-  const { writeHead } = res
+  const { setHeader, appendHeader, writeHead } = res
+  res.setHeader = (name, value) => setHeader.call(res, name, privateValue(name, value))
+  // A caching header has one value: two would contradict each other.
+  if (appendHeader)
+    res.appendHeader = (name, value) =>
+      (isCaching(name) ? res.setHeader : appendHeader).call(res, name, value)
   if (!writeHead) return true
   // Node itself calls it before the first byte of every answer.
   res.writeHead = (status, ...more) => {
@@ -68,6 +81,7 @@ export const keepWhenSent = perObject((res: Sending): true => {
     keep()
     return writeHead.call(res, status, ...rest)
   }
+  if (res.writeHeader) res.writeHeader = res.writeHead
   return true
 })
 

@@ -1022,6 +1022,51 @@ describe("every binding", () => {
     }
   })
 
+  it("keeps an answer of Node that sets a cookie from caches, by whatever way its headers are set", async () => {
+    type Response = Taken[1] & Record<"writeHeader", Taken[1]["writeHead"]>
+    const entries = Object.entries(shared)
+    const setAll = (res: Response) => {
+      for (const one of entries) res.setHeader(...one)
+    }
+    const ways: Record<string, { before?: (res: Response) => unknown; after?: (res: Response) => unknown }> =
+      {
+        setHeader: { after: setAll },
+        setHeaders: { after: (res) => res.setHeaders(new Map(entries)) },
+        appendHeader: {
+          after: (res) => {
+            for (const one of entries) res.appendHeader(...one)
+          },
+        },
+        "a list given to writeHead": { after: (res) => res.writeHead(200, entries.flat()) },
+        writeHeader: { after: (res) => res.writeHeader(200, shared) },
+        "a list given to writeHeader": { after: (res) => res.writeHeader(200, entries.flat()) },
+        "code in front that adds headers when they are sent": {
+          before: (res) => {
+            const { writeHead } = res
+            res.writeHead = (...given: unknown[]) => {
+              setAll(res)
+              return writeHead.call(res, ...(given as [number]))
+            }
+          },
+        },
+      }
+    const wrong: unknown[] = []
+    for (const [way, { before, after }] of Object.entries(ways)) {
+      const { headers } = await overHttp(
+        async (req, res) => {
+          before?.(res as Response)
+          await nodeBinding.getSession(req, configured(), res)
+          after?.(res as Response)
+          res.end("page")
+        },
+        { method: "GET", headers: { cookie: await signedIn() } },
+      )
+      const kept = Object.keys(shared).filter((one) => !/^private, no-store$/.test(headers.get(one) ?? ""))
+      if (headers.getSetCookie().length === 0 || kept.length > 0) wrong.push([way, kept])
+    }
+    expect(wrong).toEqual([])
+  })
+
   it("sets no cookie on a page for a user who is not signed in, and leaves it to caches", async () => {
     const wrong: unknown[] = []
     for (const [name, { page }] of Object.entries(table)) {
