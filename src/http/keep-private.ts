@@ -43,7 +43,7 @@ export function privateValue<Value>(name: string, value: Value): Value | string 
 }
 
 function isForOneUser(said: string): boolean {
-  return /\bprivate\b/i.test(said) && /\bno-store\b/i.test(said)
+  return /\bprivate\b/i.test(said) && /\bno-store\b/i.test(said) && !/\bpublic\b/i.test(said)
 }
 
 /**

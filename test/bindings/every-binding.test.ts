@@ -1031,6 +1031,10 @@ describe("every binding", () => {
     const ways: Record<string, { before?: (res: Response) => unknown; after?: (res: Response) => unknown }> =
       {
         setHeader: { after: setAll },
+        "setHeader with both values": {
+          after: (res) => res.setHeader("cache-control", ["public, max-age=600", "private, no-store"]),
+          before: setAll,
+        },
         setHeaders: { after: (res) => res.setHeaders(new Map(entries)) },
         appendHeader: {
           after: (res) => {
