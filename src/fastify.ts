@@ -8,11 +8,11 @@
  * ```
  */
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { checkAtStart } from "./config/check-config.js"
 import { resolveEngine } from "./config/engine.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
-import { checkAtStart } from "./config/start-check.js"
 import { mountPath } from "./fastify/mount-path.js"
 import {
   type ConfigOfRequest,

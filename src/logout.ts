@@ -12,17 +12,22 @@
  */
 import type { AuthConfig } from "./config/auth-config.js"
 import { assertGiven } from "./config/given.js"
-import { isKeyText, longest } from "./config/identifier.js"
+import { isKeyText, longest } from "./config/identity.js"
 import { ProviderLogoutError } from "./errors.js"
 import { BadRequest } from "./http/bad-request.js"
 import { parseBody } from "./http/body.js"
 import { isWebAddress } from "./http/redirect.js"
-import { accepted, framed, misconfigured, refused, unframed, wrongMethod } from "./logout/answers.js"
-import { endSessionsFrom } from "./logout/end-sessions.js"
-import { verifyLogoutToken } from "./logout/logout-token.js"
-import { mayIssue, openIdProviders } from "./logout/possible-issuers.js"
-import { receiverOf } from "./logout/receiver.js"
-import { usedOnce } from "./logout/used-once.js"
+import {
+  accepted,
+  endSessionsFrom,
+  framed,
+  misconfigured,
+  receiverOf,
+  refused,
+  unframed,
+  wrongMethod,
+} from "./logout/index.js"
+import { mayIssue, openIdProviders, usedOnce, verifyLogoutToken } from "./logout/logout-token.js"
 
 export { ProviderLogoutError }
 

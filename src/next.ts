@@ -13,7 +13,7 @@
  */
 import type { NextRequest } from "next/server"
 import type { AuthorizationParams } from "./bindings/sign-in.js"
-import { askedBy } from "./http/asked-request.js"
+import { askedBy } from "./http/request.js"
 import * as actions from "./next/actions.js"
 import { authOf, configsOf, type NextAuthFunction } from "./next/auth.js"
 import { addressOf, answerRefusal } from "./next/browser-request.js"

@@ -54,5 +54,5 @@ export const dpop: ProviderPart = /* @__PURE__ */ part("dpop", () => import("./o
  */
 export const registration: ProviderPart = /* @__PURE__ */ part(
   "registration",
-  () => import("./oauth/by-registration.js"),
+  () => import("./oauth/registration.js"),
 )

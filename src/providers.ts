@@ -1,6 +1,6 @@
 /** What a provider configuration is: the words a hand-written object, a generated factory and the engine share. */
 
-export { assertOption, type OptionForm } from "./notation/option.js"
+export { assertOption, type OptionForm } from "./notation/form.js"
 export type {
   CommonProviderOptions,
   OAuthProviderButtonStyles,

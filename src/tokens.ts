@@ -10,12 +10,10 @@
  */
 import type { AuthConfig } from "./config/auth-config.js"
 import { assertGiven } from "./config/given.js"
-import { type TokenNeeds, usableTokens } from "./tokens/access.js"
-import { prepared } from "./tokens/prepare.js"
-import { type ProviderToken, providerToken } from "./tokens/provider-token.js"
+import type { TokenTarget } from "./tokens/context.js"
+import { type ProviderToken, prepared, providerToken, type TokenNeeds, usableTokens } from "./tokens/get.js"
 import { refreshed } from "./tokens/refresh.js"
 import { type Revoked, revokedTokens } from "./tokens/revoke.js"
-import type { TokenTarget } from "./tokens/token-store.js"
 
 export { ProviderTokenError, type ProviderTokenReason } from "./errors.js"
 export { type TokenMethods, withTokens } from "./tokens/with-tokens.js"

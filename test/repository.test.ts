@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { authActions } from "../src/http/action.js"
+import { authActions } from "../src/http/request.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 
@@ -568,9 +568,9 @@ const otherNotations: Record<string, string> = {
   "codegen/model/names.ts": "versions",
   "codegen/safe-text.ts": "characters that an address between braces cannot have",
   "src/cli/compiler.ts": "versions",
-  "src/config/address.ts": "characters of e-mail addresses",
+  "src/config/identity.ts": "characters of e-mail addresses",
   "src/request/last-provider.ts": "the parts of a cookie's value",
-  "src/config/provider-deadlines.ts": "members of a provider, named in the file itself",
+  "src/config/providers.ts": "members of a provider, named in the file itself",
   "src/crypto/jwe-token.ts": "parts of an encrypted token",
   "src/email/message.ts": "labels of a host",
   "src/http/cookie.ts": "labels of a host",
@@ -675,7 +675,7 @@ describe("H9: what several files need is written in one", () => {
   it("so the path of discovery documents is", () => {
     const path = /["'`/]\.well-known\/openid-configuration["'`<]/
     const found = files("src").filter((file) => path.test(read(file).replace(/^\s*(?:\/\*\*|\*).*$/gm, "")))
-    expect(found).toEqual(["src/config/discovery-path.ts"])
+    expect(found).toEqual(["src/config/endpoint.ts"])
   })
 })
 

@@ -1,5 +1,5 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
-import { isAnswer } from "../../src/calls/holes.js"
+import { isAnswer } from "../../src/calls/placeholders.js"
 import { leadingHoles } from "../../src/notation/address.js"
 import { isHostPattern } from "../../src/notation/form.js"
 import { firstName } from "../../src/notation/path.js"

@@ -1,6 +1,7 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
-import { fillHoles } from "../../src/notation/holes.js"
+
 import { follow } from "../../src/notation/path.js"
+import { fillHoles } from "../../src/notation/template.js"
 import { digits, filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
 import type { Hole, Test, Value } from "../notation/values.js"

@@ -1,6 +1,10 @@
 /** Value notation to a Value tree, every path of it checked against the shape it reads. */
-import { sharedFilters } from "../../src/notation/filters.js"
-import { type Filter, readTemplate, type Hole as WrittenHole } from "../../src/notation/template.js"
+import {
+  type Filter,
+  readTemplate,
+  sharedFilters,
+  type Hole as WrittenHole,
+} from "../../src/notation/template.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { filters } from "./filters.js"
 import { readText } from "./misread.js"

@@ -1,5 +1,5 @@
 /** `GET session` and `POST session`. */
-import { warnOnce } from "../config/warn-once.js"
+import { warnOnce } from "../config/logger.js"
 import type { Context } from "../request/context.js"
 import { finishSignOuts, noStore, readSession } from "../session/index.js"
 import type { ResponseInternal } from "../types.js"

@@ -4,8 +4,8 @@ import { AdapterError, isAuthError } from "../errors.js"
 import { loadOAuth } from "../flows/lazy-modules.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
+import { leavesProvider } from "../session/cookie.js"
 import { endSession, sessionUser } from "../session/index.js"
-import { leavesProvider } from "../session/token-session.js"
 import type { ResponseInternal } from "../types.js"
 
 /** Asks whether to sign out, on the application's page or the built-in one; with `confirm` as `showSignin` does. */

@@ -1,15 +1,12 @@
 /** Storage in Redis and Valkey, over the application's own client. */
 import type { Adapter, AdapterSession } from "../adapters.js"
 import { withOneWrite } from "../brand/one-write.js"
-import { accountMethods } from "./redis/accounts.js"
+import { accountMethods, passkeyMethods } from "./redis/accounts.js"
 import { storageMethods } from "./redis/check.js"
 import { type RedisClient, sendWith } from "./redis/client.js"
-import { originMethods } from "./redis/origins.js"
-import { passkeyMethods } from "./redis/passkeys.js"
-import { registrationMethods } from "./redis/registration.js"
-import { sessionMethods, tokenMethods } from "./redis/sessions.js"
+import { originMethods, sessionMethods, tokenMethods } from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
-import { userMethods } from "./redis/users.js"
+import { registrationMethods, userMethods } from "./redis/users.js"
 
 export type { RedisClient, SendCommand } from "./redis/client.js"
 

@@ -1,6 +1,5 @@
 /** Which requests of a site are the engine's, where a binding sees all of them. */
-import { isAuthAction } from "../http/action.js"
-import { normalizeBasePath } from "../http/base-path.js"
+import { isAuthAction, normalizeBasePath } from "../http/request.js"
 
 /**
  * Tells the path of an action from that of a page: other paths below the base path are the application's.

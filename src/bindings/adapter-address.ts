@@ -2,7 +2,7 @@
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
 import { originWarning } from "../config/origin.js"
-import { warnOfOrigin } from "../request/public-url.js"
+import { warnOfOrigin } from "../request/context.js"
 
 /** A request, as a framework gives it. */
 export interface AdapterRequest {

@@ -1,7 +1,7 @@
 /** Addresses of actions under the origin that browsers see. */
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { publicUrl } from "../request/public-url.js"
+import { publicUrl } from "../request/context.js"
 import type { AuthAction } from "../types.js"
 
 /** The request of a user, as far as a binding needs it. */

@@ -1,7 +1,7 @@
 /** The one action that code on the server asks most, without the code of the others. */
 import { checkSession as runCheck } from "../actions/session.js"
 import type { AuthConfig } from "../config/auth-config.js"
-import type { AskedRequest } from "../http/asked-request.js"
+import type { AskedRequest } from "../http/request.js"
 import { serve } from "../serve/serve.js"
 import type { ResponseInternal } from "../types.js"
 

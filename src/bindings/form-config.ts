@@ -1,6 +1,6 @@
 /** Which forms need no CSRF token, where the framework checks where forms come from. */
 import { type AuthConfig, skipCSRFCheck } from "../config/auth-config.js"
-import { isFromSite } from "../request/same-site.js"
+import { isFromSite } from "../request/csrf.js"
 import { derivedConfig } from "./derived-config.js"
 
 /**

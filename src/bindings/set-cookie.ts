@@ -1,5 +1,5 @@
 /** From a Set-Cookie header that the engine wrote back to the cookie, for frameworks whose jar takes no headers. */
-import { percentDecoded } from "../http/percent.js"
+import { percentDecoded } from "../http/cookie.js"
 import type { Cookie, CookieSerializeOptions } from "../types.js"
 
 /**

@@ -2,10 +2,8 @@
 import { importPKCS8 } from "jose/key/import"
 import { toHex } from "../crypto/random.js"
 import type { ParameterSignature } from "../providers.js"
-import { type Caller, notMade } from "./caller.js"
-import type { HoleValues } from "./hole-values.js"
-import type { Outgoing } from "./outgoing.js"
-import { fill } from "./template.js"
+import { type Caller, notMade, type Outgoing } from "./call.js"
+import { fill, type HoleValues } from "./placeholders.js"
 
 const encoder = new TextEncoder()
 

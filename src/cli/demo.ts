@@ -1,7 +1,7 @@
 /** `authlas demo`: a site that runs until it is told to stop. */
 import type { StrategyName } from "../config/session-strategy.js"
 import { isLoopback } from "../http/outbound.js"
-import { urlOf } from "../notation/url.js"
+import { urlOf } from "../notation/address.js"
 import type { Provider } from "../providers.js"
 import type { Listening } from "../testing/simulator/server.node.js"
 import { examples } from "../testing/simulator/simulate.js"

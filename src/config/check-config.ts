@@ -1,12 +1,13 @@
 /** The checks of a config without a request: for the start of an application, and for its tests. */
 import type { AuthError } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
-import { assertConfig } from "./assert.js"
-import { firstMistake } from "./assert-client.js"
-import { missingCredentials } from "./assert-complete.js"
 import type { AuthConfig } from "./auth-config.js"
+import { resolveEngine } from "./engine.js"
 import { type Env, setEnvDefaults } from "./env.js"
 import { assertGiven, readable } from "./given.js"
+import { assertConfig } from "./validate.js"
+import { firstMistake } from "./validate-client.js"
+import { missingCredentials } from "./validate-providers.js"
 
 /**
  * Checks a config as the first request would, and throws where that would only report. Call it when the application
@@ -41,5 +42,23 @@ export function checkConfig(config: Omit<AuthConfig, "raw">, env?: Readonly<Reco
   const Kind = first.constructor as typeof AuthError
   throw new Kind(missing.map(({ message }) => message).join(" "), {
     providers: missing.map(({ cause }) => cause?.provider),
+  })
+}
+
+/**
+ * Logs the mistake that would stop every request, once the modules of the application have run: what a server reads its
+ * environment from may stand below the line that makes the handler. Nothing is thrown and nothing is kept, so that a variable
+ * which comes even later counts. For servers only: what a framework builds has no secrets yet.
+ * @param complete Completes a copy of the config as the first request will.
+ */
+export function checkAtStart(complete: () => AuthConfig): void {
+  queueMicrotask(async () => {
+    try {
+      const { fatal, clientMistake, logger } = resolveEngine(complete())
+      const mistake = fatal ?? (await clientMistake?.())
+      if (mistake) logger.error(mistake)
+    } catch {
+      // A config that cannot even be read: the first request throws the same to the one who can see it.
+    }
   })
 }

@@ -4,7 +4,7 @@ import { AuthError } from "../errors.js"
 import { assertCookie } from "../http/cookie.js"
 import type { CookieOption, CookieSerializeOptions, CookiesOptions } from "../types.js"
 import type { AuthConfig } from "./auth-config.js"
-import { merge } from "./merge.js"
+import { merge } from "./given.js"
 
 /** All of them, complete. */
 export type SiteCookies = { [Name in keyof CookiesOptions]-?: CookieOption }

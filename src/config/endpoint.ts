@@ -1,11 +1,9 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
 import { isPlain } from "../brand/brand.js"
-import { callText } from "../calls/holes.js"
-import { fillUrl } from "../calls/template.js"
+import { callText, fillUrl } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
-import { leadingHoles } from "../notation/address.js"
-import { urlOf } from "../notation/url.js"
-import { merge } from "./merge.js"
+import { leadingHoles, urlOf } from "../notation/address.js"
+import { merge } from "./given.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {
@@ -118,3 +116,6 @@ export function parameterTexts(params: Record<string, unknown> | undefined): Rec
   }
   return texts
 }
+
+/** Where the metadata of an issuer stands, after its address (OpenID Connect Discovery 1.0 section 4). */
+export const discoveryPath = "/.well-known/openid-configuration"

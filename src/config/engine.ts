@@ -1,14 +1,12 @@
 /** From a config to what every request with it shares. */
+
 import { randomId } from "../crypto/random.js"
 import { type AuthError, isAuthError, JWTSessionError } from "../errors.js"
-import { basePathMistake, normalizeBasePath } from "../http/base-path.js"
+import { basePathMistake, normalizeBasePath } from "../http/request.js"
 import { decode, encode, type JWT, type JWTDecodeParams, type JWTEncodeParams } from "../jwt.js"
-import { KnownSecrets } from "../log/secrets.js"
+import { KnownSecrets } from "../log/redact.js"
 import type { Awaitable, PagesOptions, Theme } from "../types.js"
 import { type BoundAdapter, bindAdapter } from "./adapter.js"
-import { assertConfig } from "./assert.js"
-import { usableLogo, usablePages } from "./assert-addresses.js"
-import { missingCredentials, missingWarning } from "./assert-complete.js"
 import {
   type AuthConfig,
   type CallbacksOptions,
@@ -18,20 +16,70 @@ import {
   skipCSRFCheck,
 } from "./auth-config.js"
 import { resolveCallbacks, resolveEvents } from "./callbacks.js"
-
 import { type EngineCookies, engineCookies } from "./cookies.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
 import { type Env, originVariables } from "./env.js"
-import { assertGiven, readable } from "./given.js"
-import { createLogger } from "./logger.js"
-import { defined } from "./merge.js"
+import { assertGiven, defined, readable } from "./given.js"
+import { createLogger, warnOnce } from "./logger.js"
 import { bindingOf } from "./mount.js"
 import { type OriginRule, originRule } from "./origin.js"
 import { perConfig } from "./per-config.js"
-import { createProviderTable, type ProviderTable } from "./provider-table.js"
-import { clientMistake } from "./registered.js"
+import { type GivenProvider, resolveProvider } from "./providers.js"
+import type { ResolvedProvider } from "./resolved-provider.js"
 import { strategyOf } from "./session-strategy.js"
-import { warnOnce } from "./warn-once.js"
+import { assertConfig, clientMistake, usableLogo, usablePages } from "./validate.js"
+import { missingCredentials, missingWarning } from "./validate-providers.js"
+
+/** Providers by id. */
+interface ProviderTable {
+  /**
+   * Takes one provider.
+   * @param id Its id.
+   * @returns The provider, or nothing when none has this id.
+   */
+  get(id: string): ResolvedProvider | undefined
+  /**
+   * Tells what the application calls a provider.
+   * @param id Its id.
+   * @returns Nothing where the name is the one that the provider's factory brings along.
+   */
+  ownName(id: string): string | undefined
+  /** Ids in the order of the config. */
+  keys(): Iterable<string>
+  /** Providers in the order of the config. */
+  values(): Iterable<ResolvedProvider>
+}
+
+/**
+ * Makes the table.
+ * @param given Ids, and the providers as configured.
+ * @param config The config around them.
+ */
+function createProviderTable(
+  given: ReadonlyArray<readonly [id: string, provider: GivenProvider]>,
+  config: AuthConfig,
+): ProviderTable {
+  const known = new Map(given)
+  const resolved = new Map<string, ResolvedProvider>()
+  const get = (id: string): ResolvedProvider | undefined => {
+    const there = resolved.get(id)
+    if (there) return there
+    const provider = known.get(id)
+    if (!provider) return undefined
+    const made = resolveProvider(provider, config)
+    resolved.set(id, made)
+    return made
+  }
+  return {
+    get,
+    ownName: (id) => {
+      const { name, options } = (known.get(id) ?? {}) as { name?: string; options?: { name?: string } }
+      return (options ? options.name : name) || undefined
+    },
+    keys: () => known.keys(),
+    values: () => [...known.keys()].flatMap((id) => get(id) ?? []),
+  }
+}
 
 /** What depends only on the config; computed once per config object. */
 export interface Engine {

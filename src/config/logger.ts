@@ -1,11 +1,49 @@
 /** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
 import { isError, isPlain } from "../brand/brand.js"
 import { isAuthError } from "../errors.js"
-import { redact, redactLater } from "../log/redact.js"
-import type { KnownSecrets } from "../log/secrets.js"
+import { type KnownSecrets, redact, redactLater } from "../log/redact.js"
 import { escapeControls, longestText } from "../log/text.js"
+import { BoundedMap, onceInProcess, perObject } from "../memory/memory.js"
 import type { AuthConfig, LoggerInstance } from "./auth-config.js"
-import { remedyOf } from "./remedies.js"
+
+const remedies: Readonly<Record<string, string>> = {
+  "debug-enabled": "Debug messages are on. Set debug to false in production.",
+  "csrf-disabled":
+    "The CSRF check is skipped. Leave out skipCSRFCheck unless the framework checks by itself.",
+  "experimental-webauthn": "WebAuthn is experimental: it may change in any release.",
+  "env-url-basepath-redundant":
+    "AUTH_URL has no effect on basePath, which is configured already. Remove one.",
+  "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
+  "env-url-invalid": "AUTH_URL is not an http or https address. Write it as https://example.com.",
+  "env-url-origin-mismatch":
+    "AUTH_URL (or the option url) names another origin than a request and its X-Forwarded headers. Cookies, links and callbacks follow AUTH_URL: correct it, unless browsers do see the site there.",
+  "forwarded-origin-ignored":
+    "A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which are not relied on. Behind a proxy that sets them, set trustHost: true or AUTH_TRUST_HOST=true, or set AUTH_URL to the address that browsers use.",
+  "forwarded-host-missing":
+    "X-Forwarded-Proto came without X-Forwarded-Host, and the request itself is for this machine. Let the proxy send both, or set AUTH_URL to the address that browsers use.",
+  "adapter-without-users":
+    "The adapter has no createUser or no updateUser, which most sign-ins need: they fail with MissingAdapterMethods. Add them.",
+  "short-secret":
+    "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
+  "redirect-proxy-insecure":
+    "redirectProxyUrl is not https, so codes travel in the open. Write it as https://...",
+  "express-trust-proxy":
+    'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
+  "tokens-without-lease":
+    "Two processes may use one refresh token at a time, which some providers take for theft: the adapter has no leaseAccount. Add it with withTokens of authlas/tokens.",
+  "session-unknown":
+    "A store or a callback failed, so nothing is known of a session: see the errors before. The session endpoint answers 503, auth() and getSession() null.",
+  "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
+}
+
+/**
+ * Says what to do about a warning.
+ * @param code As `logger.warn` gets it.
+ * @returns The sentence; undefined for a code with details behind a colon, which say it themselves.
+ */
+export function remedyOf(code: string): string | undefined {
+  return Object.hasOwn(remedies, code) ? remedies[code] : undefined
+}
 
 const red = "\x1b[31m"
 const yellow = "\x1b[33m"
@@ -132,4 +170,39 @@ function oneLine(text: string): string {
 
 function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}... (${text.length} characters)` : text
+}
+
+/** Whose warnings they are. */
+export interface Warned {
+  config: Pick<AuthConfig, "logger" | "providers" | "basePath">
+  /** Where to report. */
+  logger: LoggerInstance
+}
+
+/** Keyed by the logger a config names: configs that are made anew for every request share it. */
+const ofLogger = perObject((_: object) => new BoundedMap<string, true>())
+/** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
+const ofConsole = onceInProcess("warnings", () => new BoundedMap<string, true>())
+
+/**
+ * Warns unless this code was reported for the same engine before.
+ * @param engine Whose warning it is.
+ * @param code The warning.
+ */
+export function warnOnce(engine: Warned, code: string): void {
+  if (isFirst(engine, code)) engine.logger.warn(code)
+}
+
+function isFirst({ config }: Warned, text: string): boolean {
+  const given = config.logger ? ofLogger(config.logger) : ofConsole()
+  const key = config.logger ? text : nameOf(config) + text
+  if (given.has(key)) return false
+  given.set(key, true)
+  return true
+}
+
+/** Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked. */
+function nameOf({ basePath, providers }: Warned["config"]): string {
+  const given: unknown[] = Array.isArray(providers) ? providers : []
+  return JSON.stringify([basePath, ...given.map((one) => String((one as { id?: unknown } | null)?.id))])
 }

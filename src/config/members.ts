@@ -1,5 +1,19 @@
-/** The names that a config may hold: they are taken from its types, so that a new option cannot be left out here. */
+/**
+ * Names that are not read. A misspelt one is silent in plain JavaScript, and of a misspelt `callbacks.signIn` every
+ * user would be admitted: what is nearly a known name is refused, anything else is warned of.
+ */
+import { passedWords } from "../../generated/passed-words.js"
+import { isPlain } from "../brand/brand.js"
+import { UnknownOption } from "../errors.js"
 import type { JWTOptions } from "../jwt.js"
+import { nearMiss } from "../notation/near.js"
+import type {
+  CredentialsConfig,
+  EmailConfig,
+  OAuth2Config,
+  OIDCConfig,
+  WebAuthnConfig,
+} from "../providers.js"
 import type { CookieOption, CookieSerializeOptions, CookiesOptions, PagesOptions, Theme } from "../types.js"
 import type {
   AuthConfig,
@@ -10,7 +24,85 @@ import type {
   TokensOptions,
   TrustedProxies,
 } from "./auth-config.js"
-import { type Names, provider } from "./provider-members.js"
+import { perProvider } from "./per-config.js"
+import type { GivenProvider } from "./providers.js"
+
+/** Every name of a type, and nothing else. */
+export type Names<Type> = Record<Extract<keyof Type, string>, true>
+
+/** Every name of a provider. */
+export const provider = {
+  ...passedWords,
+  id: true,
+  name: true,
+  type: true,
+  style: true,
+  options: true,
+  clientId: true,
+  clientSecret: true,
+  issuer: true,
+  wellKnown: true,
+  authorization: true,
+  token: true,
+  userinfo: true,
+  calls: true,
+  jwks_endpoint: true,
+  requestToken: true,
+  checks: true,
+  client: true,
+  decryptionKey: true,
+  profile: true,
+  account: true,
+  idToken: true,
+  userClaims: true,
+  allowDangerousEmailAccountLinking: true,
+  redirectProxyUrl: true,
+  rename: true,
+  mint: true,
+  discovery: true,
+  acceptIssuers: true,
+  identifier: true,
+  pkceMethod: true,
+  enrich: true,
+  require: true,
+  identity: true,
+  email: true,
+  schema: true,
+  retired: true,
+  offline: true,
+  refresh: true,
+  revoke: true,
+  logout: true,
+  values: true,
+  needs: true,
+  from: true,
+  maxAge: true,
+  server: true,
+  apiKey: true,
+  secret: true,
+  sendVerificationRequest: true,
+  generateVerificationToken: true,
+  normalizeIdentifier: true,
+  confirm: true,
+  send: true,
+  credentials: true,
+  authorize: true,
+  relayingParty: true,
+  getRelayingParty: true,
+  enableConditionalUI: true,
+  simpleWebAuthnBrowserVersion: true,
+  formFields: true,
+  authenticationOptions: true,
+  registrationOptions: true,
+  verifyAuthenticationOptions: true,
+  verifyRegistrationOptions: true,
+  getUserInfo: true,
+  simpleWebAuthn: true,
+} as const satisfies Names<OAuth2Config<unknown>> &
+  Names<OIDCConfig<unknown>> &
+  Names<EmailConfig> &
+  Names<CredentialsConfig> &
+  Names<WebAuthnConfig>
 
 /** What packages around the engine pass along with a config, and read themselves. */
 const ofBindings = {
@@ -185,3 +277,71 @@ export const places: Place = place(config, {
 
 /** Members of a provider of any type; `options` have these and the factory's own. */
 export const providerNames: readonly string[] = Object.keys(provider)
+
+/** Some come from outside, for instance from a file: what is odd about them stays out of the log. */
+const writable = /^[\w$.-]{1,60}$/
+
+/**
+ * Checks the names in a config.
+ * @param config The config.
+ * @returns Codes for `logger.warn`: names that are not near to any known one, and have no effect.
+ * @throws {UnknownOption} For a name that is nearly a known one.
+ */
+export function assertMembers(config: AuthConfig): string[] {
+  return unknownIn(config, "", places)
+}
+
+function unknownIn(holder: unknown, path: string, place: Place): string[] {
+  if (typeof holder !== "object" || holder === null) return []
+  const codes: string[] = []
+  for (const [name, value] of Object.entries(holder)) {
+    if (value === undefined || place.others?.includes(name)) continue
+    if (!place.names.includes(name)) {
+      const code = unknown(`${path}${name}`, name, place.names)
+      // An instance of a class keeps members of its own beside those that are asked for.
+      if (isPlain(holder)) codes.push(code)
+      continue
+    }
+    const inner = place.within?.[name] ?? place.each
+    if (inner) codes.push(...unknownIn(value, `${path}${name}.`, inner))
+  }
+  return codes
+}
+
+function unknown(option: string, name: string, names: readonly string[]): string {
+  const meant = nearMiss(name, names)
+  if (meant !== undefined) throw misspelt(`The config has ${option}`, meant, { option })
+  return `unknown-option: ${printable(option)} has no effect. Known are ${names.join(", ")}.`
+}
+
+/**
+ * Checks the names in a provider. Its object and its options may hold anything that the provider's own functions read: a
+ * name that is nearly a known one is warned of, and nothing is said of the others.
+ * @param given The provider as configured.
+ * @returns Codes for `logger.warn`.
+ */
+export const assertProviderMembers: (given: GivenProvider) => string[] = perProvider((given) => {
+  const id = printable(String(given.id))
+  const { options } = given as { options?: object }
+  // Factories that spread their options into the object have said nothing new.
+  const own = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !(options && Object.hasOwn(options, name)),
+  )
+  return [
+    ...own.flatMap(([name]) => nearlyKnown(name, `in the provider "${id}"`)),
+    ...Object.keys(options ?? {}).flatMap((name) => nearlyKnown(name, `in the options of provider "${id}"`)),
+  ]
+})
+
+function nearlyKnown(name: string, where: string): string[] {
+  const meant = providerNames.includes(name) ? undefined : nearMiss(name, providerNames)
+  return meant === undefined ? [] : [`unknown-option: ${printable(name)} ${where}. Did you mean ${meant}?`]
+}
+
+function misspelt(what: string, meant: string, details: Record<string, unknown>): UnknownOption {
+  return new UnknownOption(`${what}, which is not known. Did you mean ${meant}?`, details)
+}
+
+function printable(name: string): string {
+  return writable.test(name) ? name : JSON.stringify(name.slice(0, 60))
+}

@@ -6,7 +6,7 @@
 import { UntrustedHost } from "../errors.js"
 import { isLoopback } from "../http/outbound.js"
 import { isWebAddress } from "../http/redirect.js"
-import { urlOf } from "../notation/url.js"
+import { urlOf } from "../notation/address.js"
 import type { AuthConfig } from "./auth-config.js"
 import { configuredAddress, type Env, inferredOrigin, isSwitchedOn } from "./env.js"
 

@@ -1,20 +1,31 @@
 /** Providers as the engine keeps them: the user's options merged in, every default filled. */
-
-import { optionsOf } from "../calls/hole-values.js"
-import { hasHoles } from "../calls/holes.js"
+import { fill, fillAll, hasHoles, holeValuesOf, optionsOf } from "../calls/placeholders.js"
+import {
+  AuthError,
+  CallbackRouteError,
+  EmailSignInError,
+  OAuthProfileParseError,
+  WebAuthnVerificationError,
+} from "../errors.js"
+import { createOutbound } from "../http/outbound.js"
 import { standardMember, type standardUserClaims } from "../notation/standard-user.js"
 import {
+  type AuthorizationEndpointHandler,
   customFetch,
+  declared,
   type OAuth2Config,
+  type OAuthClientOptions,
   type OAuthUserConfig,
   type OIDCConfig,
   type Provider,
   type ProviderCalls,
+  type ProviderType,
 } from "../providers.js"
 import type { Profile, TokenSet, User } from "../types.js"
-import type { AuthConfig } from "./auth-config.js"
-import { discoveryPath } from "./discovery-path.js"
+import type { AuthConfig, TimeoutsOptions } from "./auth-config.js"
+import { bounded, type Deadline, lateMessage, timeoutOf } from "./deadline.js"
 import {
+  discoveryPath,
   endpointOver,
   endpointText,
   endpointUrl,
@@ -22,12 +33,163 @@ import {
   mergeEndpoint,
   parameterTexts,
 } from "./endpoint.js"
-import { merge } from "./merge.js"
-import { offlineParams } from "./offline.js"
-import { withDeadlines } from "./provider-deadlines.js"
-import { replaceableParameters } from "./replaceable.js"
+import { merge } from "./given.js"
 import type { OAuthProvider, ResolvedProvider } from "./resolved-provider.js"
-import { transportFor } from "./transport.js"
+
+type Given = OAuth2Config<Profile> | OIDCConfig<Profile>
+
+/**
+ * Adds what `offline: true` asks for.
+ * @param params Parameters of the authorization request, scopes parted by blanks or as the provider wants them.
+ * @param provider The provider with the application's options merged in; its `offline`, `refresh` and addresses count.
+ * @param given The same as configured: what the application says of a parameter itself stays.
+ * @returns Names and texts of what changes; nothing without `offline`, or where a refresh token comes unasked.
+ */
+function offlineParams(
+  params: Readonly<Record<string, string>>,
+  provider: Given,
+  given: Given,
+): Record<string, string> {
+  const { offline, refresh } = provider
+  const ask = offline === true && typeof refresh === "object" ? refresh.ask : undefined
+  if (!ask) return {}
+  const values = holeValuesOf(provider)
+  const own = ownParameters(given)
+  const query = Object.entries(fillAll(ask.query, values)).filter(([name]) => own[name] === undefined)
+  const wanted = (ask.scope ?? []).flatMap((one) => (one && fill(one, values)) || [])
+  const separator = separatorOf(provider)
+  const asked = (params.scope ?? "").split(separator).join(" ").split(/\s+/).filter(Boolean)
+  const missing = wanted.filter((one) => !asked.includes(one))
+  // Scopes are parted by blanks until they are sent.
+  if (missing.length > 0) query.push(["scope", [...asked, ...missing].join(" ")])
+  return Object.fromEntries(query)
+}
+
+function separatorOf({ authorization, calls }: Given): string {
+  const handler = typeof authorization === "object" ? authorization : undefined
+  return handler?.scopeSeparator ?? calls?.authorization?.scopeSeparator ?? " "
+}
+
+/**
+ * Finds the parameters of the authorization request that the application sets itself. What a factory answers keeps the
+ * application's words in `options`; a provider written by hand is its own throughout.
+ * @param given The provider as configured.
+ * @returns Names and texts.
+ */
+export function ownParameters(given: Given): Record<string, string> {
+  const { authorization, calls } = given.options ?? given
+  const own = mergeEndpoint<AuthorizationEndpointHandler>(calls?.authorization, authorization)
+  const [, query] = /\?([^#]*)/.exec(own?.url ?? "") ?? []
+  return { ...Object.fromEntries(new URLSearchParams(query)), ...parameterTexts(own?.params) }
+}
+
+/** One function: where it stands, whose deadline it has, and the error of one that takes longer. */
+interface Limited {
+  /** Names of members, joined by a dot. */
+  path: string
+  kind: Exclude<keyof TimeoutsOptions, "adapter">
+  error: new (message: string, details: Record<string, unknown>) => AuthError
+}
+
+const flow: readonly Limited[] = [
+  { path: "profile", kind: "callback", error: OAuthProfileParseError },
+  { path: "token.request", kind: "callback", error: CallbackRouteError },
+  { path: "token.conform", kind: "callback", error: CallbackRouteError },
+  { path: "userinfo.request", kind: "callback", error: CallbackRouteError },
+  { path: "userinfo.conform", kind: "callback", error: CallbackRouteError },
+]
+
+const limits: Readonly<Record<ProviderType, readonly Limited[]>> = {
+  oauth: flow,
+  oidc: flow,
+  email: [
+    { path: "sendVerificationRequest", kind: "mail", error: EmailSignInError },
+    { path: "generateVerificationToken", kind: "callback", error: EmailSignInError },
+  ],
+  credentials: [{ path: "authorize", kind: "callback", error: CallbackRouteError }],
+  webauthn: [
+    { path: "getUserInfo", kind: "callback", error: AuthError },
+    ...["generateRegistrationOptions", "generateAuthenticationOptions"].map(
+      (name): Limited => ({ path: `simpleWebAuthn.${name}`, kind: "callback", error: AuthError }),
+    ),
+    ...["verifyRegistrationResponse", "verifyAuthenticationResponse"].map(
+      (name): Limited => ({
+        path: `simpleWebAuthn.${name}`,
+        kind: "callback",
+        error: WebAuthnVerificationError,
+      }),
+    ),
+  ],
+}
+
+/**
+ * Gives every function of a provider that may wait for something a deadline.
+ * @param provider A provider that no other config shares; changed in place, the objects below it are not.
+ * @param config Its `timeouts` count.
+ * @returns The provider.
+ */
+function withDeadlines<Given extends ResolvedProvider>(provider: Given, config: AuthConfig): Given {
+  for (const limited of limits[provider.type] ?? []) limit(provider, limited, config)
+  return provider
+}
+
+function limit(provider: ResolvedProvider, limited: Limited, config: AuthConfig): void {
+  const [first = "", second] = limited.path.split(".")
+  const members = provider as unknown as Record<string, unknown>
+  if (second === undefined) limitMember(members, first, limited, provider.id, config)
+  else if (typeof members[first] === "object" && members[first] !== null) {
+    const below = { ...members[first] } as Record<string, unknown>
+    limitMember(below, second, limited, provider.id, config)
+    members[first] = below
+  }
+}
+
+function limitMember(
+  holder: Record<string, unknown>,
+  name: string,
+  limited: Limited,
+  id: string,
+  config: AuthConfig,
+): void {
+  const call = holder[name]
+  if (typeof call !== "function" || declared in call) return
+  holder[name] = bounded(call as (...args: never[]) => unknown, deadlineOf(limited, id, config))
+}
+
+function deadlineOf({ path, kind, error: Late }: Limited, id: string, config: AuthConfig): Deadline {
+  const ms = timeoutOf(config, kind)
+  const text = lateMessage(`${path}() of provider "${id}"`, ms, kind)
+  return { ms, expired: () => new Late(text, { provider: id }) }
+}
+
+/**
+ * Finds the parameters that the application itself lets a browser replace. What a factory answers keeps the application's
+ * words in `options`; an `allow` beside them is what the provider documents, and opens only what is not configured.
+ * @param given The provider as configured: from a factory, or written by hand and then the application's own throughout.
+ * @returns Names of parameters, as the application's own `authorization.allow` has them.
+ */
+export function replaceableParameters(given: OAuth2Config<Profile> | OIDCConfig<Profile>): readonly string[] {
+  const { authorization, calls } = given.options ?? given
+  const allow = typeof authorization === "object" ? authorization?.allow : undefined
+  return allow ?? calls?.authorization?.allow ?? []
+}
+
+/**
+ * Makes the `fetch` that every call to one provider goes through.
+ * @param config Its `outbound` bounds and `allowInsecureRequests` count.
+ * @param id The provider, for the message of an error.
+ * @param transport The provider's own `fetch`; default: the runtime's.
+ * @returns A bounded `fetch` that never follows a redirect.
+ */
+export function transportFor(config: AuthConfig, id: string, transport?: typeof fetch): typeof fetch {
+  return createOutbound({
+    fetch: transport,
+    timeout: config.outbound?.timeout ?? 10_000,
+    maxBytes: config.outbound?.maxBytes ?? 1_048_576,
+    allowInsecure: config.allowInsecureRequests,
+    label: id,
+  })
+}
 
 /** A provider as an object, whatever its type. */
 export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>
@@ -222,4 +384,15 @@ function findFetch(holder: object | undefined): typeof fetch | undefined {
   )
   const transport = found && (holder as Record<symbol, unknown>)[found]
   return typeof transport === "function" ? (transport as typeof fetch) : undefined
+}
+
+/**
+ * Names the first member that says so.
+ * @param client What the client is registered with.
+ * @returns For instance `id_token_encrypted_response_alg`; undefined when nothing is encrypted for the client.
+ */
+export function encryptedMember(client: OAuthClientOptions): string | undefined {
+  return Object.keys(client).find(
+    (name) => /^(?:id_token|userinfo|authorization)_encrypted_response_alg$/.test(name) && client[name],
+  )
 }

@@ -4,8 +4,7 @@
  */
 import type { Adapter, VerificationToken } from "../adapters.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
-import type { BoundAdapter } from "./adapter.js"
-import { found } from "./checked-answer.js"
+import { type BoundAdapter, found } from "./adapter.js"
 
 /** What a row is looked up by. */
 export type RowKey = Pick<VerificationToken, "identifier" | "token">

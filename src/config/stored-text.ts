@@ -1,5 +1,5 @@
 /** What providers and clients say of users, as it is stored: names, addresses, pictures. The rule for ids is `identifier.ts`. */
-import { isKeyText, longest } from "./identifier.js"
+import { isKeyText, longest } from "./identity.js"
 
 /** Control characters, and halves of surrogate pairs without the other half. */
 const unfit = /[\p{Cc}\p{Cs}]+/gu

@@ -2,11 +2,11 @@
 import { UntrustedHost } from "../errors.js"
 import { isWebAddress } from "../http/redirect.js"
 import type { AuthAction } from "../types.js"
-import { assertHosts } from "./assert-hosts.js"
 import type { AuthConfig } from "./auth-config.js"
 import type { Env } from "./env.js"
 import { createLogger } from "./logger.js"
 import { decideOrigin, originRule, siteAddress } from "./origin.js"
+import { assertHosts } from "./validate.js"
 
 /** What an address depends on, besides request and environment. */
 type UrlConfig = Pick<AuthConfig, "logger" | "basePath" | "trustHost" | "allowedHosts" | "debug" | "url">

@@ -1,6 +1,6 @@
 /** A sign-in by what the user enters, checked by the application. The CSRF token has been checked by then. */
 import { isError } from "../brand/brand.js"
-import { usableId } from "../config/identifier.js"
+import { usableId } from "../config/identity.js"
 import { sha256Hex } from "../crypto/hash.js"
 import { randomId } from "../crypto/random.js"
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.js"

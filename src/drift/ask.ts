@@ -1,5 +1,5 @@
 /** The metadata of providers, asked for over the network. */
-import { discoveryPath } from "../config/discovery-path.js"
+import { discoveryPath } from "../config/endpoint.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { isAuthError } from "../errors.js"
 import { parseJson } from "../http/json.js"

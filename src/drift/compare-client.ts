@@ -1,5 +1,5 @@
 /** What the client sends, and what it takes: PKCE, its authentication, algorithms, scopes, ids of users. */
-import { hasHoles } from "../calls/holes.js"
+import { hasHoles } from "../calls/placeholders.js"
 import type { Difference, Entry } from "./difference.js"
 import { listIn, type Metadata } from "./metadata.js"
 

@@ -1,5 +1,5 @@
 /** The addresses that a sign-in needs. */
-import { withBraces } from "../calls/names.js"
+import { withBraces } from "../calls/placeholders.js"
 import { isSameAddress } from "./address.js"
 import type { Difference, Entry } from "./difference.js"
 import { type Metadata, textIn } from "./metadata.js"

@@ -2,19 +2,76 @@
 
 import type { AdapterUser } from "../adapters.js"
 import { isError } from "../brand/brand.js"
-import { enteredAddress } from "../config/address.js"
 import type { CallbacksOptions } from "../config/auth-config.js"
-import { transportFor } from "../config/transport.js"
+import { enteredAddress } from "../config/identity.js"
+import { transportFor } from "../config/providers.js"
 import { randomId } from "../crypto/random.js"
 import { EmailSignInError, isAuthError } from "../errors.js"
+import { hasConflictingCopies } from "../http/cookie.js"
 import { withQuery } from "../http/redirect.js"
+import { decode, encode } from "../jwt.js"
 import { customFetch, declared, type EmailConfig, type VerificationRequestParams } from "../providers.js"
 import type { Context } from "../request/context.js"
-import type { Account, ResponseInternal } from "../types.js"
-import { isSameMailbox } from "./address.js"
-import { noteRequestedAddress } from "./requested-address.js"
+import type { Account, CookieOption, ResponseInternal } from "../types.js"
 import { sendDeclared } from "./send.js"
 import { type IssuedToken, issueToken } from "./token.js"
+
+/**
+ * Tells whether the address of a stored user is the one that was proven. Some databases find a user with another
+ * address: their collations ignore accents, so that `josé` finds `jose`.
+ * @param stored Address of the user that a store found.
+ * @param identifier The address it was asked for.
+ * @returns False when they differ in more than what one ASCII address may differ from another.
+ */
+export function isSameMailbox(stored: string | null | undefined, identifier: string): boolean {
+  const ascii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+  if (!stored || (ascii(stored) && ascii(identifier))) return true
+  return stored.normalize("NFKC").toLowerCase() === identifier.normalize("NFKC").toLowerCase()
+}
+
+/** What the cookie holds, and for which provider. */
+interface LinkRequest {
+  provider: EmailConfig
+  identifier: string
+}
+
+/**
+ * Notes that this browser asked for a link.
+ * @param ctx The request; the cookie is pushed to it.
+ * @param link The provider, and the address the link goes to.
+ * @param expires When the link expires.
+ */
+async function noteRequestedAddress(ctx: Context, link: LinkRequest, expires: Date): Promise<void> {
+  const { name, options } = cookieOf(ctx)
+  const { secret } = ctx.engine.jwt
+  const maxAge = Math.max(1, Math.round((expires.getTime() - Date.now()) / 1000))
+  const token = { provider: link.provider.id, identifier: link.identifier }
+  const value = await encode({ token, secret, salt: name, maxAge })
+  ctx.cookies.push({ name, value, options: { ...options, maxAge, expires } })
+}
+
+/**
+ * Tells whether this browser asked for a link last to this address.
+ * @param ctx The request.
+ * @param link The provider and the address of the link that was opened.
+ */
+export async function hasRequestedAddress(
+  ctx: Context,
+  { provider, identifier }: LinkRequest,
+): Promise<boolean> {
+  const { name } = cookieOf(ctx)
+  const { secret } = ctx.engine.jwt
+  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) return false
+  const token = ctx.request.cookies[name]
+  const claims = token ? await decode({ token, secret, salt: name }).catch(() => null) : null
+  return claims?.provider === provider.id && claims.identifier === identifier
+}
+
+/** Attributes are those of the state cookie, so that changes of domain and path apply to both. */
+function cookieOf({ site }: Context): CookieOption {
+  const { name, options } = site.cookies.state
+  return { name: `${name}.email`, options }
+}
 
 /** Asks the application; gives an address when it sends the user elsewhere, and throws when it refuses. */
 export type Allow = (question: Parameters<CallbacksOptions["signIn"]>[0]) => Promise<string | undefined>

@@ -1,11 +1,9 @@
 /** Carries out the declared request of a provider that sends mails over HTTP. */
 
-import type { Caller } from "../calls/caller.js"
-import { type HoleValues, holeValuesOf } from "../calls/hole-values.js"
-import { prepare } from "../calls/prepare.js"
-import { dispatch } from "../calls/send.js"
+import { type Caller, dispatch, prepare } from "../calls/call.js"
+import { type HoleValues, holeValuesOf } from "../calls/placeholders.js"
 import { environmentName } from "../config/env.js"
-import { transportFor } from "../config/transport.js"
+import { transportFor } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
 import {

@@ -1,14 +1,84 @@
 /** Verification tokens: made, stored as a hash, and used up once. */
+
 import type { VerificationToken } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { takeRow } from "../config/single-use.js"
-import { constantTimeEqual } from "../crypto/equal.js"
-import { secretHashes, sha256Hex } from "../crypto/hash.js"
+import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { constantTimeEqual, secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
-import { type CodeRecipient, drawAttempt, dropAttempts, grantAttempts } from "./attempts.js"
+
+/** Tries of one code, right or wrong. */
+const attemptsPerCode = 5
+
+/** The address whose attempts they are, at one provider. */
+interface CodeRecipient {
+  /** Id of the e-mail provider. */
+  provider: string
+  /** The address a code is for. */
+  identifier: string
+}
+
+/**
+ * Gives a new code its attempts. Those of earlier codes go, and with them the earlier codes: see {@link drawAttempt}.
+ * @param adapter The store.
+ * @param recipient The address and the provider.
+ * @param expires The end of the code, to the millisecond.
+ * @param store Stores the code itself, in between.
+ * @throws {AdapterError} when none could be stored; a parallel request for the same address may have stored some.
+ */
+async function grantAttempts(
+  adapter: BoundAdapter,
+  recipient: CodeRecipient,
+  expires: Date,
+  store: () => Promise<void>,
+): Promise<void> {
+  const keys = await keysOf(recipient)
+  await Promise.all(keys.map((key) => takeRow(adapter, key)))
+  await store()
+  const written = await Promise.allSettled(
+    keys.map((key) => adapter.createVerificationToken({ ...key, expires })),
+  )
+  const [first] = written
+  if (first?.status === "rejected" && written.every(({ status }) => status === "rejected")) throw first.reason
+}
+
+/**
+ * Takes one attempt.
+ * @param adapter The store.
+ * @param recipient The address and the provider.
+ * @returns The end of the latest code, in milliseconds: a code that ends earlier was replaced by it. Both went through
+ * the same store, so they compare whatever it rounds. Nothing when no attempt is left.
+ * @throws {AdapterError} when the store fails.
+ */
+async function drawAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Promise<number | undefined> {
+  for (const key of await keysOf(recipient)) {
+    const row = await takeRow(adapter, key)
+    if (isLive(row, key)) return new Date(row.expires).getTime()
+  }
+  return undefined
+}
+
+/**
+ * Clears away what is left once the code was used. Rows that stay do no harm: there is no code for them.
+ * @param adapter The store.
+ * @param recipient The address and the provider.
+ */
+async function dropAttempts(adapter: BoundAdapter, recipient: CodeRecipient): Promise<void> {
+  const keys = await keysOf(recipient)
+  await Promise.allSettled(keys.map((key) => takeRow(adapter, key)))
+}
+
+/** Identifiers of their own, each with one row: some stores keep a single row for an identifier. */
+function keysOf({ provider, identifier }: CodeRecipient): Promise<RowKey[]> {
+  return Promise.all(
+    Array.from({ length: attemptsPerCode }, async (_, at) => {
+      const hash = await sha256Hex(`attempt:${JSON.stringify([provider, identifier, at])}`)
+      return { identifier: `attempt:${hash}`, token: hash }
+    }),
+  )
+}
 
 /** Seconds a link lives unless the provider says otherwise. */
 const defaultMaxAge = 86_400

@@ -1,12 +1,11 @@
 /** Second half of a sign-in by e-mail: the link comes back. */
 import type { AdapterUser } from "../adapters.js"
-import { isKeyText, longest } from "../config/identifier.js"
+import { isKeyText, longest } from "../config/identity.js"
 import { CallbackRouteError, MissingCSRF, Verification } from "../errors.js"
 import type { EmailConfig } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { Account, User } from "../types.js"
-import { emailAccount, emailUser } from "./request.js"
-import { hasRequestedAddress } from "./requested-address.js"
+import { emailAccount, emailUser, hasRequestedAddress } from "./request.js"
 import { useToken } from "./token.js"
 
 /**

@@ -1,5 +1,5 @@
 /** Where in an application the handler stands. */
-import { percentDecoded } from "../http/percent.js"
+import { percentDecoded } from "../http/cookie.js"
 import { pathOf } from "../http/target.js"
 import type { ExpressRequest } from "./types.js"
 

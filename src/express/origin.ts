@@ -1,7 +1,7 @@
 /** The origin of a request of Express: the rule of all bindings, with `trust proxy` saying whether forwarded headers count. */
 import type { Engine } from "../config/engine.js"
 import { statedBy, trustOf } from "../node/stated-origin.js"
-import { publicOrigin } from "../request/public-url.js"
+import { publicOrigin } from "../request/context.js"
 import type { ExpressRequest } from "./types.js"
 
 /**

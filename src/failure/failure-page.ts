@@ -14,8 +14,7 @@ import {
 import { isShown, withQuery } from "../http/redirect.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
-import type { Context, Served } from "../request/context.js"
-import { pageUrl } from "../request/site.js"
+import { type Context, pageUrl, type Served } from "../request/context.js"
 import type { Cookie, ResponseInternal } from "../types.js"
 import { report } from "./reference.js"
 

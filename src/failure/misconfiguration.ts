@@ -1,14 +1,13 @@
 /** Answers of a config that cannot work. */
 
-import { callbackUrlMistake } from "../config/assert.js"
+import { callbackUrlMistake } from "../config/validate.js"
 import { type AuthError, ErrorPageLoop } from "../errors.js"
 import { removal } from "../http/cookie.js"
 import { withQuery } from "../http/redirect.js"
 import { toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
-import { usesCallbackUrl } from "../request/callback-url.js"
-import type { Served } from "../request/context.js"
-import { pageUrl } from "../request/site.js"
+import { pageUrl, type Served } from "../request/context.js"
+import { usesCallbackUrl } from "../request/create-context.js"
 import type { AuthAction, Cookie } from "../types.js"
 import { messages } from "./bad-request.js"
 import { report } from "./reference.js"

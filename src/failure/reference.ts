@@ -3,8 +3,7 @@
 import { sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import type { RequestInternal } from "../http/request.js"
-import type { Served } from "../request/context.js"
-import type { Site } from "../request/site.js"
+import type { Served, Site } from "../request/context.js"
 
 const length = 8
 

@@ -1,7 +1,7 @@
 /** Below which path of an application the plugin answers. */
 import { AuthError } from "../errors.js"
-import { normalizeBasePath } from "../http/base-path.js"
 import { isWebAddress } from "../http/redirect.js"
+import { normalizeBasePath } from "../http/request.js"
 
 /** What decides it. */
 export interface Place {

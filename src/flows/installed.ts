@@ -13,5 +13,5 @@ export const flows: Readonly<Partial<Record<"email" | "webauthn" | PartName, Flo
   mint: () => import("../oauth/minted-secret.js"),
   signing: () => import("../calls/signature.js"),
   dpop: () => import("../oauth/dpop.js"),
-  registration: () => import("../oauth/by-registration.js"),
+  registration: () => import("../oauth/registration.js"),
 }

@@ -4,7 +4,7 @@
  * contain it whether it is configured or not.
  */
 import { flowOf } from "../config/flow.js"
-import { onDemand } from "../memory/on-demand.js"
+import { onDemand } from "../memory/memory.js"
 import type { EmailConfig, WebAuthnConfig } from "../providers.js"
 
 /** OAuth, OpenID Connect and OAuth 1.0a: sign-ins, and what a sign-out ends at a provider. */

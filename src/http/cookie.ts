@@ -1,7 +1,20 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
 import { isDateObject } from "../brand/brand.js"
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../records/cookie.js"
-import { percentDecoded } from "./percent.js"
+
+/**
+ * Decodes a text.
+ * @param text As it came.
+ * @returns The decoded text; the text itself where it does not decode.
+ */
+export function percentDecoded(text: string): string {
+  if (!text.includes("%")) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /** No browser sends as many. */
 const maxCookies = 1000
@@ -178,4 +191,43 @@ function encoded({ name, value, options }: Cookie): string {
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}
+
+/** Characters one cookie holds: 4096, less what name and attributes may take. */
+export const chunkSize = 3936
+/** Chunks beyond this number are neither written, read nor cleared: no server takes such a Cookie header. */
+export const maxChunks = 100
+
+/**
+ * Tells whether a cookie holds a value or a piece of it.
+ * @param cookie Name of a cookie.
+ * @param name Name of the value.
+ * @returns True for the plain name and for the name of a chunk; what merely begins like it is another cookie.
+ */
+export function holdsValue(cookie: string, name: string): boolean {
+  if (!cookie.startsWith(name)) return false
+  return cookie.length === name.length || /^\.(?:0|[1-9]\d?)$/.test(cookie.slice(name.length))
+}
+
+/**
+ * Collects what the cookies may mean, likeliest first: the plain cookie, then the chunks joined in numeric order.
+ * @param cookies Cookies of a request.
+ * @param name Name of the value.
+ * @returns The readings, none when there is no such cookie. The caller tries one after the other: a chunk left
+ * behind by another session must not spoil the value beside it.
+ */
+export function chunkedValues(cookies: Readonly<Record<string, string>>, name: string): string[] {
+  const readings = new Set<string>()
+  if (cookies[name]) readings.add(cookies[name])
+  const run: string[] = []
+  for (let index = 0; index < maxChunks; index += 1) {
+    const chunk = cookies[`${name}.${index}`]
+    if (!chunk) break
+    run.push(chunk)
+  }
+  if (run.length > 0) readings.add(run.join(""))
+  // All chunks but the last have one length, so what follows an odd one may be left over from a longer value.
+  const last = run.findIndex((chunk) => chunk.length !== run[0]?.length)
+  if (last > 0) readings.add(run.slice(0, last + 1).join(""))
+  return [...readings]
 }

@@ -1,10 +1,9 @@
 /** The one way out: every call to a provider passes here. */
 import { isError, isHeaders, isRequest, isSearchParams } from "../brand/brand.js"
 import { CallbackRouteError } from "../errors.js"
-import { redact } from "../log/redact.js"
-import { KnownSecrets } from "../log/secrets.js"
-import { onDemand } from "../memory/on-demand.js"
-import { urlOf } from "../notation/url.js"
+import { KnownSecrets, redact } from "../log/redact.js"
+import { onDemand } from "../memory/memory.js"
+import { urlOf } from "../notation/address.js"
 import { LimitExceeded, readBytes } from "./body.js"
 import { type Deadline, startDeadline } from "./deadline.js"
 

@@ -9,7 +9,7 @@ import { Agent, request } from "node:https"
 import type { LookupFunction } from "node:net"
 import { Readable } from "node:stream"
 import { CallbackRouteError } from "../errors.js"
-import { urlOf } from "../notation/url.js"
+import { urlOf } from "../notation/address.js"
 import { isInternal } from "./internal.js"
 import { userAgent } from "./outbound.js"
 

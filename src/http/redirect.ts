@@ -1,6 +1,6 @@
 /** Addresses a browser is sent to. */
 import { InvalidCallbackUrl } from "../errors.js"
-import { urlOf } from "../notation/url.js"
+import { urlOf } from "../notation/address.js"
 
 /** Characters of an address; a longer one would not survive as a cookie. */
 export const longestAddress = 4000

@@ -2,22 +2,41 @@
 
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { decodeJwt } from "jose/jwt/decode"
-import type { UsedLogoutToken } from "../adapters.js"
+import type { Adapter, UsedLogoutToken } from "../adapters.js"
+import { type BoundAdapter, decided } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { isKeyText, longest } from "../config/identifier.js"
+import { isKeyText, longest } from "../config/identity.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { sha256Hex } from "../crypto/hash.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
+import { BoundedMap, perObject } from "../memory/memory.js"
 import { isObject } from "../notation/path.js"
-import { isEncrypted } from "../oauth/encrypted.js"
-import { acceptsIssuer } from "../oauth/issuer.js"
+import { acceptsIssuer, matchesIssuer } from "../oauth/issuer.js"
 import { asRouteError } from "../oauth/oauth-error.js"
 import { callbackEndpoints, serverFor } from "../oauth/server.js"
-import { clockTolerance } from "../oauth/token-issuer.js"
-import { mayIssue, openIdProviders } from "./possible-issuers.js"
+import { clockTolerance, isEncrypted } from "../oauth/unverified-token.js"
+
+/**
+ * Lists the OpenID providers of a config.
+ * @param engine The engine.
+ */
+export function openIdProviders({ providers }: Engine): OAuthProvider[] {
+  return [...providers.values()].filter((provider): provider is OAuthProvider => provider.type === "oidc")
+}
+
+/**
+ * Tells whether a provider could have an issuer, as far as its configuration says.
+ * @param provider The provider.
+ * @param issuer The issuer.
+ */
+export function mayIssue(provider: OAuthProvider, issuer: string): boolean {
+  return matchesIssuer(provider, issuer, provider.issuer)
+}
 
 /** Whose sessions a provider ends. */
-export interface VerifiedLogout {
+interface VerifiedLogout {
   /** Ids of the providers that the token is from: several where an application has one provider under several ids. */
   providers: string[]
   issuer: string
@@ -71,7 +90,7 @@ function failed(failure: AuthError | undefined): AuthError {
 /** Where ID tokens are encrypted, logout tokens are. */
 async function opened(provider: OAuthProvider, token: string): Promise<string> {
   if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
-  const { decrypted } = await partOf<typeof import("../oauth/by-registration.js")>(provider, "registration")
+  const { decrypted } = await partOf<typeof import("../oauth/registration.js")>(provider, "registration")
   return decrypted(provider, "id_token", token)
 }
 
@@ -143,4 +162,67 @@ function isTime(value: unknown): value is number {
 
 function isName(value: unknown): value is string {
   return isKeyText(value, longest.id)
+}
+
+/** What this process knows of logout tokens: `failed` may come again, `done` never. */
+const outcomesIn = perObject((_: Adapter) => new BoundedMap<string, "failed" | "done">())
+
+/**
+ * Ends sessions by a logout token that was not used before. It is marked first, so that of two at once one is refused. What
+ * fails after that leaves a permit for one more try: in the table of verification tokens, whose rows a store gives away
+ * once, and in this process, should the store take no more rows.
+ * @param adapter The store.
+ * @param use The token.
+ * @param end Ends the sessions.
+ * @throws {ProviderLogoutError} When it was used before.
+ * @throws {AdapterError} When the store fails; the token may come again then.
+ */
+export async function usedOnce(
+  adapter: BoundAdapter,
+  use: UsedLogoutToken,
+  end: () => Promise<void>,
+): Promise<void> {
+  const key = await permitOf(use)
+  const outcomes = outcomesIn(adapter.source)
+  const isNew = await marked(adapter, use, key)
+  const isRetry = outcomes.get(key.token) === "failed"
+  if (isRetry) outcomes.delete(key.token)
+  const permit = await taken(adapter, key)
+  if (!isNew && !isRetry && !permit) throw new ProviderLogoutError("A logout token was used before (jti).")
+  try {
+    await end()
+    outcomes.set(key.token, "done")
+  } catch (error) {
+    await permitRetry(adapter, use, key)
+    throw error
+  }
+}
+
+/** One that is not known to be used may have been marked although the answer was lost. */
+async function marked(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
+  try {
+    return decided(await adapter.useLogoutToken(use), "useLogoutToken")
+  } catch (error) {
+    if (outcomesIn(adapter.source).get(key.token) !== "done") await permitRetry(adapter, use, key)
+    throw error
+  }
+}
+
+async function permitRetry(adapter: BoundAdapter, { expires }: UsedLogoutToken, key: RowKey): Promise<void> {
+  outcomesIn(adapter.source).set(key.token, "failed")
+  if (!adapter.has("createVerificationToken") || !adapter.has("useVerificationToken")) return
+  // Logged where it failed: this process alone knows of the permit then.
+  await Promise.resolve(adapter.createVerificationToken({ ...key, expires })).catch(() => null)
+}
+
+/** Taken from a token that is new as well: a call that was given up may have written its permit. */
+async function taken(adapter: BoundAdapter, key: RowKey): Promise<boolean> {
+  if (!adapter.has("useVerificationToken")) return false
+  // Logged where it failed.
+  return isLive(await takeRow(adapter, key).catch(() => null), key)
+}
+
+async function permitOf({ issuer, jti }: UsedLogoutToken): Promise<RowKey> {
+  const token = await sha256Hex(`logout:${JSON.stringify([issuer, jti])}`)
+  return { identifier: `logout:${token}`, token }
 }

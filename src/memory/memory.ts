@@ -103,3 +103,19 @@ export function once<Value>(make: () => Value): () => Value {
   const values = new BoundedMap<"", Value>()
   return () => values.getOrMake("", make)
 }
+
+/**
+ * Loads a part once.
+ * @param load Imports it.
+ * @returns Gives the part; after a load that failed, the next call tries again.
+ */
+export function onDemand<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined
+  return () => {
+    part ??= load().catch((error: unknown) => {
+      part = undefined
+      throw error
+    })
+    return part
+  }
+}

@@ -5,7 +5,7 @@ import { resolveEngine } from "../config/engine.js"
 import { forwardedScheme, type OriginRule } from "../config/origin.js"
 import { answerStray } from "../failure/bad-request.js"
 import { isBadRequest } from "../http/bad-request.js"
-import { publicOrigin } from "../request/public-url.js"
+import { publicOrigin } from "../request/context.js"
 
 /**
  * Decides the origin under which browsers see the site. Next's own address of a request is the one that the server

@@ -3,7 +3,7 @@
  * edge) finds them by these names. Code of the Pages Router on Node is not bundled, and Node finds nothing by them; it
  * asks for none, since it has request and response at hand.
  */
-import { onDemand } from "../memory/on-demand.js"
+import { onDemand } from "../memory/memory.js"
 
 /** `headers` and `cookies` of the request that is answered. */
 export const loadHeaders = onDemand(() => import("next/headers"))

@@ -2,11 +2,10 @@
 import { originOf } from "../bindings/address.js"
 import type { AuthConfig } from "../config/auth-config.js"
 import { resolveEngine } from "../config/engine.js"
-import { warnOnce } from "../config/warn-once.js"
-import { parseCookies } from "../http/cookie.js"
-import { chunkedValues } from "../http/cookie-chunks.js"
+import { warnOnce } from "../config/logger.js"
+import { chunkedValues, parseCookies } from "../http/cookie.js"
 import { bearerToken } from "../request/bearer.js"
-import { siteFor } from "../request/site.js"
+import { siteFor } from "../request/context.js"
 
 /** An encrypted token has five parts (RFC 7516 section 7.1); the id of a stored session has not. */
 const encrypted = /^(?:[\w-]*\.){4}[\w-]*$/

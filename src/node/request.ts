@@ -1,7 +1,7 @@
 /** From a request of Node to a web `Request`, whether or not a body parser came first. */
 import { isBytes } from "../brand/brand.js"
-import { type AskedRequest, askedBy, askedGet } from "../http/asked-request.js"
 import { BadRequest, BodyConsumed } from "../http/bad-request.js"
+import { type AskedRequest, askedBy, askedGet } from "../http/request.js"
 import { pathAndQuery } from "../http/target.js"
 import type { NodeBody, NodeHead } from "./types.js"
 

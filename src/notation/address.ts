@@ -4,7 +4,20 @@
  */
 import { isBase, isHostPart } from "./form.js"
 import type { Hole, Parts } from "./template.js"
-import { urlOf } from "./url.js"
+
+/**
+ * Parses an address once: `URL.canParse` before the constructor would parse it twice.
+ * @param address Any text.
+ * @param base What it is relative to.
+ * @returns The address; nothing for text that is none.
+ */
+export function urlOf(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
 
 /** Where a hole stands: its value begins the address, is part of what decides the host, or stands behind the host. */
 export type Place = "start" | "host" | "behind"
@@ -69,7 +82,7 @@ function placed<One extends Pick<Hole, "filters">>(
 }
 
 /** How the holes of an address are filled. */
-export interface Filling {
+interface Filling {
   /** Finds what stands behind a hole. */
   look(hole: Hole): string | undefined
   /** Whether the value of a hole may decide where the address leads. */

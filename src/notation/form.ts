@@ -1,4 +1,5 @@
 /** The forms of values that become part of an address, the same for the engine and for the factories of the catalogue. */
+import { AuthError } from "../errors.js"
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 const host = new RegExp(`^${label}(?:\\.${label})*(?::\\d{1,5})?$`, "i")
@@ -15,7 +16,7 @@ export const queryCharacters: RegExp = /^[!$()+,/:;?@]+$/
  * Tells whether a text is a host name, with or without a port, and nothing that could move the rest of an address.
  * @param text What an application configures.
  */
-export function isHostName(text: string): boolean {
+function isHostName(text: string): boolean {
   return host.test(text) && !numeric.test(text)
 }
 
@@ -31,7 +32,7 @@ export function isHostPart(text: string): boolean {
  * Tells whether a text is made of letters, digits, hyphens and single dots in between, such as a name in a path or host.
  * @param text What an application configures.
  */
-export function isSlug(text: string): boolean {
+function isSlug(text: string): boolean {
   return slug.test(text)
 }
 
@@ -48,7 +49,7 @@ export function isBase(text: string): boolean {
  * Tells whether a text can be one segment of a path once it is percent-encoded.
  * @param text What an application configures.
  */
-export function isSegment(text: string): boolean {
+function isSegment(text: string): boolean {
   return text !== "" && text !== "." && text !== ".." && !/[\p{Cc}\p{Surrogate}]/u.test(text)
 }
 
@@ -72,4 +73,40 @@ export function matchesHost(hostAndPort: string, patterns: readonly string[]): b
     const wanted = pattern.toLowerCase()
     return wanted.startsWith("*.") ? hostAndPort.endsWith(wanted.slice(1)) : hostAndPort === wanted
   })
+}
+
+/** What an option must look like: a form by name, or the values that it may have. */
+export type OptionForm = "host" | "slug" | "url" | "segment" | "integer" | ReadonlyArray<string | number>
+
+const forms: Readonly<
+  Record<Extract<OptionForm, string>, readonly [matches: (text: string) => boolean, remedy: string]>
+> = {
+  host: [isHostName, "is not a host name. Write it as acme.example, without https:// and path"],
+  slug: [isSlug, 'must be letters, digits, "-" and "_", with single dots in between, such as acme-1'],
+  url: [
+    isBase,
+    "is not a web address. Write it as https://acme.example, without user name, query and fragment",
+  ],
+  segment: [isSegment, "cannot be part of an address. Write it as it stands there, such as acme"],
+  integer: [(text) => /^\d{1,15}$/.test(text), "is not a whole number"],
+}
+
+/**
+ * Checks an option that becomes part of an address; the factories of a catalogue call it.
+ * @param provider Id of the provider, for the message.
+ * @param option The option, for the message.
+ * @param value What the application, or the environment, says; nothing is fine, and so is an empty text, which an unset
+ * variable often is.
+ * @param form What it must look like.
+ * @throws {AuthError} When it does not: which option of which provider, and what it may be. The value is not repeated.
+ */
+export function assertOption(provider: string, option: string, value: unknown, form: OptionForm): void {
+  if (value === undefined || value === null || value === "") return
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : ""
+  const listed = typeof form !== "string"
+  if (listed ? form.some((one) => String(one) === text) : forms[form][0](text)) return
+  const what = listed
+    ? `is none of ${form.map((one) => JSON.stringify(one)).join(", ")}. Set it to one of them, or leave it out`
+    : forms[form][1]
+  throw new AuthError(`The option ${option} of provider "${provider}" ${what}.`, { provider })
 }

@@ -1,16 +1,71 @@
 /** From claims to a user and an account. */
+
 import { isError } from "../brand/brand.js"
-import { holeValuesOf } from "../calls/hole-values.js"
-import { fill } from "../calls/template.js"
-import { lowerAscii } from "../config/address.js"
-import { usableId, whyUnusable } from "../config/identifier.js"
+import { fill, holeValuesOf } from "../calls/placeholders.js"
+import { lowerAscii, usableId, whyUnusable } from "../config/identity.js"
+import { warnOnce } from "../config/logger.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { displayName, shownPicture, withoutControls } from "../config/stored-text.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { isObject, valueAt } from "../notation/path.js"
+import type { OAuth2Config, ProfileSchema } from "../providers.js"
+import type { Context } from "../request/context.js"
 import type { Account, Profile, TokenSet, User } from "../types.js"
-import { type AccountTenant, accountIdIn, tenantOf } from "./account-tenant.js"
+
+/** The tenant that an account belongs to. */
+interface AccountTenant {
+  /** The id as the provider states it: accounts that were stored before tenants were told apart have it alone. */
+  plainId: string
+  /** The tenant. */
+  name: string
+  /** Path into the profile, and into a stored id token, to what names the tenant. */
+  path: string
+  /** Whether the configuration admits this one tenant and no other. */
+  alone: boolean
+}
+
+/**
+ * Reads the tenant of a user.
+ * @param provider Its `identity` says where the tenant stands, and which ones are admitted.
+ * @param profile Raw claims.
+ * @param plainId The id as the provider states it.
+ * @returns Nothing where ids stand alone.
+ * @throws {OAuthProfileParseError} when the profile names no tenant: the id could be that of another user.
+ * @throws {AccessDenied} when the tenant is not an admitted one.
+ */
+export function tenantOf(
+  { id: provider, identity = {} }: Pick<OAuthProvider, "id" | "identity">,
+  profile: Profile,
+  plainId: string,
+): AccountTenant | undefined {
+  const { tenant: path, only } = identity
+  if (!path) return undefined
+  const name = usableId(valueAt(profile, path), "provider")
+  if (name === undefined) {
+    throw new OAuthProfileParseError(
+      `${provider}: the profile names no tenant at ${path}, and its ids are unique inside one tenant only. Ask for what the provider needs to tell it; or, where all users are of one tenant, set identity: { tenant: false }.`,
+      { provider },
+    )
+  }
+  const admitted = only === undefined ? undefined : [only].flat()
+  if (admitted && !admitted.includes(name)) {
+    throw new AccessDenied(`${provider}: the user's tenant is not one that identity.only names.`, {
+      provider,
+    })
+  }
+  return { plainId, name, path, alone: admitted?.length === 1 }
+}
+
+/**
+ * Makes the account id of a user in a tenant.
+ * @param tenant The tenant, and the id in it.
+ * @returns Tenant, colon, id. A colon or percent sign in the tenant is percent-encoded, so that no two pairs make the
+ * same text.
+ */
+export function accountIdIn({ name, plainId }: AccountTenant): string {
+  return `${name.replace(/[%:]/g, encodeURIComponent)}:${plainId}`
+}
 
 /** Whom a provider's answer is about. */
 export interface OAuthIdentity {
@@ -110,4 +165,71 @@ function accountId(provider: OAuthProvider, id: unknown): string {
     `${provider.id}: the profile gave no usable id (${whyUnusable(id)}). profile() must return the user's stable id at the provider.`,
     { provider: provider.id },
   )
+}
+
+/**
+ * Loads the validator of a provider's profile.
+ * @param provider Its `schema` is a validator, or loads one.
+ * @returns The validator, if the provider has one.
+ */
+export async function schemaOf({
+  schema,
+}: Pick<OAuth2Config<Profile>, "schema">): Promise<ProfileSchema<Profile> | undefined> {
+  // A validator may be a function itself; the method tells.
+  return schema === undefined || "safeParse" in schema ? schema : schema()
+}
+
+/** More paths of one profile than this are not worth reporting. */
+const maxReports = 100
+
+/**
+ * Reports or refuses a profile that departs from its declared shape, as `profileValidation` says. What is told are
+ * paths and types, never values, and each path of a provider once.
+ * @param ctx Its engine's setting and logger are used.
+ * @param provider Its `schema` is the declared shape.
+ * @param profile The profile.
+ * @throws {OAuthProfileParseError} under `strict`.
+ */
+export async function validateProfile(
+  ctx: Context,
+  provider: OAuthProvider,
+  profile: Profile,
+): Promise<void> {
+  const { profileValidation } = ctx.engine
+  if (profileValidation === "off") return
+  const result = (await schemaOf(provider))?.safeParse(profile)
+  if (!result || result.success) return
+  const differences = result.error.issues.map((issue) => difference(issue, profile))
+  if (profileValidation === "strict") {
+    throw new OAuthProfileParseError(
+      `${provider.id}: the profile departs from its declared shape: ${differences.slice(0, 5).join("; ")}. ` +
+        "Set profileValidation to report to let such profiles pass.",
+      { provider: provider.id },
+    )
+  }
+  for (const one of differences.slice(0, maxReports)) {
+    warnOnce(ctx.engine, `profile-drift: ${provider.id}: ${one}`)
+  }
+}
+
+function difference(issue: { path: readonly PropertyKey[]; code?: string }, profile: Profile): string {
+  const path = issue.path.map(String).join(".") || "(whole)"
+  const expected = (issue as { expected?: unknown }).expected
+  const wanted = typeof expected === "string" ? expected : (issue.code ?? "another form")
+  return `${path}: expected ${wanted}, received ${typeName(at(profile, issue.path))}`
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (current, key) =>
+      isObject(current) || Array.isArray(current)
+        ? (current as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null"
+  return Array.isArray(value) ? "array" : typeof value
 }

@@ -1,29 +1,236 @@
 /** The first leg: sends the user to the provider (RFC 6749 section 4.1.1). */
-import type * as oauth from "oauth4webapi"
-import { holeValuesOf } from "../calls/hole-values.js"
-import { fill } from "../calls/template.js"
-import { encryptedMember } from "../config/encrypted-member.js"
+
+import type { AuthorizationServer } from "oauth4webapi"
+import * as oauth from "oauth4webapi"
+import { sha256Base64Url } from "#hash"
+import { withUnencoded } from "../calls/call.js"
+import { fill, holeValuesOf } from "../calls/placeholders.js"
 import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/env.js"
+import { warnOnce } from "../config/logger.js"
 import { partOf } from "../config/part.js"
+import { encryptedMember } from "../config/providers.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/outbound.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal } from "../types.js"
-import { type FlowFacts, sealCheck } from "./checks.js"
-import { incomplete } from "./oauth-error.js"
-import { oneTimeText } from "./one-time-text.js"
-import { isPushed, pushAuthorizationRequest, signed } from "./par.js"
-import { takeQuery } from "./query.js"
+import { type FlowFacts, oneTimeText, sealCheck } from "./checks.js"
+import { clientAuthentication, clientOf } from "./client.js"
+import { asRouteError, incomplete } from "./oauth-error.js"
 import { redirectUri, sealState } from "./redirect-proxy.js"
-import { s256 } from "./s256.js"
 import { serverFor } from "./server.js"
-import { warnOfWeakChecks } from "./weak-checks.js"
-import { wireNames, wireQuery } from "./wire-names.js"
+
+/**
+ * Writes parameters of an authorization request as the provider wants them.
+ * @param provider Its `rename`, and `rename` and `scopeSeparator` of its authorization endpoint, count.
+ * @param params Parameters under their standard names; an empty scope is none.
+ * @returns The same, as they go over the wire.
+ */
+function wireNames(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
+  const { scopeSeparator = " " } = provider.authorization
+  const names = namesAt(provider)
+  const sent = new URLSearchParams()
+  for (const [name, value] of params) {
+    if (name === "scope" && value === "") continue
+    sent.append(
+      names[name] ?? name,
+      name === "scope" ? value.split(/\s+/).filter(Boolean).join(scopeSeparator) : value,
+    )
+  }
+  return sent
+}
+
+/**
+ * Writes the parameters that the browser carries into a query.
+ * @param provider Its `rename`, and `rename` and `unencoded` of its authorization endpoint, count.
+ * @param sent Parameters under the names that the provider knows.
+ * @returns The query, without the question mark.
+ */
+function wireQuery(provider: OAuthProvider, sent: URLSearchParams): string {
+  // Some servers read a plus sign literally; every server reads %20 as a blank.
+  const search = sent.toString().replaceAll("+", "%20")
+  const { unencoded } = provider.authorization
+  if (!unencoded) return search
+  const names = namesAt(provider)
+  const wire = Object.entries(unencoded).map(
+    ([name, characters]) => [names[name] ?? name, characters] as const,
+  )
+  return withUnencoded(search, Object.fromEntries(wire))
+}
+
+function namesAt({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
+  return { ...rename, ...authorization.rename }
+}
+
+/**
+ * Signs the parameters when the server's metadata or the client (`client.require_signed_request_object`,
+ * `client.request_object_signing_alg`) demands it.
+ * @param provider The provider.
+ * @param server Its metadata.
+ * @param params The parameters of the authorization request, as they go over the wire.
+ * @returns The parameters to send.
+ * @throws {CallbackRouteError} when there is no key to sign with.
+ */
+export async function signed(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  params: URLSearchParams,
+): Promise<URLSearchParams> {
+  const { require_signed_request_object, request_object_signing_alg } = provider.client
+  const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
+  if (!demanded && server.require_signed_request_object !== true) return params
+  const { requestObject } = await partOf<typeof import("./registration.js")>(provider, "registration")
+  const standard = new URLSearchParams({
+    client_id: provider.clientId,
+    request: await requestObject(provider, server, params),
+  })
+  const sent = wireNames(provider, standard)
+  // OpenID Connect Core 1.0, section 6.1: without it the request is none of OpenID Connect, whatever the object says.
+  for (const name of provider.type === "oidc" && !isPushed(provider, server)
+    ? ["response_type", "scope"]
+    : []) {
+    const value = params.get(name)
+    if (value !== null) sent.set(name, value)
+  }
+  return sent
+}
+
+/**
+ * Pushes the parameters when the server's metadata or the client (`client.require_pushed_authorization_requests`) demands it.
+ * @param provider The provider.
+ * @param server Its metadata.
+ * @param params The parameters of the authorization request, as they go over the wire.
+ * @param proof Proof of the key that the code is to be bound to (RFC 9449 section 10.1).
+ * @returns The parameters the browser carries.
+ * @throws {CallbackRouteError} when the provider does not take them.
+ */
+async function pushAuthorizationRequest(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  params: URLSearchParams,
+  proof?: oauth.DPoPHandle,
+): Promise<URLSearchParams> {
+  if (!isPushed(provider, server)) return params
+  const push = () => pushed(provider, server, params, proof)
+  try {
+    const { request_uri } = await push().catch((error: unknown) => {
+      if (proof && oauth.isDPoPNonceError(error)) return push()
+      throw error
+    })
+    return wireNames(provider, new URLSearchParams({ client_id: provider.clientId, request_uri }))
+  } catch (error) {
+    throw asRouteError(provider, "the pushed authorization request", error)
+  }
+}
+
+async function pushed(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  params: URLSearchParams,
+  proof: oauth.DPoPHandle | undefined,
+): Promise<oauth.PushedAuthorizationResponse> {
+  const client = clientOf(provider)
+  const response = await oauth.pushedAuthorizationRequest(
+    server,
+    client,
+    await clientAuthentication(provider),
+    params,
+    {
+      ...(proof ? { DPoP: proof } : {}),
+      [oauth.customFetch]: provider.fetch,
+      [oauth.allowInsecureRequests]: true,
+    },
+  )
+  return oauth.processPushedAuthorizationResponse(server, client, response)
+}
+
+/**
+ * Tells whether the authorization request goes to the provider directly.
+ * @param provider The provider.
+ * @param server Its metadata.
+ */
+function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer): boolean {
+  return (
+    server.require_pushed_authorization_requests === true ||
+    client.require_pushed_authorization_requests === true
+  )
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+
+/** Who, and in which language: in place of what is configured too, and so is `scope`, which every sign-in has. */
+const hints = words("scope login_hint ui_locales claims_locales display")
+/** Which account, and how sure to be of it: where nothing is configured, because a lesser demand would weaken that. */
+const demands = words("prompt max_age acr_values id_token_hint")
+/**
+ * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
+ * Connect Core 1.0), and what proves the client: the engine's alone, whatever `allow` says.
+ */
+const reserved = words(
+  "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
+    "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
+)
+
+/**
+ * Takes parameters of the query over. Those that ask for more (`claims`, `resource`, `audience`,
+ * `authorization_details`), and any unknown one, only where `authorization.allow` names them: that of a catalogue entry
+ * where nothing is configured, that of the application in place of a configured value too. Where the application asks,
+ * every name counts as allowed by it.
+ * @param ctx The request: who asks; its logger hears what was left out, without the value.
+ * @param provider Its `authorization.allow` and `authorization.replaceable` count.
+ * @param params Parameters of the authorization request, as configured. Changed in place.
+ */
+function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
+  const given = Object.entries(ctx.request.query)
+  if (given.length === 0) return
+  const { allow = [], replaceable, rename } = provider.authorization
+  // The names on the wire stand for the same parameters.
+  const wire: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
+  const bound = new Set([...reserved, ...[...reserved].flatMap((name) => wire[name] ?? [])])
+  const left: string[] = []
+  for (const [name, value] of given) {
+    const open = params.has(name)
+      ? hints.has(name) || replaceable.includes(name)
+      : hints.has(name) || demands.has(name) || allow.includes(name)
+    if ((open || ctx.askedBy === "application") && !bound.has(name)) params.set(name, value)
+    else left.push(name.slice(0, 60))
+  }
+  if (left.length > 0)
+    ctx.engine.logger.debug("signin: query parameters are not passed on", { names: left.slice(0, 20) })
+}
+
+/**
+ * Makes the challenge of method S256 (RFC 7636 section 4.2). The library's own function hashes with Web Crypto, which
+ * hands the verifier to another thread and back: an eighth of a whole sign-in. A test holds both equal.
+ * @param verifier The code verifier.
+ * @returns The code challenge.
+ */
+export async function s256(verifier: string): Promise<string> {
+  return sha256Base64Url(verifier)
+}
+
+/**
+ * Warns when a provider has no check, or PKCE alone although nothing says that the server compares verifiers: then
+ * an attacker's code signs the user in as the attacker (RFC 9700 section 2.1.1).
+ * @param ctx Its logger is used.
+ * @param provider The provider.
+ * @param server Its metadata, as far as it is known.
+ */
+function warnOfWeakChecks(ctx: Context, provider: OAuthProvider, server: AuthorizationServer): void {
+  const { checks, id } = provider
+  if (checks.includes("state") || checks.includes("nonce")) return
+  if (checks.length > 0 && server.code_challenge_methods_supported?.includes("S256")) return
+  warnOnce(
+    ctx.engine,
+    checks.length === 0
+      ? `oauth-checks-disabled: ${id} has no state, pkce or nonce check`
+      : `oauth-pkce-alone: ${id} is checked by pkce alone, and its metadata does not announce S256. Add "state" to its checks, unless the server is known to enforce PKCE`,
+  )
+}
 
 /** Facts that the caller knows about the start of a flow. */
-export type FlowStart = Pick<FlowFacts, "startedBy">
+type FlowStart = Pick<FlowFacts, "startedBy">
 
 /**
  * Starts a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider.

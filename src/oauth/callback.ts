@@ -1,21 +1,29 @@
 /** The return from a provider: checks, tokens, profile, identity. */
+
 import * as oauth from "oauth4webapi"
-import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
-import { dispatch } from "../calls/send.js"
-import { isKeyText, longest } from "../config/identifier.js"
+import { isError } from "../brand/brand.js"
+import { readAnswer } from "../calls/answer.js"
+import { dispatch, prepare } from "../calls/call.js"
+import { type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { isKeyText, longest } from "../config/identity.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { CallbackRouteError, isAuthError, OAuthCallbackError, OAuthProfileParseError } from "../errors.js"
+import { constantTimeEqual } from "../crypto/hash.js"
+import {
+  CallbackRouteError,
+  InvalidCheck,
+  isAuthError,
+  OAuthCallbackError,
+  OAuthProfileParseError,
+} from "../errors.js"
 import { cleanText } from "../log/text.js"
-import { isObject } from "../notation/path.js"
+import { isObject, valueAt } from "../notation/path.js"
+import type { EnrichRequest, ParameterSignature } from "../providers.js"
 import type { Context } from "../request/context.js"
 import type { Profile } from "../types.js"
-import { assertRequired, identify, type OAuthIdentity } from "./account.js"
+import { assertRequired, identify, type OAuthIdentity, validateProfile } from "./account.js"
 import { type Check, ForeignAnswer, type OpenedCheck, openCheck } from "./checks.js"
-import { clientOf } from "./client.js"
-import type { Dispatch } from "./dispatch.js"
-import { enrich } from "./enrich.js"
-import { type Exchange, exchange } from "./exchange.js"
+import { clientOf, type Dispatch } from "./client.js"
 import { acceptsIssuer } from "./issuer.js"
 import { asRouteError, providerErrorText } from "./oauth-error.js"
 import {
@@ -29,10 +37,90 @@ import {
 } from "./parameters.js"
 import { proxyTarget } from "./redirect-proxy.js"
 import { callbackEndpoints, noIssuer, serverFor } from "./server.js"
-import { assertSigned } from "./signed-callback.js"
-import { assertKind } from "./token-kind.js"
+import { assertKind, type Exchange, exchange } from "./token.js"
+import { signed } from "./token-call.js"
 import { fetchProfile } from "./userinfo.js"
-import { validateProfile } from "./validate.js"
+
+/**
+ * Completes a profile by the provider's `enrich` calls, one after the other.
+ * @param ctx Failures are told to its logger, and end the sign-in where the call is required.
+ * @param provider The provider.
+ * @param profile The profile so far.
+ * @param holeValues What holes read.
+ * @param send How requests are sent.
+ * @returns The profile with what the calls added.
+ * @throws {OAuthProfileParseError} When a required call fails.
+ */
+export async function enrich(
+  ctx: Context,
+  provider: OAuthProvider,
+  profile: Profile,
+  holeValues: HoleValues,
+  send: Dispatch,
+): Promise<Profile> {
+  let complete = profile
+  for (const request of provider.enrich ?? []) {
+    const present = request.unless === undefined ? undefined : valueAt(complete, request.unless)
+    if (present !== undefined && present !== null && present !== "") continue
+    complete = { ...complete, ...(await added(ctx, provider, request, complete, holeValues, send)) }
+  }
+  return complete
+}
+
+async function added(
+  ctx: Context,
+  provider: OAuthProvider,
+  request: EnrichRequest,
+  profile: Profile,
+  holeValues: HoleValues,
+  send: Dispatch,
+): Promise<Record<string, unknown>> {
+  let reason: string
+  const values = { ...holeValues, profile }
+  try {
+    const outgoing = prepare(provider, request, values)
+    const response = await send(provider, await signed(provider, outgoing, request, values))
+    const { body, error } = await readAnswer(response, request.answer)
+    if (!error && body !== undefined) {
+      const members: unknown = request.set(body as never, profile as never)
+      return isObject(members) ? members : {}
+    }
+    reason = error?.code ?? "no usable answer"
+  } catch (error) {
+    reason = isError(error) ? cleanText(error.message) : "unknown"
+  }
+  if (request.required) {
+    throw new OAuthProfileParseError(
+      `${provider.id}: a call that account id or address depend on failed: ${reason}. Check the scopes, and the hints of the provider.`,
+      { provider: provider.id },
+    )
+  }
+  ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
+  return {}
+}
+
+/**
+ * Refuses an answer that the provider has not signed.
+ * @param provider For its secret, and the message.
+ * @param rules How it signs.
+ * @param parameters What the browser carried, under the provider's own names.
+ * @throws {InvalidCheck} When the signature is missing, or is not that of these parameters.
+ */
+async function assertSigned(
+  provider: OAuthProvider,
+  rules: ParameterSignature,
+  parameters: URLSearchParams,
+): Promise<void> {
+  const given = parameters.get(rules.parameter)
+  const { signatureOf } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
+  const expected = await signatureOf(provider, rules, parameters, holeValuesOf(provider))
+  if (given !== null && constantTimeEqual(given, expected)) return
+  const what = given === null ? "is missing" : "does not fit the parameters"
+  throw new InvalidCheck(
+    `${provider.id}: the signature ${rules.parameter} of the answer ${what}, and the answer was not looked at. Check the client secret, and that nothing in front of the application adds parameters to the callback URL.`,
+    { provider: provider.id },
+  )
+}
 
 export type { OAuthIdentity }
 
@@ -72,7 +160,7 @@ export async function finishOAuth(
 
 /** Few providers sign their answers, so the code that opens them is loaded for them alone. */
 async function opened(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
-  const { signedParameters } = await partOf<typeof import("./by-registration.js")>(provider, "registration")
+  const { signedParameters } = await partOf<typeof import("./registration.js")>(provider, "registration")
   return signedParameters(provider, carried)
 }
 

@@ -1,5 +1,7 @@
 /** How the client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523, OpenID Connect Core 1.0 section 9). */
+
 import * as oauth from "oauth4webapi"
+import type { Outgoing } from "../calls/call.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { chooseAlgorithm } from "../crypto/key-algorithms.js"
@@ -91,3 +93,6 @@ function assertion(
 function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
   return issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
 }
+
+/** Sends a prepared request; OAuth 1.0a signs it first. */
+export type Dispatch = (provider: OAuthProvider, outgoing: Outgoing) => Promise<Response>

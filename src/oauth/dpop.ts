@@ -1,10 +1,8 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
-import { type Outgoing, writtenAddress } from "../calls/outgoing.js"
-import { dispatch } from "../calls/send.js"
+import { dispatch, type Outgoing, writtenAddress } from "../calls/call.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { clientOf } from "./client.js"
-import type { Dispatch } from "./dispatch.js"
+import { clientOf, type Dispatch } from "./client.js"
 import { asRouteError } from "./oauth-error.js"
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" }

@@ -1,21 +1,107 @@
 /** Checks an id token (OpenID Connect Core 1.0, section 3.1.3.7). */
+
 import * as base64url from "jose/base64url"
+import { decodeProtectedHeader } from "jose/decode/protected_header"
 import type * as oauth from "oauth4webapi"
+import { discoveryPath } from "../config/endpoint.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
+import { constantTimeEqual } from "../crypto/hash.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/json.js"
-import { onDemand } from "../memory/on-demand.js"
+import { onDemand } from "../memory/memory.js"
+import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
 import { isObject } from "../notation/path.js"
+import type { IssuerDiscovery } from "../providers.js"
 import type { Profile } from "../types.js"
-import { foreignTenant } from "./tenants.js"
-import { namesByHash } from "./token-hash.js"
-import { clockTolerance } from "./token-issuer.js"
+import { tenantsIn } from "./issuer.js"
+import { clockTolerance } from "./unverified-token.js"
+
+/**
+ * Compares the tenant of a verified id token with the one that the configuration names.
+ * @param provider Its `discovery.tenants` says what the words mean that may stand in place of a tenant; without it
+ * nothing is compared.
+ * @param server Issuer of the metadata in use.
+ * @param claims Claims of the token.
+ * @returns What is wrong, as the rest of a sentence about the token; nothing when it is of such a tenant.
+ */
+function foreignTenant(
+  provider: OAuthProvider,
+  server: string,
+  claims: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const { discovery } = provider
+  if (!discovery?.tenants) return undefined
+  const [claim = ""] = claimsIn(discovery.issuer)
+  const tenant = claims[claim]
+  if (typeof tenant !== "string" || tenant === "") return `names no tenant (${claim})`
+  const [issued] = tenantsIn(discovery, String(claims.iss)) ?? []
+  if (issued !== undefined && issued !== tenant) return `names another tenant than its issuer (${claim})`
+  const named = [provider.issuer, withoutPath(provider.wellKnown)]
+  const words = new Set(named.flatMap((address) => wordIn(discovery.issuer, address)))
+  const refused = [...words].find((word) => !means(discovery, word, tenant, server))
+  return refused === undefined
+    ? undefined
+    : `is of a tenant that "${refused}" in the issuer does not mean (${claim})`
+}
+
+/** What stands in place of the tenant in a configured address. */
+function wordIn(template: string, address: string | undefined): string[] {
+  const [before = "", after = ""] = fillClaims(template.replace(/\/$/, ""), () => "\n").split("\n")
+  const text = (address ?? "").replace(/\/$/, "")
+  if (!text.startsWith(before) || !text.endsWith(after)) return []
+  const word = text.slice(before.length, text.length - after.length)
+  return word === "" || word.includes("/") ? [] : [word.toLowerCase()]
+}
+
+function means(discovery: IssuerDiscovery, word: string, tenant: string, server: string): boolean {
+  const { tenants = {}, issuer } = discovery
+  const rule = Object.hasOwn(tenants, word) ? tenants[word] : undefined
+  if (rule === "any") return true
+  if (rule !== undefined) return "not" in rule ? !rule.not.includes(tenant) : rule.includes(tenant)
+  if (
+    tenantsIn(
+      discovery,
+      fillClaims(issuer, () => word),
+    )
+  )
+    return word === tenant.toLowerCase()
+  // Another name of one tenant, such as its domain: then the metadata say which, and the token's issuer is theirs.
+  return !isOpen(server)
+}
+
+function withoutPath(address: string | undefined): string | undefined {
+  return address?.endsWith(discoveryPath) ? address.slice(0, -discoveryPath.length) : address
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Tells whether an id token names a value by its hash.
+ * @param token The id token; its header says by which algorithm.
+ * @param claim The `at_hash` or `c_hash` in it.
+ * @param value The access token or code.
+ * @returns True for the left half of the value's hash. False for anything else, and for an algorithm whose hash is not
+ * known: what is not understood is not believed.
+ */
+export async function namesByHash(token: string, claim: unknown, value: string): Promise<boolean> {
+  const hash = hashOf(decodeProtectedHeader(token).alg ?? "")
+  if (hash === undefined || typeof claim !== "string") return false
+  const digest = new Uint8Array(await crypto.subtle.digest(hash, encoder.encode(value)))
+  return constantTimeEqual(claim, base64url.encode(digest.subarray(0, digest.length / 2)))
+}
+
+/** The hash of a signature algorithm (RFC 7518 section 3.1; of Ed25519 the one it is built on, RFC 8032). */
+function hashOf(alg: string): string | undefined {
+  if (alg === "EdDSA" || alg === "Ed25519") return "SHA-512"
+  const [, bits] = /^(?:RS|PS|ES|HS)(256|384|512)$/.exec(alg) ?? []
+  return bits && `SHA-${bits}`
+}
 
 /** Only an id token needs the code that verifies. */
 const loadKeys = onDemand(() => import("./jwks.js"))
 
 /** What an id token came with. */
-export interface Company {
+interface Company {
   accessToken: unknown
   code: string | null
 }

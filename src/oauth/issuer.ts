@@ -1,7 +1,6 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
 
-import { holeValuesOf } from "../calls/hole-values.js"
-import { fill } from "../calls/template.js"
+import { fill, holeValuesOf } from "../calls/placeholders.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { perObject } from "../memory/memory.js"
 import {

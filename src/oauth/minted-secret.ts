@@ -2,8 +2,7 @@
 
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
-import { holeValuesOf } from "../calls/hole-values.js"
-import { fill } from "../calls/template.js"
+import { fill, holeValuesOf } from "../calls/placeholders.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { perObject } from "../memory/memory.js"

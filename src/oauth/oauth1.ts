@@ -1,23 +1,20 @@
 /** The three legs of OAuth 1.0a (RFC 5849, section 2). */
 
-import { holeValuesOf } from "../calls/hole-values.js"
+import { addQuery, dispatch, type Outgoing, prepare } from "../calls/call.js"
 import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
-import type { Outgoing } from "../calls/outgoing.js"
-import { addQuery, prepare } from "../calls/prepare.js"
-import { dispatch } from "../calls/send.js"
-import { fillAll, fillUrl } from "../calls/template.js"
+import { fillAll, fillUrl, holeValuesOf } from "../calls/placeholders.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { constantTimeEqual } from "../crypto/equal.js"
+import { constantTimeEqual } from "../crypto/hash.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { cleanText } from "../log/text.js"
 import type { Context } from "../request/context.js"
 import type { ResponseInternal, TokenSet } from "../types.js"
 import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
-import type { Dispatch } from "./dispatch.js"
-import type { Exchange } from "./exchange.js"
+import type { Dispatch } from "./client.js"
 import { incomplete, providerErrorText } from "./oauth-error.js"
 import { callbackUrlOf } from "./redirect-proxy.js"
-import { assertTokens } from "./token-answer.js"
+import type { Exchange } from "./token.js"
+import { assertTokens } from "./token-call.js"
 
 /**
  * Asks for a request token, binds it to the browser, and sends the user to the provider (section 2.1 and 2.2).

@@ -1,6 +1,6 @@
 /** What the provider's answer carries back through the browser. */
 
-import { memberNames } from "../calls/names.js"
+import { memberNames } from "../calls/placeholders.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { repeated } from "../http/body.js"

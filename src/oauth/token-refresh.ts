@@ -2,12 +2,11 @@
 import { decodeJwt } from "jose/jwt/decode"
 import * as oauth from "oauth4webapi"
 import { type ProviderError, readAnswer } from "../calls/answer.js"
-import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
-import { addQuery } from "../calls/prepare.js"
-import { fillAll, fillUrl } from "../calls/template.js"
+import { addQuery } from "../calls/call.js"
+import { fillAll, fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
-import type { KnownSecrets } from "../log/secrets.js"
+import type { KnownSecrets } from "../log/redact.js"
 import { isOpen } from "../notation/issuer-template.js"
 import type { AnswerRules, TokenRefresh } from "../providers.js"
 import type { TokenSet } from "../types.js"
@@ -16,9 +15,15 @@ import { verifyIdToken } from "./id-token.js"
 import { acceptsIssuer } from "./issuer.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { callbackEndpoints, serverFor } from "./server.js"
-import { standardResponse, tokenSet, withOpenIdToken } from "./token-answer.js"
-import { failureIn, type TokenCall, tokenFetch } from "./token-call.js"
-import { expectIssuerOf } from "./token-issuer.js"
+import {
+  failureIn,
+  standardResponse,
+  type TokenCall,
+  tokenFetch,
+  tokenSet,
+  withOpenIdToken,
+} from "./token-call.js"
+import { expectIssuerOf } from "./unverified-token.js"
 
 /** RFC 6749 section 5.2, as far as it is about refresh tokens. */
 const meant: Readonly<Record<string, string>> = {

@@ -1,21 +1,17 @@
 /** Tokens that the provider is to end (RFC 7009), deviations included. */
 import * as oauth from "oauth4webapi"
 import { type Answer, type ProviderError, readAnswer } from "../calls/answer.js"
-import { type HoleValues, holeValuesOf, withTime } from "../calls/hole-values.js"
-import { prepare } from "../calls/prepare.js"
-import { dispatch } from "../calls/send.js"
-import { fillUrl } from "../calls/template.js"
+import { dispatch, prepare } from "../calls/call.js"
+import { fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import type { KnownSecrets } from "../log/secrets.js"
+import type { KnownSecrets } from "../log/redact.js"
 import type { AnswerRules, TokenRevocation } from "../providers.js"
 import type { TokenSet } from "../types.js"
-import { clientAuthentication, clientOf } from "./client.js"
-import type { Dispatch } from "./dispatch.js"
+import { clientAuthentication, clientOf, type Dispatch } from "./client.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./oauth-error.js"
 import { metadataOf, noIssuer } from "./server.js"
-import { signed } from "./signed-call.js"
-import { tokenFetch } from "./token-call.js"
+import { signed, tokenFetch } from "./token-call.js"
 
 /** The token that a call ends. */
 export interface RevokedToken {

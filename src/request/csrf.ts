@@ -3,14 +3,56 @@
  * The cookie holds token and keyed hash, a form repeats the token. The cookie of a sibling host can be planted, and so
  * could a whole pair: hence the binding.
  */
-import { constantTimeEqual } from "../crypto/equal.js"
-import { secretHashes, sha256Hex } from "../crypto/hash.js"
+
+import { constantTimeEqual, secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingCSRF } from "../errors.js"
 import { hasConflictingCopies, removalsOfCopies } from "../http/cookie.js"
+import { isShown } from "../http/redirect.js"
 import type { Cookie } from "../types.js"
 import type { Context } from "./context.js"
-import { isFromSite } from "./same-site.js"
+
+/**
+ * Tells whether a browser says that a page of the site made a request.
+ * @param headers Of the request.
+ * @param origin Of the site.
+ */
+export function isFromSite(headers: Headers, origin: string): boolean {
+  return headers.get("origin") === origin || headers.get("sec-fetch-site") === "same-origin"
+}
+
+/**
+ * Tells whether the user of a browser meant a request: a page of the site sent it, or the user typed its address, and it is
+ * neither for a picture or a script nor in advance. What says nothing of where it is from is not meant: a proxy may have
+ * dropped the headers of a page of another site.
+ * @param headers Of the request.
+ * @param originOf Finds the origin of the site, where it matters.
+ */
+export function isMeant(headers: Headers, originOf: () => string): boolean {
+  if (!isVisit(headers)) return false
+  const place = headers.get("sec-fetch-site")
+  if (place === "same-origin" || place === "none") return true
+  const origin = headers.get("origin")
+  if (origin !== null || place !== null) return origin === originOf()
+  const referer = headers.get("referer")
+  return referer !== null && URL.canParse(referer) && new URL(referer).origin === originOf()
+}
+
+/**
+ * Tells whether a link or an address led here, so that a page can be shown that asks the user.
+ * @param headers Of the request.
+ */
+export function isLink(headers: Headers): boolean {
+  return !headers.has("origin") && isShown(headers)
+}
+
+/** A document or a script's question, for now and not in advance; older browsers tell by Accept what they want it for. */
+function isVisit(headers: Headers): boolean {
+  if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
+  const destination = headers.get("sec-fetch-dest")
+  if (destination !== null) return /^(?:document|i?frame|empty)$/.test(destination)
+  return isShown(headers) || !/\b(?:audio|css|font|image|video)\b/i.test(headers.get("accept") ?? "")
+}
 
 /** Token, hash and binding are 64 hexadecimal digits each. */
 const digits = 64
@@ -47,11 +89,7 @@ export async function createCsrf(
  * @returns Token and hash, and after the hash the binding to the session: a pair that an attacker was given cannot be
  * used with it, however it got into the browser.
  */
-export async function csrfCookie(
-  token: string,
-  secrets: readonly string[],
-  session?: string,
-): Promise<string> {
+async function csrfCookie(token: string, secrets: readonly string[], session?: string): Promise<string> {
   const [secret = ""] = secrets
   const hash = await sha256Hex(token + secret)
   return `${token}|${hash}${session === undefined ? "" : await bindingOf(token, session, secret)}`
@@ -65,7 +103,7 @@ export async function csrfCookie(
  * @param header The Cookie header. A name may stand in it twice, so the binding counts wherever it stands.
  * @returns True also for tokens of earlier software, which bound them to nothing.
  */
-export async function isCsrfBound(
+async function isCsrfBound(
   token: string,
   session: string,
   secrets: readonly string[],
@@ -163,7 +201,7 @@ async function renewCsrf(ctx: Context, session: string): Promise<void> {
 }
 
 /** What an endpoint has to do with the token. */
-export interface CsrfRule {
+interface CsrfRule {
   /** A POST is refused without it. */
   required: boolean
   /** The answer holds it. */

@@ -1,7 +1,7 @@
 /** The engine with all of its actions, for what hands it requests and takes answers in a form of its own. */
 import { runAction } from "../actions/index.js"
 import type { AuthConfig } from "../config/auth-config.js"
-import type { AskedRequest } from "../http/asked-request.js"
+import type { AskedRequest } from "../http/request.js"
 import type { Respond } from "../http/response.js"
 import type { ResponseInternal } from "../types.js"
 import { serve } from "./serve.js"

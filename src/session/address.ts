@@ -1,8 +1,7 @@
 /** E-mail addresses as identities: which texts name the same mailbox, and who has proven one. */
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount } from "../adapters.js"
-import { lowerAscii, sameAddress } from "../config/address.js"
-import { longest } from "../config/identifier.js"
+import { longest, lowerAscii, sameAddress } from "../config/identity.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
 import { isUsableAddress } from "../config/stored-text.js"
 import { OAuthCallbackError } from "../errors.js"

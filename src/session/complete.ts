@@ -1,18 +1,17 @@
 /** The one ending of all sign-in flows. */
-import { usableId } from "../config/identifier.js"
+import { usableId } from "../config/identity.js"
 import { CallbackRouteError } from "../errors.js"
 import { isShown, withQuery } from "../http/redirect.js"
 import type { Context } from "../request/context.js"
 import { noteLastProvider } from "../request/last-provider.js"
 import type { Account, ResponseInternal } from "../types.js"
 import { askSignIn, type SignInQuestion } from "./allow.js"
-import { findOwner } from "./former-account.js"
+import { cookieKeeps } from "./cookie.js"
 import { identifySession, strategyOf } from "./index.js"
 import { type Login, login } from "./login.js"
-import type { ProvenIdentity } from "./proven-identity.js"
+import { findOwner, type ProvenIdentity } from "./policy.js"
 import type { SessionIdentity } from "./strategy.js"
 import { keepTokens, openTokenCookie } from "./token-cookie.js"
-import { cookieKeeps } from "./token-session.js"
 
 /**
  * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.

@@ -3,14 +3,26 @@
 import type { AdapterSession } from "../adapters.js"
 import type { Engine } from "../config/engine.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
+import { removal } from "../http/cookie.js"
+import { decode, encode } from "../jwt.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
-import { cleanChunks, clearSession } from "./chunks.js"
+import { cleanChunks, clearSession } from "./cookie.js"
 import { latestRowEnd, stampedToken } from "./latest-end.js"
-import { forgetSignOuts, keepSignOut, pendingSignOuts } from "./pending-sign-out.js"
 import { reported } from "./reported.js"
-import { deleteRow, endRow, extendRow, isRecent, noteOpened, removeRow, takeBackRow } from "./rows.js"
-import { findSession, type Live, storeSession, toDate } from "./session-row.js"
+import {
+  deleteRow,
+  endRow,
+  extendRow,
+  findSession,
+  isRecent,
+  type Live,
+  noteOpened,
+  removeRow,
+  storeSession,
+  takeBackRow,
+  toDate,
+} from "./rows.js"
 import type {
   NewRow,
   NewSession,
@@ -20,6 +32,50 @@ import type {
   SessionTokens,
 } from "./strategy.js"
 import { noteUnprovenLink } from "./unproven-links.js"
+
+const purpose = "pending-sign-out"
+/** Sign-outs of one browser that may be pending at once; the oldest give way. */
+const mostPending = 10
+/** Characters of all session tokens together, so that the cookie is one that browsers keep. */
+const mostCharacters = 2500
+
+/**
+ * Notes a session that could not be deleted.
+ * @param ctx The request; the cookie is pushed to it. It lasts as long as the session could.
+ * @param sessionToken The session.
+ */
+async function keepSignOut(ctx: Context, sessionToken: string): Promise<void> {
+  const { name, options } = ctx.site.cookies.pendingSignOut
+  const { jwt, session } = ctx.engine
+  const sessions = [...new Set([...(await pendingSignOuts(ctx)), sessionToken])].slice(-mostPending)
+  while (sessions.length > 1 && sessions.join("").length > mostCharacters) sessions.shift()
+  const { maxAge } = session
+  const value = await encode({ token: { purpose, sessions }, secret: jwt.secret, salt: name, maxAge })
+  ctx.cookies.push({ name, value, options: { ...options, maxAge } })
+}
+
+/**
+ * Finds the sessions that earlier sign-outs of the browser could not delete.
+ * @param served The request.
+ * @returns Their tokens; none for a cookie that has expired or was sealed for anything else.
+ */
+async function pendingSignOuts({ engine, site, request }: Served): Promise<string[]> {
+  const { name } = site.cookies.pendingSignOut
+  const token = request.cookies[name]
+  const claims = token
+    ? await decode({ token, secret: engine.jwt.secret, salt: name }).catch(() => null)
+    : null
+  if (claims?.purpose !== purpose || !Array.isArray(claims.sessions)) return []
+  return claims.sessions.filter((one) => typeof one === "string")
+}
+
+/**
+ * Forgets the sign-outs that were pending.
+ * @param ctx The request; the removal of its cookie is sent whatever becomes of it.
+ */
+function forgetSignOuts({ site, cleared }: Context): void {
+  cleared.push(removal(site.cookies.pendingSignOut))
+}
 
 /** The cookie has a token, and the store a row of this name. */
 export const databaseSessions: SessionStrategy = {

@@ -1,14 +1,44 @@
 /** What happens to a user row when its address is proven for the first time. */
-import type { AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../adapters.js"
-import type { BoundAdapter } from "../config/adapter.js"
-import { listed } from "../config/checked-answer.js"
+import type { Adapter, AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../adapters.js"
+import { type BoundAdapter, listed } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { warnOnce } from "../config/logger.js"
 import { AdapterError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import { provesAddress } from "./address.js"
-import { warnOfForgottenLinks } from "./forgotten-links.js"
+import { strategyOf } from "./index.js"
 import { endRow } from "./rows.js"
 import type { CurrentUser } from "./strategy.js"
 import { cutOtherSessions, cutUnprovenLinks } from "./unproven-links.js"
+
+/** Methods that do as well. */
+const insteadOf: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
+  deleteSessionsByUserId: ["listSessionsByUserId"],
+}
+
+/**
+ * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
+ * when the address is proven, and a restart forgets it.
+ * @param engine The engine of a sign-in to a user whose address is not proven, or of the proof.
+ */
+export async function warnOfForgottenLinks({
+  adapter,
+  config,
+  logger,
+  providers,
+  session,
+}: Engine): Promise<void> {
+  if (!adapter) return
+  const { endedBy } = await strategyOf({ session })
+  const needed = ["listAccountsByUserId", "unlinkAccount", ...endedBy] as const
+  const missing = needed.filter(
+    (method) => ![method, ...(insteadOf[method] ?? [])].some((one) => adapter.has(one)),
+  )
+  // Addresses are proven by mail alone.
+  if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
+  const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between, or 10,000 other such users signed in. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
+  warnOnce({ config, logger }, `adapter-forgets-ties: ${text}`)
+}
 
 /** How often sessions are looked for: each time, those that began during the last. */
 const mostRounds = 20

@@ -1,11 +1,11 @@
 /** The session of a request, whatever the strategy: read, end, and who is signed in. */
 import type { Engine } from "../config/engine.js"
-import { chunkedValues } from "../http/cookie-chunks.js"
-import { onDemand } from "../memory/on-demand.js"
+import { chunkedValues } from "../http/cookie.js"
+import { onDemand } from "../memory/memory.js"
 import type { Context, Served } from "../request/context.js"
 import type { SignOutHeader } from "../request/final-response.js"
 import type { User } from "../types.js"
-import { clearSession } from "./chunks.js"
+import { clearSession } from "./cookie.js"
 import { jwtSessions } from "./jwt.js"
 import type { CurrentUser, SessionIdentity, SessionStrategy } from "./strategy.js"
 

@@ -1,21 +1,88 @@
 /** Sessions kept in an encrypted token. */
-
-import type { AdapterUser } from "../adapters.js"
-import { shownSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
+import { sha256Base64Url } from "#hash"
+import type { Adapter, AdapterUser } from "../adapters.js"
+import { type SealedSignIn, shownSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
+import { found } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { longest } from "../config/identifier.js"
+import { longest, lowerAscii, sameAddress } from "../config/identity.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import type { JWT } from "../jwt.js"
+import { BoundedMap, perObject } from "../memory/memory.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import type { DefaultSession, Session, User } from "../types.js"
-import { chunk, clearSession } from "./chunks.js"
+import { chunk, clearSession, sessionIdOf, sessionRemovals, withSessionId } from "./cookie.js"
 import { latestTokenEnd, withAuthTime } from "./latest-end.js"
 import { reported } from "./reported.js"
 import { storedUser } from "./stored-user.js"
 import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
-import { isOlderThanProof, signInNow } from "./token-age.js"
-import { sessionIdOf, withSessionId } from "./token-session.js"
+
+/** Characters of a fingerprint: 132 bits, so that no address has that of another. */
+const length = 22
+
+/** Tokens that were logged, by user and time of the sign-in. */
+const loggedOf = perObject((_: Adapter) => new BoundedMap<string, true>())
+
+/**
+ * Says what is sealed of a sign-in that happens now.
+ * @param proven The proven address of the stored user; null for a user whose address is not proven, undefined where no row was
+ * looked at.
+ */
+async function signInNow(proven: string | null | undefined): Promise<SealedSignIn> {
+  const at = Date.now()
+  if (proven === undefined) return { at }
+  return { at, proven: proven === null ? "" : await fingerprintOf(proven) }
+}
+
+async function fingerprintOf(address: string): Promise<string> {
+  return (await sha256Base64Url(lowerAscii(address))).slice(0, length)
+}
+
+/**
+ * Refuses a token that is older than the first proof: its cookie is removed where an answer can do that, and the first
+ * refusal is logged.
+ * @param served The request that brought it.
+ * @param token Its claims.
+ * @param user The row of its user.
+ * @returns Whether it was refused.
+ * @throws {AdapterError} When the store fails.
+ */
+async function isOlderThanProof(served: Served, token: JWT, user: AdapterUser): Promise<boolean> {
+  if (!(await precedesProof(served, token, user))) return false
+  served.cleared?.push(...sessionRemovals(served))
+  const { adapter, logger } = served.engine
+  const logged = adapter && loggedOf(adapter.source)
+  const key = `${user.id} ${signInOf(token)?.at}`
+  if (logged?.has(key)) return true
+  logged?.set(key, true)
+  logger.error(
+    new JWTSessionError(
+      "A session token was refused: its user signed in before the address of the user was proven for the first time, and may have been a user who only claimed the address. The owner of the address signs in again.",
+    ),
+  )
+  return true
+}
+
+/**
+ * What the sign-in saw of the row decides before any clock: one that saw the address proven came after the proof, one that
+ * saw it unproven came before. Time decides for a sign-in that looked at no row.
+ */
+async function precedesProof(
+  { engine: { adapter } }: Served,
+  token: JWT,
+  { id, email, emailVerified }: AdapterUser,
+): Promise<boolean> {
+  if (!adapter || !email || !emailVerified) return false
+  const signIn = signInOf(token)
+  if (!signIn) return true
+  const { at, proven } = signIn
+  if (proven && proven === (await fingerprintOf(email))) return false
+  if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
+  const proof = found(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
+  // An address that the application has proven in its own way cuts nothing off.
+  if (!proof || !sameAddress(proof.email, email)) return false
+  return proven === "" || at <= new Date(proof.time).getTime()
+}
 
 /** Nothing is stored: the token says all there is. */
 export const jwtSessions: SessionStrategy = {

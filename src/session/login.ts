@@ -1,30 +1,235 @@
 /** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
-import type { AdapterAccount, AdapterSession, AdapterUser } from "../adapters.js"
-import type { BoundAdapter } from "../config/adapter.js"
-import { lowerAscii, sameAddress } from "../config/address.js"
+import type { AdapterAccount, AdapterSession, AdapterUser, SessionOrigin } from "../adapters.js"
+import { isError } from "../brand/brand.js"
+import { type BoundAdapter, found, listed } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { lowerAscii, sameAddress } from "../config/identity.js"
+import { warnOnce } from "../config/logger.js"
+import type { OAuthProvider } from "../config/resolved-provider.js"
 import { randomId } from "../crypto/random.js"
-import { AccountNotLinked, AdapterError, CallbackRouteError } from "../errors.js"
+import {
+  AccountNotLinked,
+  AdapterError,
+  CallbackRouteError,
+  isAuthError,
+  ProviderTokenError,
+} from "../errors.js"
+import type { EmailTrust } from "../providers.js"
 import type { Context } from "../request/context.js"
-import type { Account, User } from "../types.js"
-import { keptMembers } from "./account-row.js"
+import type { Account, TokenSet, User } from "../types.js"
+import {
+  changeOf,
+  keptMembers,
+  openTokens,
+  scopesOf,
+  sealTokens,
+  tokensOf,
+  versionOf,
+} from "./account-row.js"
 import { cleanAddress } from "./address.js"
-import { dropUnprovenLinks, endOtherSessions, noteFirstProof } from "./first-proof.js"
-import { warnOfForgottenLinks } from "./forgotten-links.js"
+import { dropUnprovenLinks, endOtherSessions, noteFirstProof, warnOfForgottenLinks } from "./first-proof.js"
 import { inTurn } from "./in-turn.js"
 import { strategyOf } from "./index.js"
-import { keepCurrent } from "./kept-row.js"
-import { link, notLinked, replace, type Unit } from "./link.js"
-import { warnOfLinkingWithout, warnOfStoringWithout } from "./missing-address.js"
-import { recordOrigin } from "./origin.js"
 import { forgetOrphan } from "./orphans.js"
-import { decideSignIn, type Flow, type Verdict } from "./policy.js"
-import { claimOf, flowOf, gather, policyInputOf, type SignInCase } from "./policy-input.js"
-import type { ProvenIdentity } from "./proven-identity.js"
-import { register } from "./register.js"
+import {
+  claimOf,
+  decideSignIn,
+  type Flow,
+  flowOf,
+  gather,
+  type ProvenIdentity,
+  policyInputOf,
+  type SignInCase,
+  type Verdict,
+} from "./policy.js"
+import { link, notLinked, register, replace, type Unit } from "./register.js"
 import { takeBackRow } from "./rows.js"
 import { keyOf, ownerOf, sameUser, storedUser } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
-import { warnOfUnstatedAddress } from "./unstated-address.js"
+
+/** How often a row is read anew that changes between reading and writing: a refresh may be under way. */
+const mostTries = 3
+
+/**
+ * Stores the tokens of a sign-in with an account that is linked already. Where the store fails, the failure is logged and
+ * the user is signed in all the same.
+ * @param engine The engine of the request.
+ * @param adapter The store; one that cannot find and change accounts is left alone.
+ * @param account The account with what is to be stored of its tokens, in clear.
+ * @param owner The user it belongs to.
+ */
+async function keepCurrent(
+  engine: Engine,
+  adapter: BoundAdapter,
+  account: AdapterAccount,
+  owner: { id: string },
+): Promise<void> {
+  const given = tokensOf(account)
+  if (engine.config.tokens?.store === "cookie" || Object.keys(given).length === 0) return
+  try {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const row = await storedRow(adapter, account, owner)
+      if (!row || (await isWritten(engine, adapter, row, given))) return
+    }
+  } catch (thrown) {
+    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; those before it stay. The user is signed in.`
+    engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
+  }
+}
+
+async function storedRow(
+  adapter: BoundAdapter,
+  { provider, providerAccountId }: AdapterAccount,
+  owner: { id: string },
+): Promise<AdapterAccount | undefined> {
+  const members = ["provider", "providerAccountId", "userId"] as const
+  const rows = adapter.has("getAccount")
+    ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
+    : adapter.has("listAccountsByUserId")
+      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
+      : []
+  const isIt = (row: AdapterAccount | null) =>
+    row?.provider === provider &&
+    String(row.providerAccountId) === providerAccountId &&
+    sameUser({ id: row.userId }, owner)
+  return rows.find(isIt) ?? undefined
+}
+
+/** @returns False where the row says something else by now. */
+async function isWritten(
+  engine: Engine,
+  adapter: BoundAdapter,
+  row: AdapterAccount,
+  given: TokenSet,
+): Promise<boolean> {
+  const { provider, providerAccountId } = row
+  const before = await opened(engine, row)
+  const change = changeOf(before, keptOf(before, given))
+  if (Object.keys(change).length === 0) return true
+  const sealed = await sealTokens(engine, { provider, providerAccountId, ...change })
+  return (await adapter.updateAccount(sealed, versionOf(row))) !== null
+}
+
+/** What was sealed with a secret that is gone is of no use to keep. */
+async function opened(engine: Engine, row: AdapterAccount): Promise<TokenSet> {
+  try {
+    return tokensOf(await openTokens(engine, row))
+  } catch (error) {
+    if (!isAuthError(error, ProviderTokenError)) throw error
+    return {}
+  }
+}
+
+/** The members that belong to one access token. */
+const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
+
+/**
+ * Lays the answer of a sign-in over what is stored. A sign-in that asked for less than an earlier one is given no refresh
+ * token: the earlier grant stays, and so does its access token where the new one opens less.
+ */
+function keptOf(before: TokenSet, given: TokenSet): TokenSet {
+  const keepsGrant = Boolean(before.refresh_token) && !given.refresh_token
+  if (keepsGrant && opensLess(before, given)) {
+    const others = Object.entries(given).filter(([name]) => !accessMembers.includes(name))
+    return { ...before, ...Object.fromEntries(others) }
+  }
+  if (given.access_token === undefined) return { ...before, ...given }
+  const { expires_at: _end, expires_in: _life, ...stays } = before
+  return { ...stays, ...given }
+}
+
+/** What is not said of scopes is what was asked for (RFC 6749 section 5.1). */
+function opensLess(before: TokenSet, given: TokenSet): boolean {
+  const [had, has] = [scopesOf(before), scopesOf(given)]
+  return had !== undefined && has !== undefined && had.some((scope) => !has.includes(scope))
+}
+
+/** What a provider's `email.presence` means for a sign-in without an address. */
+const reasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
+  always:
+    "It gives one for every user, so profile() reads another member, or the provider's answer has changed: compare the two",
+  scope:
+    "It gives one where the scope for it is granted: ask for that in authorization.params.scope, or the user declined it",
+  sometimes: "A user may have none there, or hide it: do without, or ask the user for one",
+  never: "It never gives one: do without, or ask the user for one",
+}
+
+/**
+ * Warns when a new user of a provider that links by e-mail comes without an address, by which a user could be found later.
+ * @param found The sign-in, before the user is stored.
+ */
+function warnOfLinkingWithout(found: SignInCase): void {
+  const provider = addressless(found)
+  if (provider?.allowDangerousEmailAccountLinking)
+    warn(
+      found,
+      provider,
+      "accounts are linked by it (allowDangerousEmailAccountLinking), so a new user is stored",
+    )
+}
+
+/**
+ * Warns when a user without an address could not be stored: many stores have users with addresses alone.
+ * @param found The sign-in.
+ * @param error Why the user is not stored. What another method of the adapter threw has another reason.
+ */
+function warnOfStoringWithout(found: SignInCase, error: unknown): void {
+  const provider = addressless(found)
+  if (provider && isAuthError(error, AdapterError) && error.cause?.method === "createUser")
+    warn(found, provider, "the adapter's createUser failed, as it does where the store demands one")
+}
+
+/** The provider of a sign-in without an address. */
+function addressless({ ctx: { provider }, email }: SignInCase): OAuthProvider | undefined {
+  return email === null && (provider?.type === "oauth" || provider?.type === "oidc") ? provider : undefined
+}
+
+function warn({ ctx }: SignInCase, { id, email, authorization }: OAuthProvider, need: string): void {
+  const { presence } = email ?? {}
+  const reason = presence ? reasons[presence] : "If it gives one, return it as email from profile()"
+  const { scope } = authorization.params ?? {}
+  const asked = presence === "scope" && scope ? ` (now asked for: ${scope})` : ""
+  warnOnce(ctx.engine, `email-missing: ${id} gave no e-mail address, and ${need}. ${reason}${asked}`)
+}
+
+/**
+ * Stores the origin of a session. A session without it would outlive its end at the provider, which could not find it: so
+ * the sign-in fails where the origin cannot be stored, and the session goes again.
+ * @param engine Its options say whether the id token is kept.
+ * @param adapter The store, which has `createSessionOrigin`.
+ * @param identity What the flow has proven.
+ * @param session The row, just stored.
+ * @throws {AdapterError} When the store fails.
+ */
+async function recordOrigin(
+  engine: Engine,
+  adapter: BoundAdapter,
+  { account, issued }: ProvenIdentity,
+  { sessionToken, userId }: AdapterSession,
+): Promise<void> {
+  const { provider, providerAccountId, id_token } = account
+  const keeps = engine.config.session?.providerLogout && typeof id_token === "string"
+  const hint = keeps ? await sealTokens(engine, { provider, providerAccountId, id_token }) : undefined
+  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued }
+  if (hint) origin.idToken = hint.id_token
+  try {
+    await adapter.createSessionOrigin(origin)
+  } catch (error) {
+    await takeBackRow(adapter, sessionToken, error)
+  }
+}
+
+/**
+ * Warns before an account is linked by an address that its provider says nothing about.
+ * @param ctx Its logger is told once, also where the config is made anew for every request.
+ * @param provider Id of the provider.
+ */
+function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: string): void {
+  warnOnce(
+    engine,
+    `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, an attacker who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
+  )
+}
 
 /** The outcome of a sign-in. */
 export interface Login {

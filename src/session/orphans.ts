@@ -3,8 +3,7 @@
  * instead of finding its own address taken. Lost with the process, which is why an adapter has `deleteUser`.
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../adapters.js"
-import type { BoundAdapter } from "../config/adapter.js"
-import { listed } from "../config/checked-answer.js"
+import { type BoundAdapter, listed } from "../config/adapter.js"
 import { BoundedMap, perObject } from "../memory/memory.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 

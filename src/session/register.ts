@@ -1,13 +1,246 @@
 /** A new user with the first account, in the two or three writes of the contract: taken back when a part fails. */
-import type { AdapterUser } from "../adapters.js"
+import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isUnfinished, whenDoneLate } from "../config/deadline.js"
-import { AdapterError } from "../errors.js"
+import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import type { Context } from "../request/context.js"
-import { link, type Unit } from "./link.js"
+import type { User } from "../types.js"
+import { sealTokens } from "./account-row.js"
 import { forgetOrphan, keepOrphan, keepProposed, keepSuspect, takeOrphan } from "./orphans.js"
-import { registerWhole } from "./register-whole.js"
-import { ownerOf, sameUser, storedUser } from "./stored-user.js"
+import type { ProvenIdentity } from "./policy.js"
+import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
+
+/** What names a passkey. */
+type Named = Pick<AdapterAuthenticator, "credentialID">
+
+/**
+ * Stores the passkey of an account.
+ * @param adapter The store.
+ * @param wanted The passkey.
+ * @param account Its account, which is stored already.
+ * @throws {AdapterError} When it is not stored; the account goes again then, as far as the adapter allows.
+ */
+async function storePasskey(
+  adapter: BoundAdapter,
+  wanted: AdapterAuthenticator,
+  account: AdapterAccount,
+): Promise<void> {
+  try {
+    const answer: unknown = await adapter.createAuthenticator(wanted)
+    if (isOf(answer, wanted) || (await isStored(adapter, wanted))) return
+  } catch (error) {
+    // It may have been stored although the answer was lost.
+    if (await isStored(adapter, wanted)) return
+    await unlinkQuietly(adapter, account)
+    whenDoneLate(error, () => completeLate(adapter, account))
+    throw error
+  }
+  await unlinkQuietly(adapter, account)
+  throw new AdapterError(
+    "The adapter's createAuthenticator answered with no passkey, and it is not there. Store it, and return the row.",
+    { method: "createAuthenticator" },
+  )
+}
+
+/**
+ * Takes an account back that was stored after its deadline, unless its passkey is there.
+ * @param adapter The store.
+ * @param wanted The passkey.
+ * @param account Its account.
+ */
+async function dropWithoutPasskey(
+  adapter: BoundAdapter,
+  wanted: Named,
+  account: AdapterAccount,
+): Promise<void> {
+  if (!(await adapter.getAuthenticator(wanted.credentialID))) await unlinkQuietly(adapter, account)
+}
+
+/** No method of the contract takes a passkey away: one that was stored late gets its account back, or goes with its user. */
+async function completeLate(adapter: BoundAdapter, account: AdapterAccount): Promise<void> {
+  const user = adapter.has("getUser") ? await adapter.getUser(account.userId) : null
+  if (!user && adapter.has("deleteUser")) await adapter.deleteUser(account.userId)
+  else if (user && !(await ownerOf(adapter, account))) await adapter.linkAccount(account)
+}
+
+function isOf(row: unknown, { credentialID, userId }: AdapterAuthenticator): boolean {
+  const { credentialID: id, userId: owner } = (row ?? {}) as Partial<AdapterAuthenticator>
+  return id === credentialID && String(owner) === String(userId)
+}
+
+async function isStored(adapter: BoundAdapter, wanted: AdapterAuthenticator): Promise<boolean> {
+  return Promise.resolve(adapter.getAuthenticator(wanted.credentialID)).then(
+    (row) => isOf(row, wanted),
+    () => false,
+  )
+}
+
+/** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */
+async function unlinkQuietly(
+  adapter: BoundAdapter,
+  { provider, providerAccountId }: AdapterAccount,
+): Promise<void> {
+  if (!adapter.has("unlinkAccount")) return
+  await Promise.resolve(adapter.unlinkAccount({ provider, providerAccountId })).catch(() => null)
+}
+
+/** What is to be written. */
+export interface Unit {
+  adapter: BoundAdapter
+  /** The account without its owner. */
+  account: AccountKey & Pick<AdapterAccount, "type"> & Readonly<Record<string, unknown>>
+  authenticator?: ProvenIdentity["authenticator"]
+  /** What the provider says of the user; for the event. */
+  said: User
+}
+
+/**
+ * Links an account (and its authenticator) to a stored user.
+ * @param ctx The request.
+ * @param unit The account and what belongs to it.
+ * @param user The user it is linked to.
+ * @throws {SignInError} When a parallel request linked it to another user.
+ * @throws {AdapterError} When it could not be stored.
+ */
+export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise<void> {
+  const { adapter, authenticator, said } = unit
+  const account: AdapterAccount = { ...unit.account, userId: user.id } as AdapterAccount
+  try {
+    const answer: unknown = await adapter.linkAccount(await asStored(ctx, account))
+    if (!(await isLinked(unit, user, answer)))
+      throw new AdapterError(
+        "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
+        { method: "linkAccount" },
+      )
+  } catch (error) {
+    // It may have been stored although the answer was lost.
+    const owner = await ownerOf(adapter, account).catch(() => null)
+    if (authenticator) whenDoneLate(error, () => dropWithoutPasskey(adapter, authenticator, account))
+    if (!sameUser(owner, user)) throw owner ? notLinked(account) : error
+  }
+  if (authenticator) await storePasskey(adapter, { ...authenticator, userId: user.id }, account)
+  await ctx.engine.events.linkAccount({ user, account, profile: said })
+}
+
+/** Adapters may answer with nothing; what is neither that nor the row says nothing of what was stored. */
+async function isLinked({ adapter, account }: Unit, user: AdapterUser, answer: unknown): Promise<boolean> {
+  if (answer === undefined || answer === null) return true
+  const { provider, providerAccountId } = answer as Partial<AdapterAccount>
+  if (provider === account.provider && providerAccountId === account.providerAccountId) return true
+  return sameUser(await ownerOf(adapter, account), user)
+}
+
+/**
+ * Makes the row of an account. What an application is told of has its tokens in clear.
+ * @param ctx The request.
+ * @param account The account.
+ * @returns The same, its tokens sealed where the config says so.
+ */
+async function asStored({ engine }: Context, account: AdapterAccount): Promise<AdapterAccount> {
+  if (!engine.config.tokens?.encrypt) return account
+  return sealTokens(engine, account)
+}
+
+/**
+ * Stores an account under its own id in place of a former one: the new row first, so that no user is ever without.
+ * @param ctx The request.
+ * @param unit The account.
+ * @param user The user it belongs to.
+ * @param former Key of the row that goes, where the adapter can take one away.
+ * @throws {AdapterError} When it could not be stored.
+ */
+export async function replace(
+  ctx: Context,
+  unit: Unit,
+  user: AdapterUser,
+  former: AccountKey,
+): Promise<void> {
+  await link(ctx, unit, user)
+  if (unit.adapter.has("unlinkAccount")) await quietly(unit.adapter.unlinkAccount(former))
+}
+
+/**
+ * Makes the refusal for an account that is, or may be, another user's.
+ * @param account The account.
+ * @returns The error of the account's type; it leads to the sign-in page.
+ */
+export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | "type">): SignInError {
+  const message = `The account at provider "${provider}" is not linked to the user it would sign in. Sign in with the provider used before, then sign in with this one to link it.`
+  return type === "webauthn"
+    ? new AccountNotLinked(message, { provider })
+    : new OAuthAccountNotLinked(message, { provider })
+}
+
+/** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */
+async function quietly(work: PromiseLike<unknown> | unknown): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Stores a new user with the account, and with the passkey that the account is of.
+ * @param ctx The request.
+ * @param unit The account and what belongs to it.
+ * @param user What is stored of the user, with a proposed id.
+ * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
+ * @throws {AdapterError} When it could not be stored.
+ */
+async function registerWhole(
+  ctx: Context,
+  unit: Unit,
+  user: AdapterUser,
+): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  const { adapter, authenticator, said } = unit
+  const own = { userId: user.id }
+  const account = { ...unit.account, ...own } as AdapterAccount
+  let created: AdapterUser | null
+  try {
+    const row = await asStored(ctx, account)
+    const registration = {
+      user,
+      account: row,
+      ...(authenticator && { authenticator: { ...authenticator, ...own } }),
+    }
+    created = storedUser(await adapter.createUserWithAccount(registration), "createUserWithAccount")
+    created ??= await unanswered(unit)
+  } catch (error) {
+    // It may have been stored although the answer was lost.
+    const owner = await ownerOf(adapter, account).catch(() => null)
+    if (!owner) throw leftBehind(unit, user, error)
+    // A passkey is of this ceremony alone; an account at a provider may be what a parallel request has stored.
+    if (!authenticator && !sameUser(owner, user)) return { user: owner, isNewUser: false }
+    created = owner
+  }
+  await ctx.engine.events.createUser({ user: created })
+  await ctx.engine.events.linkAccount({
+    user: created,
+    account: { ...account, userId: created.id },
+    profile: said,
+  })
+  return { user: created, isNewUser: true }
+}
+
+/** What says nothing of the row may have stored it all the same. */
+async function unanswered({ adapter, account }: Unit): Promise<AdapterUser> {
+  const owner = await ownerOf(adapter, account)
+  if (owner) return owner
+  throw new AdapterError(
+    "The adapter's createUserWithAccount answered with nothing, and the account is not there. Store both, and return the row of the user.",
+    { method: "createUserWithAccount" },
+  )
+}
+
+/** A store that cannot write all at once keeps the row of the user for a while: the next attempt may go on with it. */
+function leftBehind({ adapter, account }: Unit, user: AdapterUser, error: unknown): unknown {
+  const keep = () => keepProposed(adapter, account, user)
+  if (isUnfinished(error)) whenDoneLate(error, () => {}, keep)
+  else keep()
+  return error
+}
 
 /**
  * Creates a user with an account.

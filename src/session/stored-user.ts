@@ -1,7 +1,7 @@
 /** What the adapter knows of a user, checked before a session for it begins. */
 import type { AdapterAccount, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { usableId } from "../config/identifier.js"
+import { usableId } from "../config/identity.js"
 import { AdapterError } from "../errors.js"
 
 /** The key of an account. */

@@ -4,16 +4,15 @@
  */
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { constantTimeEqual } from "../crypto/equal.js"
+import { constantTimeEqual } from "../crypto/hash.js"
 import { isAuthError, ProviderTokenError } from "../errors.js"
-import { chunkedValues } from "../http/cookie-chunks.js"
+import { chunkedValues } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"
 import type { Context, Served } from "../request/context.js"
 import type { Account, Cookie, TokenSet } from "../types.js"
 import { keptMembers } from "./account-row.js"
-import { chunk, cleanChunks } from "./chunks.js"
+import { chunk, cleanChunks, leavesProvider } from "./cookie.js"
 import type { SessionIdentity } from "./strategy.js"
-import { leavesProvider } from "./token-session.js"
 
 /** What is kept of one account. */
 export interface CookieAccount {

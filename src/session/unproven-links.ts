@@ -9,8 +9,7 @@
 import type { Adapter, AdapterUser } from "../adapters.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { BoundedMap, few, perObject } from "../memory/memory.js"
-import { endRow } from "./rows.js"
-import { findSession } from "./session-row.js"
+import { endRow, findSession } from "./rows.js"
 import { type AccountKey, keyOf, ownerOf, sameUser } from "./stored-user.js"
 
 /** What is linked to one user. */

@@ -1,12 +1,9 @@
 /** The end of a provider's tokens: there, and in the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { type RevocationRefusal, revocationOf } from "../oauth/token-revocation.js"
+import { accountOf, type StoredTokens, tokenError, type Work } from "./context.js"
 import { leased } from "./lease.js"
-import { isUsable } from "./life.js"
-import { refreshed } from "./refresh.js"
-import { isEnded, isTemporary, unanswered } from "./refusal.js"
-import type { StoredTokens } from "./token-store.js"
-import { accountOf, tokenError, type Work } from "./work.js"
+import { isEnded, isTemporary, isUsable, refreshed, unanswered } from "./refresh.js"
 
 /** What became of tokens that were to end. */
 export interface Revoked {

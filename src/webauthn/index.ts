@@ -1,7 +1,6 @@
 /** The two halves of a sign-in by passkey, loaded together, and what its page needs. */
 export { installedFunctions } from "./library.js"
-export { webauthnOptions } from "./options.js"
-export { userInfo } from "./user-lookup.js"
+export { userInfo, webauthnOptions } from "./options.js"
 export { verifyWebauthn } from "./verify.js"
 
 /** Loads the script of the sign-in page. */

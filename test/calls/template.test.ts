@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { fill, fillAll, fillJson, fillUrl } from "../../src/calls/template.js"
+import { fill, fillAll, fillJson, fillUrl } from "../../src/calls/placeholders.js"
 import { valueAt } from "../../src/notation/path.js"
 
 const roots = {

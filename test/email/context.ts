@@ -3,11 +3,9 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { resolveEngine } from "../../src/config/engine.js"
-import { askedBy } from "../../src/http/asked-request.js"
-import { parseRequest } from "../../src/http/request.js"
+import { askedBy, parseRequest } from "../../src/http/request.js"
 import type { EmailConfig, VerificationRequestParams } from "../../src/providers.js"
-import type { Context } from "../../src/request/context.js"
-import { siteFor } from "../../src/request/site.js"
+import { type Context, siteFor } from "../../src/request/context.js"
 
 export const secret = "a-secret-of-forty-characters-for-tests-1"
 

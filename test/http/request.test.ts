@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { UnknownAction } from "../../src/errors.js"
-import { authActions, isAuthAction, parsePath } from "../../src/http/action.js"
-import { askedBy } from "../../src/http/asked-request.js"
 import { BadRequest } from "../../src/http/bad-request.js"
-import { normalizeBasePath } from "../../src/http/base-path.js"
-import { parseRequest } from "../../src/http/request.js"
+import {
+  askedBy,
+  authActions,
+  isAuthAction,
+  normalizeBasePath,
+  parsePath,
+  parseRequest,
+} from "../../src/http/request.js"
 
 const basePath = "/auth"
 const parse = (path: string, init?: RequestInit, options = {}) =>

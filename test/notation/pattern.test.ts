@@ -1,8 +1,12 @@
 /** Patterns of claims: what is matched in one pass, and what is refused because it could not be. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sourceWithoutAnchors } from "../../src/notation/issuer-template.js"
-import { type Piece, patternMistake, piecesOf } from "../../src/notation/pattern.js"
+import {
+  type Piece,
+  patternMistake,
+  piecesOf,
+  sourceWithoutAnchors,
+} from "../../src/notation/issuer-template.js"
 
 describe("S7: a pattern that can backtrack is refused, whatever it is made of", () => {
   it.each([

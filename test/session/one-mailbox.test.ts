@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { lowerAscii } from "../../src/config/address.js"
+import { lowerAscii } from "../../src/config/identity.js"
 import Passkey from "../../src/providers/passkey.js"
 import type { EmailConfig } from "../../src/providers.js"
 import { acme, signIn } from "../support/acme.js"

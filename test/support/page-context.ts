@@ -2,7 +2,7 @@
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { siteCookies } from "../../src/config/cookies.js"
 import type { Engine } from "../../src/config/engine.js"
-import { KnownSecrets } from "../../src/log/secrets.js"
+import { KnownSecrets } from "../../src/log/redact.js"
 import type { Context } from "../../src/request/context.js"
 import type { PagesOptions, Theme } from "../../src/types.js"
 

@@ -5,7 +5,7 @@ import type { AdapterAccount } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
 import { resolveEngine } from "../../src/config/engine.js"
 import { ProviderTokenError } from "../../src/errors.js"
-import { openTokens, sealTokens } from "../../src/session/sealed-tokens.js"
+import { openTokens, sealTokens } from "../../src/session/account-row.js"
 import { type Acme, acme, signIn } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"
 

@@ -2,7 +2,9 @@
 import { AdapterError } from "../../errors.js"
 import { addColumn, createAll, createIndex, type Index, indexesOf, type Reference } from "./ddl.js"
 import { type ExistingTable, existingTable } from "./existing.js"
+import { isTaken } from "./failure.js"
 import type { Table, TableKey } from "./layout.js"
+import { type Connection, sql } from "./statement.js"
 import type { Store } from "./store.js"
 
 type Found = ReadonlyMap<TableKey, ExistingTable>
@@ -78,7 +80,7 @@ function referenceTo(store: Store, users: ExistingTable | undefined): Reference 
  * @param store The database, to which no other process adds tables meanwhile.
  * @throws {AdapterError} Where a table has the name of another one.
  */
-export async function statementsFor(store: Store): Promise<string[]> {
+async function statementsFor(store: Store): Promise<string[]> {
   const found = await findTables(store)
   const reference = referenceTo(store, found.get("users"))
   const tables = Object.entries(store.layout.tables) as [TableKey, Table][]
@@ -90,4 +92,25 @@ export async function statementsFor(store: Store): Promise<string[]> {
     const existing = found.get(which)
     return existing ? completing(store, table, existing) : createAll(store, table, reference)
   })
+}
+
+async function execute(connection: Connection, statement: string): Promise<void> {
+  try {
+    await sql.raw(statement).execute(connection)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new AdapterError(
+      `Rows stand in the way of: ${statement}. Of those that are equal in these columns all but one have to go.`,
+      { err: error as Error },
+    )
+  }
+}
+
+/**
+ * Makes the tables, columns and indexes that are not there.
+ * @param store The database, or a transaction in it; no other process may make tables at the same time.
+ * @throws {AdapterError} When rows stand in the way of a unique index, or a table of that name is another one.
+ */
+export async function completeTables(store: Store): Promise<void> {
+  for (const statement of await statementsFor(store)) await execute(store.connection, statement)
 }

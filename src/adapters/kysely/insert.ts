@@ -2,8 +2,19 @@
 import { isTaken, missing } from "./failure.js"
 import type { TableKey } from "./layout.js"
 import { type RawBuilder, sql } from "./statement.js"
-import { beside, columnOf, quiet, returns, run, type Store, tableOf, written } from "./store.js"
-import { encoded, equal, noValue } from "./values.js"
+import {
+  beside,
+  columnOf,
+  encoded,
+  equal,
+  noValue,
+  quiet,
+  returns,
+  run,
+  type Store,
+  tableOf,
+  written,
+} from "./store.js"
 
 /** The statement that stores a row; `more` is what stands beside the members of its record. */
 export function insertion(

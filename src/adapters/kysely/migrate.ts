@@ -2,11 +2,11 @@
 import type { Kysely } from "kysely"
 import { AdapterError } from "../../errors.js"
 import { connectionOf, type DatabaseOptions, storeOn } from "./connection.js"
+import { completeTables } from "./difference.js"
 import { explainFailure, retried } from "./failure.js"
 import type { Dialect } from "./layout.js"
 import { sql } from "./statement.js"
 import type { Store } from "./store.js"
-import { completeTables } from "./tables.js"
 
 /** Seconds for which one process waits for another that is at it. */
 const patience = 60

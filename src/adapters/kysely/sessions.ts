@@ -12,6 +12,8 @@ import { sql } from "./statement.js"
 import {
   columnOf,
   columnsOf,
+  encoded,
+  equal,
   piece,
   type Row,
   recordOf,
@@ -25,7 +27,6 @@ import {
   written,
 } from "./store.js"
 import { userOf } from "./users.js"
-import { encoded, equal } from "./values.js"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 

@@ -5,8 +5,11 @@ import { missing } from "./failure.js"
 import { holdUser, insert, insertNew, insertOwned } from "./insert.js"
 import { sql } from "./statement.js"
 import {
+  clock,
   columnOf,
   columnsOf,
+  encoded,
+  equal,
   type Row,
   recordOf,
   remove,
@@ -18,7 +21,6 @@ import {
   update,
   written,
 } from "./store.js"
-import { clock, encoded, equal } from "./values.js"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 

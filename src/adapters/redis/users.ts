@@ -1,16 +1,71 @@
 /** Users. */
-import type { Adapter, AdapterUser, FirstProof } from "../../adapters.js"
+import type { Adapter, AdapterUser, FirstProof, Registration } from "../../adapters.js"
 import { randomId } from "../../crypto/random.js"
-import { AdapterError } from "../../errors.js"
-import { accountTag } from "./accounts.js"
-import { claim, claimOf } from "./addresses.js"
+import { AdapterError, isAuthError } from "../../errors.js"
+import { accountTag, insertOwned, type List, removeOwned, userKey } from "./accounts.js"
 import { missing, taken } from "./failure.js"
-import { keyOf } from "./keys.js"
-import { removeOwned, userKey } from "./owned.js"
-import { given, textOf } from "./rows.js"
-import { besideScript, runScript } from "./scripts.js"
+import { given, keyOf, tagOf, textOf } from "./rows.js"
 import { endSessions } from "./sessions.js"
-import { insert, keep, read, replace, retried, type Store, take } from "./store.js"
+import {
+  besideScript,
+  insert,
+  insertFor,
+  keep,
+  read,
+  removeHeld,
+  replace,
+  retried,
+  runScript,
+  type Store,
+  take,
+} from "./store.js"
+
+/** Who has an address. */
+interface Claim {
+  id: string
+  /** New each time, so that a claim that was let go is not taken for one that came after it. */
+  at: string
+}
+
+const addressKey = async ({ prefix }: Store, email: string): Promise<string> =>
+  keyOf(prefix, await tagOf("email", email))
+
+/** A claim counts while its user has the address, or says to be about to take it. */
+async function counts(store: Store, { id }: Claim, email: string): Promise<boolean> {
+  const held = await read<AdapterUser>(store, await userKey(store, id))
+  return held !== null && (held.row.email === email || held.claiming === email)
+}
+
+/**
+ * Claims an address. The row of the user has to say so before: to have the address, or to be about to take it. So what ends
+ * in between leaves no claim that counts.
+ * @param id Id of the user.
+ * @returns Whether no other user has it.
+ */
+export async function claim(store: Store, email: string, id: string): Promise<boolean> {
+  const key = await addressKey(store, email)
+  const own: Claim = { id, at: randomId() }
+  return retried(async () => {
+    if (await insert(store, key, own)) return true
+    const other = await read<Claim>(store, key)
+    if (!other) return undefined
+    if (other.row.id !== id && (await counts(store, other.row, email))) return false
+    return (await replace(store, [key], other.text, textOf(own))) || undefined
+  }, "claim of an address")
+}
+
+/**
+ * Finds who claims an address.
+ * @returns Id of the user, and how to let the claim go; null where there is none.
+ */
+export async function claimOf(
+  store: Store,
+  email: string,
+): Promise<{ id: string; release(): Promise<unknown> } | null> {
+  const key = await addressKey(store, email)
+  const held = await read<Claim>(store, key)
+  return held && { id: held.row.id, release: () => removeHeld(store, key, held.text) }
+}
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
@@ -149,4 +204,73 @@ async function deleteUser(store: Store, id: string): Promise<AdapterUser | null>
     removeOwned(store, "passkeys", id),
   ])
   return user
+}
+
+/** Milliseconds after which nothing is left of a user whose account did not come: longer than a request waits for a store. */
+const patience = 60_000
+
+/**
+ * Makes the method that stores a user with the first account.
+ * @param store The server.
+ */
+export function registrationMethods(store: Store): Pick<Required<Adapter>, "createUserWithAccount"> {
+  return {
+    async createUserWithAccount(registration) {
+      const { user } = registration
+      const id = user.id ?? randomId()
+      const row = { ...user, id, emailVerified: user.emailVerified ?? null }
+      const key = await userKey(store, id)
+      // The engine calls once more where the connection broke: what is there of the first call is this one's.
+      const isOwn = (await insertFor(store, key, row, patience)) || (await isThere(store, key, row))
+      if (!isOwn) throw taken("user")
+      await storeOwned(store, registration, row).catch((error: unknown) => takenBack(store, row, error))
+      if (!(await keep(store, key))) throw missing("user")
+      return row
+    },
+  }
+}
+
+async function isThere(store: Store, key: string, row: AdapterUser): Promise<boolean> {
+  return (await read<AdapterUser>(store, key))?.text === textOf(row)
+}
+
+/** The account comes last: a user with an account is whole. */
+async function storeOwned(
+  store: Store,
+  { account, authenticator }: Registration,
+  { id: userId, email }: AdapterUser,
+): Promise<void> {
+  if (email && !(await claim(store, email, userId))) throw taken("user")
+  if (authenticator) {
+    const tag = await tagOf("passkey", authenticator.credentialID)
+    await storeOnce(store, "passkeys", tag, { ...authenticator, userId }, "authenticator")
+  }
+  await storeOnce(store, "accounts", await accountTag(account), { ...account, userId }, "account")
+}
+
+/** Stores a row, unless an earlier call of the same sign-in has. */
+async function storeOnce(
+  store: Store,
+  list: List,
+  tag: string,
+  row: { userId: string },
+  record: string,
+): Promise<void> {
+  const held = await read<{ userId: string }>(store, keyOf(store.prefix, tag))
+  if (held?.row.userId !== row.userId) await insertOwned(store, list, tag, row, record)
+}
+
+/** Only what was refused: where the server did not answer, the account may be there, and a client be signed in by it. */
+async function takenBack(store: Store, { id, email }: AdapterUser, error: unknown): Promise<never> {
+  if (!isAuthError(error, AdapterError)) throw error
+  try {
+    const key = await userKey(store, id)
+    await store.send(key, "DEL", key)
+    const claimed = email ? await claimOf(store, email) : null
+    if (claimed?.id === id) await claimed.release()
+    await Promise.all([removeOwned(store, "passkeys", id), removeOwned(store, "accounts", id)])
+  } catch {
+    // The refusal is what to tell of; the row ends by itself, and with it whatever else is left.
+  }
+  throw error
 }

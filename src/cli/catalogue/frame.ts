@@ -1,6 +1,6 @@
 /** What the pages of the catalogue have around their content. */
 import { catalogueStyle } from "../../../generated/catalogue-assets.js"
-import { inlineHash, pageHeaders } from "../../pages/headers.js"
+import { inlineHash, pageHeaders } from "../../pages/frame.js"
 import { html, type Markup, style } from "../../testing/simulator/html.js"
 
 /** Parts of a page. */

@@ -1,7 +1,7 @@
 /** The catalogue as part of the demonstration: request to response. */
 
 import { facets, type Wanted } from "../../catalogue/facets.js"
-import { percentDecoded } from "../../http/percent.js"
+import { percentDecoded } from "../../http/cookie.js"
 import { type CatalogueProvider, readCatalogue } from "./data.js"
 import { entryPage, unknownPage } from "./entry.js"
 import { listPage } from "./list.js"

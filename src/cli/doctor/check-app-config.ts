@@ -1,13 +1,14 @@
 /** The engine's own checks of a config, all of them: it stops at the first mistake, the doctor mends a copy and goes on. */
-import { assertConfig, minSecret } from "../../config/assert.js"
-import { assertClient } from "../../config/assert-client.js"
-import { missingCredentials } from "../../config/assert-complete.js"
+
 import type { AuthConfig } from "../../config/auth-config.js"
 import { type Env, setEnvDefaults } from "../../config/env.js"
 import { readable } from "../../config/given.js"
+import { remedyOf } from "../../config/logger.js"
 import { type GivenProvider, resolveProvider } from "../../config/providers.js"
-import { remedyOf } from "../../config/remedies.js"
 import type { ResolvedProvider } from "../../config/resolved-provider.js"
+import { assertConfig, minSecret } from "../../config/validate.js"
+import { assertClient } from "../../config/validate-client.js"
+import { missingCredentials } from "../../config/validate-providers.js"
 import { type AuthError, isAuthError } from "../../errors.js"
 import { nearMiss } from "../../notation/near.js"
 import { randomSecret } from "../secret.js"

@@ -1,12 +1,12 @@
 /** What variables alone tell: secrets, the address, and who is simulated. */
 
-import { minSecret } from "../../config/assert.js"
 import type { AuthConfig } from "../../config/auth-config.js"
 import { type Env, isSwitchedOn } from "../../config/env.js"
 import { siteAddress } from "../../config/origin.js"
-import { normalizeBasePath } from "../../http/base-path.js"
+import { minSecret } from "../../config/validate.js"
 import { isLoopback } from "../../http/outbound.js"
 import { isWebAddress } from "../../http/redirect.js"
+import { normalizeBasePath } from "../../http/request.js"
 import { readCatalogue } from "../catalogue/data.js"
 import { meantProvider } from "../catalogue/meant.js"
 import { senderVariable } from "../init/chosen-provider.js"

@@ -1,6 +1,6 @@
 /** Probes of trust: whether the address that a provider tells opens the user who has it already. */
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { lowerAscii } from "../../config/address.js"
+import { lowerAscii } from "../../config/identity.js"
 import { isAuthError } from "../../errors.js"
 import { stepsOf, valueAt } from "../../notation/path.js"
 import type { SignInResult } from "../browser/sign-in.js"

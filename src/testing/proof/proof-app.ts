@@ -1,7 +1,7 @@
 /** An app that exists for one probe: its engine, its store, and everything that it told. */
 import type { Adapter } from "../../adapters.js"
-import { lowerAscii } from "../../config/address.js"
 import type { AuthConfig } from "../../config/auth-config.js"
+import { lowerAscii } from "../../config/identity.js"
 import { once } from "../../memory/memory.js"
 import type { Provider } from "../../providers.js"
 import type { Account, User } from "../../types.js"

@@ -1,6 +1,6 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
 import { isError } from "../../brand/brand.js"
-import { merge } from "../../config/merge.js"
+import { merge } from "../../config/given.js"
 import { givenProvider } from "../../config/providers.js"
 import type { Provider } from "../../providers.js"
 import { prepared } from "../simulator/simulated-provider.js"

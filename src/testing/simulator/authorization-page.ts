@@ -1,5 +1,5 @@
 /** The pages of a simulated provider: choose who you are, and go back to the app. */
-import { discoveryPath } from "../../config/discovery-path.js"
+import { discoveryPath } from "../../config/endpoint.js"
 import type { AuthorizationRequest } from "./authorize.js"
 import type { BrowserReturn } from "./consent.js"
 import { html, type Markup, page } from "./html.js"

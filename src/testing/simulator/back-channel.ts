@@ -1,7 +1,7 @@
 /** The server side of a simulated provider: every call the engine makes, answered. */
 
-import { callText } from "../../calls/holes.js"
-import { percentDecoded } from "../../http/percent.js"
+import { callText } from "../../calls/placeholders.js"
+import { percentDecoded } from "../../http/cookie.js"
 import { member } from "../../notation/path.js"
 import { fail } from "./answer.js"
 import { asksAgain, withNonce } from "./dpop.js"

@@ -1,7 +1,6 @@
 /** Compares a call with the declared one: address, headers, query and body. */
 
-import type { HoleValues } from "../../calls/hole-values.js"
-import { fill } from "../../calls/template.js"
+import { fill, type HoleValues } from "../../calls/placeholders.js"
 import { basicCredentials } from "../../http/basic.js"
 import type { DeclaredRequest } from "../../providers.js"
 import type { Received } from "./received.js"

@@ -1,6 +1,6 @@
 /** What a browser sees of the simulated providers: the authorization page, and the endpoints under local addresses. */
 
-import { discoveryPath } from "../../config/discovery-path.js"
+import { discoveryPath } from "../../config/endpoint.js"
 import { type Known, visitLogout } from "./after-sign-in.js"
 import { authorizationPage, overviewPage, postBackPage, refusalPage } from "./authorization-page.js"
 import { type AuthorizationRequest, readAuthorization } from "./authorize.js"

@@ -1,6 +1,5 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
-import { holeValuesOf } from "../../calls/hole-values.js"
-import { fill, fillUrl } from "../../calls/template.js"
+import { fill, fillUrl, holeValuesOf } from "../../calls/placeholders.js"
 import type { ProviderLogout } from "../../providers.js"
 import { wireName } from "./authorize.js"
 import { demand } from "./refusal.js"

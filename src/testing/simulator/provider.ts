@@ -1,8 +1,6 @@
 /** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the simulated provider behind it. */
 
-import { ownParameters } from "../../config/offline.js"
-import { mergedOAuth } from "../../config/providers.js"
-import { replaceableParameters } from "../../config/replaceable.js"
+import { mergedOAuth, ownParameters, replaceableParameters } from "../../config/providers.js"
 import { valueAt } from "../../notation/path.js"
 import { customFetch, type Provider } from "../../providers.js"
 import { replaceText } from "./facts.js"

@@ -1,7 +1,5 @@
 /** What a provider says of refreshing: what it takes to be given a refresh token, and the call that uses it. */
-import { holeValuesOf } from "../../calls/hole-values.js"
-import { memberNames } from "../../calls/names.js"
-import { fill, fillAll } from "../../calls/template.js"
+import { fill, fillAll, holeValuesOf, memberNames } from "../../calls/placeholders.js"
 import type { TokenRefresh } from "../../providers.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 import type { RefreshTerms } from "./simulation.js"

@@ -1,5 +1,5 @@
 /** Refreshing: a refresh token for new tokens (RFC 6749 section 6), or what the entry has in its place. */
-import { holeValuesOf } from "../../calls/hole-values.js"
+import { holeValuesOf } from "../../calls/placeholders.js"
 import type { RequestAuth } from "../../providers.js"
 import { disguise, succeed } from "./answer.js"
 import { bindsTokens } from "./bound.js"

@@ -1,6 +1,5 @@
 /** Revoking: a token is taken back as RFC 7009 says, or as the entry does. */
-import { holeValuesOf } from "../../calls/hole-values.js"
-import { memberNames } from "../../calls/names.js"
+import { holeValuesOf, memberNames } from "../../calls/placeholders.js"
 import type { TokenRevocation } from "../../providers.js"
 import { disguise, succeed } from "./answer.js"
 import { authenticateClient } from "./client-authentication.js"

@@ -1,5 +1,5 @@
 /** The addresses at which a simulated provider answers the engine. */
-import { discoveryPath } from "../../config/discovery-path.js"
+import { discoveryPath } from "../../config/endpoint.js"
 import type { DeclaredRequest } from "../../providers.js"
 import { takesPushed } from "./bound.js"
 import { refreshCall } from "./refresh-terms.js"

@@ -1,5 +1,5 @@
 /** Signatures over parameters, from the provider's side: it verifies those of calls, and makes that of its own answer. */
-import { type HoleValues, holeValuesOf } from "../../calls/hole-values.js"
+import { type HoleValues, holeValuesOf } from "../../calls/placeholders.js"
 import { signatureOf } from "../../calls/signature.js"
 import type { DeclaredRequest } from "../../providers.js"
 import { type Attempt, opaque, strikes } from "./grant.js"

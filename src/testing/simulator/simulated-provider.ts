@@ -1,12 +1,10 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
 
-import type { HoleValues } from "../../calls/hole-values.js"
-import { holeValuesOf } from "../../calls/hole-values.js"
-import { fill, fillAll } from "../../calls/template.js"
+import { fill, fillAll, type HoleValues, holeValuesOf } from "../../calls/placeholders.js"
 import { parameterTexts } from "../../config/endpoint.js"
 import { defaultChecks } from "../../config/providers.js"
 import { fillClaims } from "../../notation/issuer-template.js"
-import { schemaOf } from "../../oauth/schema.js"
+import { schemaOf } from "../../oauth/account.js"
 import type {
   AuthorizationEndpointHandler,
   OAuth2Config,
@@ -18,8 +16,7 @@ import type {
 } from "../../providers.js"
 import type { Profile } from "../../types.js"
 import { foundIssuer } from "./found-steps.js"
-import type { Ledger } from "./grant.js"
-import { createLedger } from "./grant.js"
+import { createLedger, type Ledger } from "./grant.js"
 import type { Simulation } from "./simulation.js"
 
 /** An OAuth or OpenID Connect provider with its options merged in, and its endpoints as objects that say everything. */

@@ -1,5 +1,5 @@
 /** Recognises request text that was made from a template. */
-import { callText } from "../../calls/holes.js"
+import { callText } from "../../calls/placeholders.js"
 
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")

@@ -1,6 +1,6 @@
 /** The token endpoint: a code for tokens (RFC 6749 section 4.1.3). */
 import * as base64url from "jose/base64url"
-import { holeValuesOf } from "../../calls/hole-values.js"
+import { holeValuesOf } from "../../calls/placeholders.js"
 import type { AnswerRules } from "../../providers.js"
 import { disguise, succeed } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"

@@ -3,7 +3,7 @@
 import { shownPicture } from "../../config/stored-text.js"
 import { valueAt } from "../../notation/path.js"
 import { standardMember, type standardUserClaims } from "../../notation/standard-user.js"
-import { accountIdIn, tenantOf } from "../../oauth/account-tenant.js"
+import { accountIdIn, tenantOf } from "../../oauth/account.js"
 import type { Profile, TokenSet, User } from "../../types.js"
 import { replaceText } from "./facts.js"
 import { onlyFor, type Persona, type SimulatedUser, simulatedUser } from "./persona.js"

@@ -1,6 +1,6 @@
 /** The words of a provider that are written in the notation of the catalogue, and whether they are understood. */
 import { isError, isPlain } from "../../brand/brand.js"
-import { callText, mailText, type TextReader } from "../../calls/holes.js"
+import { callText, mailText, type TextReader } from "../../calls/placeholders.js"
 import { parseJson } from "../../http/json.js"
 import { stepsOf } from "../../notation/path.js"
 import { readTemplate } from "../../notation/template.js"
