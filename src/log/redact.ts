@@ -184,7 +184,7 @@ const nothingKnown = new KnownSecrets()
  * @param known The secrets of the request and the config.
  * @returns A copy in which secret members read `[redacted]`, texts are cut after 4000 characters and have lost the values
  * that are known, addresses their query values, and long or deep structures are cut. Of an instance of a class the members
- * are left, or its name where it has none. Dates, and errors whose members need no copy, stay as they are.
+ * are left, or its name where it has none. Functions and symbols are told by their kind. Errors whose members need no copy stay as they are.
  */
 export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown): Value {
   return new Walk(known).copy(value, []) as Value
@@ -223,7 +223,10 @@ class Walk {
   copy(value: unknown, above: readonly unknown[]): unknown {
     if (typeof value === "string") return this.#text(value)
     if (typeof value === "bigint") return String(value)
-    if (typeof value !== "object" || value === null || isDateObject(value)) return value
+    if (typeof value === "function" || typeof value === "symbol") return `[${typeof value}]`
+    if (typeof value !== "object" || value === null) return value
+    // Without members of its own.
+    if (isDateObject(value)) return new Date(value)
     if (isUrl(value)) return this.#text(value.href)
     if (isHeaders(value) || isSearchParams(value))
       return [...new Set(firstOf(value.keys()).map((name) => this.#text(name, longestName)))]
@@ -242,6 +245,10 @@ class Walk {
     const limit = Math.min(longest, this.#characters)
     this.#characters -= Math.min(limit, text.length)
     return limit > 0 ? this.#texts.clean(text, limit) : "[...]"
+  }
+
+  #name(name: PropertyKey): string {
+    return this.#texts.clean(String(name), longestName)
   }
 
   #list(value: unknown[] | Set<unknown>, inside: readonly unknown[]): unknown[] {
@@ -276,7 +283,12 @@ class Walk {
     else Object.setPrototypeOf(copy, Object.getPrototypeOf(error))
     for (const { name, clean } of members) {
       const { enumerable = false } = Object.getOwnPropertyDescriptor(error, name) ?? {}
-      Object.defineProperty(copy, name, { value: clean, enumerable, writable: true, configurable: true })
+      Object.defineProperty(copy, this.#name(name), {
+        value: clean,
+        enumerable,
+        writable: true,
+        configurable: true,
+      })
     }
     return copy
   }
@@ -288,10 +300,11 @@ class Walk {
     value: unknown,
     inside: readonly unknown[],
   ): unknown {
+    if (this.#name(name) !== name) return mask
     if (name === "message" && typeof value === "string") return message
     if (name === "stack" && typeof value === "string") return this.#stack(error, message, value)
     if (name === "code" && isErrorCode(value, true)) return this.copy(value, inside)
-    if (typeof name === "string" && isSecretMember(name, value)) return mask
+    if (isSecretMember(name, value)) return mask
     return this.copy(value, inside)
   }
 

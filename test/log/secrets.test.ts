@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/config/auth-config.js"
+import { KnownSecrets, redact } from "../../src/log/redact.js"
 import { customFetch, type Provider, type VerificationRequestParams } from "../../src/providers.js"
 import { Client, secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
@@ -293,5 +294,28 @@ describe("S13: no secret reaches a log, whatever quotes it", () => {
     expect(err).toBeInstanceOf(TypeError)
     expect(err.stack).toMatch(/\n\s+at /)
     expect(err.cause.code).toBe("23505")
+  })
+
+  it("members that consoles show of errors, dates, functions and symbols are cleaned too", () => {
+    const hidden = "Zq7-secret_value.1234567890abcdef"
+    const known = new KnownSecrets([() => [hidden]], new KnownSecrets())
+    const carrier = Object.assign(() => hidden, { of: hidden })
+    const shown = {
+      name: Object.assign(new Error("x"), { [hidden]: 1 }),
+      symbolName: Object.assign(new Error("x"), { [Symbol(hidden)]: 1 }),
+      printed: Object.assign(new Error("x"), { [inspect.custom]: () => hidden }),
+      member: Object.assign(new Error("x"), { carrier }),
+      written: Object.assign(new Error("x"), { toJSON: () => hidden }),
+      plain: { toJSON: () => hidden },
+      date: Object.assign(new Date(0), { of: hidden, toJSON: () => hidden }),
+      carrier,
+      symbol: Symbol(hidden),
+    }
+    for (const [shape, value] of Object.entries(shown)) {
+      const clean = redact({ value }, known)
+      const texts = [inspect(clean, { depth: 8, showHidden: true }), JSON.stringify(clean)]
+      expect(texts.join(), shape).not.toContain(hidden)
+    }
+    expect(redact({ date: new Date(0) }, known)).toEqual({ date: new Date(0) })
   })
 })
