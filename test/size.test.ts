@@ -200,12 +200,12 @@ describe("F6: a bundle contains the flows and parts of the providers in it, and 
     expect(await contained(`./${provider}.ts`)).toEqual(expected)
   })
 
-  it("in one piece with one OAuth provider has at most 123 kB", async () => {
+  it("in one piece with one OAuth provider has at most 123.5 kB", async () => {
     const { all } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,
       splitting: false,
     })
-    expect(all).toBeLessThanOrEqual(123_000)
+    expect(all).toBeLessThanOrEqual(123_500)
   })
 })
 
