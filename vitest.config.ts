@@ -71,6 +71,8 @@ export default defineConfig({
     reporters: process.env.CI
       ? ["default", ["json", { outputFile: "node_modules/.cache/authlas/tests.json" }], ...last]
       : ["default", ...last],
+    // The kinds of tests are projects, each of which would transform the same modules again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/authlas/modules" },
     // By default one processor stays idle, which is half of a machine that has two.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongKindsFirst },

@@ -74,7 +74,7 @@ describe("H14: the kinds of tests", () => {
   it("are all run by npm test and the commands that its last line names", () => {
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
     expect(scripts["test:unit"]).toContain(`--project ${otherwise}`)
-    const apart = ["servers", "browser"]
+    const apart = ["nightly", "servers", "browser"]
     const pushed = [...scripts.test.matchAll(/ --project (\w+)/g)].map(([, name]) => name)
     expect([...pushed, ...apart].sort()).toEqual([...Object.keys(kinds), otherwise].sort())
     for (const kind of apart)

@@ -2,13 +2,18 @@
  * The kinds of tests, each a vitest project of its name: `npx vitest run --project codegen`.
  * A test file is of the first kind that has a pattern for it, and of `unit` when none has. What needs a build, a browser,
  * a process, a compiler or more than a second or two is not of `unit`: `test/projects.test.ts` looks.
- * `npm test` runs all but `servers` and `browser`.
+ * `npm test` runs all but `nightly`, `servers` and `browser`.
  */
 export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** In Chromium: `npm run test:browser`. */
   browser: ["test/**/*browser.test.ts"],
   /** On servers that run: PostgreSQL, MariaDB, Redis and HTTP servers. `npm run test:servers`, which runs `tables` there too. */
   servers: ["test/servers/**/*.test.ts", "test/adapters/{clean-locks,redis*}.test.ts"],
+  /** Whole tables of flows, faults and hostile texts, of which other kinds try some: `npm run test:nightly`. */
+  nightly: [
+    "test/{adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
+    "test/codegen/{hostile-catalogue,manual}.test.ts",
+  ],
   /** Storage in SQL, on the databases that `databases()` of `test/support/sql-databases.ts` gives. */
   tables: ["test/adapters/{kysely*,migrate,query-plans}.test.ts"],
   /** The compiler's verdict on declarations; what ends in `.test-d.ts` is of it as well. */
