@@ -90,7 +90,8 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
     await next()
     // Now the answer is made, from whatever headers its handler chose.
     const answer = answerOf(c)
-    for (const cookie of answer.cookies.splice(0)) c.header("Set-Cookie", cookie, { append: true })
+    const cookies = undecidedLines(answer.cookies.splice(0), c.res.headers.getSetCookie())
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
     if (answer.isPrivate) {
       const { headers } = c.res
       keepPrivate({

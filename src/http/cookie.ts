@@ -36,9 +36,9 @@ export function parseCookies(header: string | null): Record<string, string> {
   for (const pair of header?.split(";", maxCookies) ?? []) {
     const at = pair.indexOf("=")
     if (at < 0) continue
-    const name = trimmed(pair.slice(0, at))
+    const name = trimBlanks(pair.slice(0, at))
     if (name === "" || name === "__proto__" || name in cookies) continue
-    cookies[name] = percentDecoded(trimmed(pair.slice(at + 1)))
+    cookies[name] = percentDecoded(trimBlanks(pair.slice(at + 1)))
   }
   return cookies
 }
@@ -56,8 +56,8 @@ export function hasConflictingCopies(header: string | null, name: string): boole
   const values = new Set<string>()
   for (const pair of header.split(";", maxCookies)) {
     const at = pair.indexOf("=")
-    if (at >= 0 && trimmed(pair.slice(0, at)) === name)
-      values.add(percentDecoded(trimmed(pair.slice(at + 1))))
+    if (at >= 0 && trimBlanks(pair.slice(0, at)) === name)
+      values.add(percentDecoded(trimBlanks(pair.slice(at + 1))))
   }
   return values.size > 1
 }
@@ -66,7 +66,7 @@ export function hasConflictingCopies(header: string | null, name: string): boole
  * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0 is
  * another one than the protected name behind it, and an attacker may set it.
  */
-function trimmed(text: string): string {
+export function trimBlanks(text: string): string {
   let start = 0
   let end = text.length
   while (start < end && isBlank(text.charCodeAt(start))) start += 1

@@ -1,4 +1,5 @@
 /** Answers that set a cookie of the engine are for one user: no cache may keep them, whatever the application said. */
+import { trimBlanks } from "./cookie.js"
 
 /** Headers of an answer, of the web or of a framework. */
 interface AnswerHeaders {
@@ -126,7 +127,7 @@ export function undecidedLines(lines: readonly string[], deciding: readonly stri
 export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
   if (lines.length === 0) return headers
   const names = new Set(lines.map(nameIn))
-  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim())
+  const pairs = (headers.get("cookie") ?? "").split(";").map(trimBlanks)
   const kept = pairs.filter((pair) => pair !== "" && !names.has(nameIn(pair)))
   const last = new Map(lines.map((line) => [nameIn(line), line]))
   const set = [...last.values()].filter((line) => !isRemoval(line)).map((line) => line.split(";", 1)[0])
@@ -136,7 +137,7 @@ export function headersAfter(headers: Headers, lines: readonly string[]): Header
 }
 
 function nameIn(line: string): string {
-  return (line.split(/[=;]/, 1)[0] ?? "").trim()
+  return trimBlanks(line.split(/[=;]/, 1)[0] ?? "")
 }
 
 /** Of a piece, the name of the value that it is a piece of. */
@@ -145,5 +146,5 @@ function wholeName(name: string): string {
 }
 
 function isRemoval(line: string): boolean {
-  return /^[^;]*=(?:;|$)|;\s*max-age=(?:0|-)/i.test(line)
+  return /^[^;=]*=(?:;|$)|;\s*max-age=(?:0|-)/i.test(line)
 }

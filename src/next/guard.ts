@@ -61,7 +61,7 @@ export async function answerWithSession(
   const final = new Response(answer.body, answer)
   if (written.length > 0) keepPrivate(final.headers)
   // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
-  addCookies(undecidedLines(kept, written), final.headers)
+  addCookies(undecidedLines(kept, [...written, ...final.headers.getSetCookie()]), final.headers)
   return final
 }
 

@@ -303,7 +303,7 @@ async function keepLinked(
   { account, user, flow }: Pick<Login, "account"> & { user: AdapterUser; flow: Flow },
   { sessionToken }: AdapterSession,
 ): Promise<void> {
-  if (flow === "credentials" || !user.email || !adapter.has("unlinkAccount")) return
+  if (flow === "email" || flow === "credentials" || !user.email || !adapter.has("unlinkAccount")) return
   try {
     if (!sameUser(await ownerOf(adapter, account), user)) throw notLinked(account as AdapterAccount)
   } catch (error) {

@@ -191,6 +191,13 @@ describe("a handler that auth stands around", () => {
     expect(await sessionLines(({ unstable_update }) => unstable_update({ user: { name: "Eve" } }))).toEqual(
       [],
     )
+    const removal = `${session}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`
+    const answering = NextAuth(options()).auth(
+      () => new Response("done", { headers: { "set-cookie": removal } }),
+    )
+    const asked = request("/data", { cookie: await signedIn() })
+    const { headers } = (await answering(asked, { params: Promise.resolve({}) })) as Response
+    expect(headers.getSetCookie().filter((line) => line.startsWith(session))).toEqual([removal])
     // A sign-in that has only begun says nothing of the session, which lives on.
     expect(await sessionLines(({ signIn }) => signIn("acme", { redirect: false }))).toHaveLength(1)
   })

@@ -269,6 +269,28 @@ describe("getSession, updateSession, signOut", () => {
     expect(await updateSession(ask(), options(), { a: 1 }, new Headers())).toBeNull()
   })
 
+  it("take no cookie that another host of the site has planted under a name that only looks like the session's", async () => {
+    const cookieOf = async (username: string): Promise<string> => {
+      const fields = { username, password: "ok" }
+      const { headers } = await signIn(ask("/"), options(), "credentials", { fields, redirectTo: "/" })
+      return (
+        headers
+          .getSetCookie()
+          .find((line) => line.includes("session-token"))
+          ?.split(";", 1)[0] ?? ""
+      )
+    }
+    // To a browser a name that begins with U+00A0 is another one, which no prefix protects.
+    const planted = `\u00a0${await cookieOf("Mallory")}`
+    const nameOfUser = async (cookie: string): Promise<string | null | undefined> => {
+      const answer = new Headers({ "set-cookie": "theme=dark; Path=/" })
+      return (await getSession(new Request("https://app.test/", { headers: { cookie } }), options(), answer))
+        ?.user?.name
+    }
+    expect(await nameOfUser(planted)).toBeUndefined()
+    expect(await nameOfUser(`${planted}; ${await cookieOf("Ada")}`)).toBe("Ada")
+  })
+
   it("keep a session alive through the headers of the answer", async () => {
     const config = options()
     const { headers } = await enter(config)

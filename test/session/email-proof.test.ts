@@ -267,6 +267,19 @@ describe("a proof by e-mail", () => {
     expect(outcome(await byMail(client, "victim@x.test"))).toBe("/")
   })
 
+  it("signs a user in again whose store tells nothing of the proof", async () => {
+    const withoutProof = <Row>(row: Row): Row => (row ? { ...row, emailVerified: undefined } : row)
+    const forgetful: Adapter = {
+      ...adapter,
+      createUser: async (user) => withoutProof(await adapter.createUser(user)),
+      updateUser: async (user) => withoutProof(await adapter.updateUser(user)),
+      getUser: async (id) => withoutProof(await adapter.getUser(id)),
+      getUserByEmail: async (email) => withoutProof(await adapter.getUserByEmail(email)),
+      getUserByAccount: async (account) => withoutProof(await adapter.getUserByAccount(account)),
+    }
+    for (const _ of [1, 2]) expect(outcome(await byMail(clientOf(forgetful), "new@x.test"))).toBe("/")
+  })
+
   it("a mail link does not go through a looser database either", async () => {
     const { client, adapter, db, mail, seed } = site()
     seed("jose@x.test")
