@@ -74,6 +74,19 @@ console.log(JSON.stringify([before, loaded()]))`
     },
   )
 
+  it.each(["deno", "bun", "workerd", "edge-light", "browser", "module"])(
+    "answers with the modules that %s chooses",
+    (condition) => {
+      needBuild(["dist/index.js"])
+      const program = `
+        const { Auth } = await import("./dist/index.js")
+        const config = { providers: [], secret: "x".repeat(40), trustHost: true }
+        console.log((await Auth(new Request("https://app.test/auth/csrf"), config)).status)`
+      const words = ["--conditions", condition, "--input-type=module", "--eval", program]
+      expect(execFileSync(process.execPath, words, { cwd: root, encoding: "utf8", env: {} })).toBe("200\n")
+    },
+  )
+
   it("loads pages, flows and their libraries only when they are needed", async () => {
     const { startInputs } = await bundledSize(handler("./src/index.ts", "./generated/providers/github.ts"), {
       alias: sources,

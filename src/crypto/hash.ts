@@ -14,16 +14,3 @@ export function secretHashes(value: string, secrets: readonly string[]): string[
   const hashes = keys.map((secret) => sha256Hex(value + secret))
   return hashes.every((hash) => typeof hash === "string") ? hashes : Promise.all(hashes)
 }
-
-/**
- * Compares two texts in time that depends on their length only.
- * @param a One text.
- * @param b The other.
- * @returns True when they are the same.
- */
-export function constantTimeEqual(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let difference = 0
-  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
-  return difference === 0
-}

@@ -5,7 +5,7 @@
  */
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory/memory.js"
-import { constantTimeEqual } from "./hash.js"
+import { constantTimeEqual } from "./equal.js"
 import {
   assertKeyMaterial,
   type JweEnc,

@@ -8,7 +8,7 @@ import { type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.j
 import { isKeyText, longest } from "../config/identity.js"
 import { partOf } from "../config/part.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { constantTimeEqual } from "../crypto/hash.js"
+import { constantTimeEqual } from "../crypto/equal.js"
 import {
   CallbackRouteError,
   InvalidCheck,

@@ -3,7 +3,7 @@
 import * as base64url from "jose/base64url"
 import { openJwe } from "#jwe"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { constantTimeEqual } from "../crypto/hash.js"
+import { constantTimeEqual } from "../crypto/equal.js"
 import { InvalidCheck } from "../errors.js"
 import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
 import { parseJson } from "../http/json.js"

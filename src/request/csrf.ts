@@ -4,7 +4,8 @@
  * could a whole pair: hence the binding.
  */
 
-import { constantTimeEqual, secretHashes, sha256Hex } from "../crypto/hash.js"
+import { constantTimeEqual } from "../crypto/equal.js"
+import { secretHashes, sha256Hex } from "../crypto/hash.js"
 import { randomHex } from "../crypto/random.js"
 import { MissingCSRF } from "../errors.js"
 import { hasConflictingCopies, removalsOfCopies } from "../http/cookie.js"

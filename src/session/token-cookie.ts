@@ -4,7 +4,7 @@
  */
 import type { Engine } from "../config/engine.js"
 import type { OAuthProvider } from "../config/resolved-provider.js"
-import { constantTimeEqual } from "../crypto/hash.js"
+import { constantTimeEqual } from "../crypto/equal.js"
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { chunkedValues } from "../http/cookie.js"
 import { decode, encode } from "../jwt.js"

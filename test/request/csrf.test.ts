@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
-import { constantTimeEqual, secretHashes, sha256Hex } from "../../src/crypto/hash.js"
+import { constantTimeEqual } from "../../src/crypto/equal.js"
+import { secretHashes, sha256Hex } from "../../src/crypto/hash.js"
 import { randomHex, randomId } from "../../src/crypto/random.js"
 import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/request/csrf.js"
 
