@@ -269,6 +269,13 @@ describe("getSession, updateSession, signOut", () => {
     expect(await updateSession(ask(), options(), { a: 1 }, new Headers())).toBeNull()
   })
 
+  it("read by headers of a framework that answer undefined where they have no cookie", async () => {
+    const config = options()
+    const { headers } = await enter(config)
+    const lacking = Object.assign(new Headers(), { getSetCookie: () => undefined as unknown as string[] })
+    expect((await getSession(next(headers), config, lacking))?.user?.name).toBe("Ada")
+  })
+
   it("take no cookie that another host of the site has planted under a name that only looks like the session's", async () => {
     const cookieOf = async (username: string): Promise<string> => {
       const fields = { username, password: "ok" }
