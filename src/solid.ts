@@ -4,7 +4,7 @@ import type { AuthConfig } from "./config/auth-config.js"
 import { environment } from "./config/env.js"
 import { assertGiven } from "./config/given.js"
 import { mountedConfig } from "./config/mount.js"
-import { addCookies } from "./http/keep-private.js"
+import { addCookies, linesIn } from "./http/keep-private.js"
 import { isAuthAction, normalizeBasePath } from "./http/request.js"
 import { Auth } from "./index.js"
 import type { Session } from "./types.js"
@@ -75,10 +75,8 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { session, setCookie } = await sessionAfter(
-    request,
-    configOf(options),
-    () => headers?.getSetCookie() ?? [],
+  const { session, setCookie } = await sessionAfter(request, configOf(options), () =>
+    headers ? linesIn(headers) : [],
   )
   if (headers) addCookies(setCookie, headers)
   return session

@@ -95,8 +95,8 @@ export function addCookiesToRecord(lines: readonly string[], headers: Record<str
  * @returns Values of Set-Cookie; none where the headers can be appended to and not read.
  */
 export function linesIn(headers: object): string[] {
-  // The headers of SolidStart answer undefined where there is none, and a text for one.
-  if (hasLines(headers)) return [headers.getSetCookie() ?? []].flat()
+  // Those of SolidStart hold undefined where no cookie is set.
+  if (hasLines(headers)) return [headers.getSetCookie()].flat().filter((line) => typeof line === "string")
   const set = "set-cookie" in headers && !("append" in headers) ? headers["set-cookie"] : []
   return [set ?? []].flat().map(String)
 }

@@ -272,7 +272,7 @@ describe("getSession, updateSession, signOut", () => {
   it("read by headers of a framework that answer undefined where they have no cookie", async () => {
     const config = options()
     const { headers } = await enter(config)
-    const lacking = Object.assign(new Headers(), { getSetCookie: () => undefined as unknown as string[] })
+    const lacking = Object.assign(new Headers(), { getSetCookie: () => [undefined] as unknown as string[] })
     expect((await getSession(next(headers), config, lacking))?.user?.name).toBe("Ada")
   })
 
