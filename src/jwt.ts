@@ -2,7 +2,7 @@
 
 import { openJwe, sealJwe } from "#jwe"
 import { isHeaders } from "./brand/brand.js"
-import { hideSignIn, shownSignIn } from "./brand/sealed-sign-in.js"
+import { hideSignIn, signInClaim } from "./brand/sealed-sign-in.js"
 import { refusal } from "./crypto/jwe-token.js"
 import { randomId } from "./crypto/random.js"
 import { JWTSessionError, MissingSecret } from "./errors.js"
@@ -108,7 +108,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
   }
   const iat = now()
   // A spread object to which members are added takes V8 a microsecond and a half, of the ten of a token.
-  const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() }, shownSignIn(token))
+  const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() }, signInClaim(token))
   return await sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
 }
 

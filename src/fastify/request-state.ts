@@ -71,7 +71,7 @@ export function sessionOfRequest(request: FastifyRequest): Promise<Session | nul
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
   const own = await state.config
   const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
-  const { session, setCookie } = await sessionAfter(asked, own, () => decided(state))
+  const { session, setCookie } = await sessionAfter(asked, own, () => listLines(state))
   state.setCookie = [...state.setCookie, ...setCookie]
   return session
 }
@@ -81,10 +81,11 @@ async function readSession(request: FastifyRequest, state: RequestState): Promis
  * @param request The request.
  */
 export function headersNow(request: FastifyRequest): Headers {
-  return headersAfter(webHeaders(request.raw), decided(stateOf(request)))
+  return headersAfter(webHeaders(request.raw), listLines(stateOf(request)))
 }
 
-function decided({ told, setCookie }: RequestState): string[] {
+/** What the reply has got and is to get. */
+function listLines({ told, setCookie }: RequestState): string[] {
   return [...told, ...setCookie]
 }
 
@@ -111,7 +112,7 @@ export function tell(request: FastifyRequest, reply: FastifyReply): void {
   const state = (request as WithState)[requestState]
   if (!state || state.setCookie.length === 0) return
   for (const cookie of state.setCookie) reply.header("set-cookie", cookie)
-  Object.assign(state, { setCookie: [], told: decided(state) })
+  Object.assign(state, { setCookie: [], told: listLines(state) })
   keepWhenSent(reply.raw)
 }
 

@@ -151,11 +151,12 @@ export function removalsOfCopies(
   const domains = labels.map((_, at) => (at ? labels.slice(at - 1).join(".") : undefined))
   const ends = [...pathname.matchAll(/\/|$/g)].slice(0, maxDepth).map(({ index }) => index)
   const paths = new Set(ends.flatMap((end) => [pathname.slice(0, end || 1), pathname.slice(0, end + 1)]))
-  // In any order: the same beginning each time would never reach what is too much for one answer.
-  return [...paths]
-    .flatMap((path) => domains.map((domain) => removal({ name, options: { ...options, domain, path } })))
-    .sort(() => Math.random() - 0.5)
-    .filter((_, at) => at + others < maxRemovals)
+  const copies = [...paths].flatMap((path) =>
+    domains.map((domain) => removal({ name, options: { ...options, domain, path } })),
+  )
+  // From anywhere on: the same beginning each time would never reach what is too much for one answer.
+  const start = Math.floor(Math.random() * copies.length)
+  return [...copies.slice(start), ...copies.slice(0, start)].slice(0, Math.max(0, maxRemovals - others))
 }
 
 /**

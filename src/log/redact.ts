@@ -36,7 +36,7 @@ const maxRemembered = 16_384
 const perValue = 128
 
 /** Where values come from: an object that is searched by the names of its members, or a list made when it is needed. */
-type SecretSource = object | (() => Iterable<string>)
+export type SecretSource = object | (() => Iterable<string>)
 
 /**
  * Tells whether a member holds a secret.

@@ -15,7 +15,7 @@ import {
 } from "../config/origin.js"
 import type { ResolvedProvider } from "../config/resolved-provider.js"
 import type { RequestInternal } from "../http/request.js"
-import { isSecretMember, KnownSecrets } from "../log/redact.js"
+import { isSecretMember, KnownSecrets, type SecretSource } from "../log/redact.js"
 import { BoundedMap, few, perObject } from "../memory/memory.js"
 import type { Cookie } from "../types.js"
 
@@ -82,13 +82,12 @@ export interface Context extends Served {
 const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i
 
 /**
- * Derives the engine of one request.
+ * Derives an engine whose logger, adapter and events take more secrets out of what they report.
  * @param engine The engine of the config.
- * @param request The request.
- * @returns The same engine, whose logger, adapter and events take the secrets of this request out of what they report.
+ * @param secrets Where they are: those of the config are known already.
  */
-export function engineFor(engine: Engine, request: RequestInternal): Engine {
-  const known = new KnownSecrets([request.query, () => carried(engine, request)], engine.known)
+export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): Engine {
+  const known = new KnownSecrets(secrets, engine.known)
   const logger = createLogger(engine.config, known)
   const { adapter, config } = engine
   return {
@@ -100,6 +99,15 @@ export function engineFor(engine: Engine, request: RequestInternal): Engine {
       ? resolveEvents(config.events, logger, timeoutOf(config, "callback"))
       : engine.events,
   }
+}
+
+/**
+ * Derives the engine of one request.
+ * @param engine The engine of the config.
+ * @param request The request, whose secrets it knows.
+ */
+export function engineFor(engine: Engine, request: RequestInternal): Engine {
+  return withSecrets(engine, [request.query, () => carried(engine, request)])
 }
 
 /** What headers and body carry; a CSRF cookie has its parts between bars. */

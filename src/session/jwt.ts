@@ -1,7 +1,7 @@
 /** Sessions kept in an encrypted token. */
 import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterUser } from "../adapters.js"
-import { type SealedSignIn, shownSignIn, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
+import { type SealedSignIn, signInClaim, signInOf, withSignIn } from "../brand/sealed-sign-in.js"
 import { found } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { longest, lowerAscii, sameAddress } from "../config/identity.js"
@@ -247,7 +247,7 @@ async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
   // A codec of the application knows nothing of the symbol.
-  if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, shownSignIn(token))
+  if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, signInClaim(token))
   const left = Math.ceil((latestTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")

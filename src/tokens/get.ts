@@ -1,19 +1,14 @@
 /** A token that can be used: the stored one, or a refreshed one. */
 
-import { reportingTo } from "../config/adapter.js"
 import type { AuthConfig } from "../config/auth-config.js"
-import { resolveEvents } from "../config/callbacks.js"
-import { timeoutOf } from "../config/deadline.js"
 import { type Engine, resolveEngine } from "../config/engine.js"
 import { environment } from "../config/env.js"
-import { createLogger } from "../config/logger.js"
 import { mountedConfig } from "../config/mount.js"
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
-import { KnownSecrets } from "../log/redact.js"
 import { readBearer } from "../request/bearer.js"
-import { engineFor, publicUrl, type Served, siteFor } from "../request/context.js"
+import { engineFor, publicUrl, type Served, siteFor, withSecrets } from "../request/context.js"
 import { scopesOf } from "../session/account-row.js"
 import { type StoredTokens, type TokenTarget, tokenError, type Work } from "./context.js"
 import { inProcess } from "./lease.js"
@@ -114,24 +109,9 @@ export async function prepared(config: Omit<AuthConfig, "raw">, target: TokenTar
   if (whole.fatal) throw whole.fatal
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
-  const engine = engineOfCall(whole)
+  // What is logged of a call knows its tokens, and no other call knows them.
+  const engine = withSecrets(whole, [])
   return workOf(engine, target, (request) => servedRequest(engine, request))
-}
-
-/** What is logged of a call knows its tokens, and no other call knows them. */
-function engineOfCall(engine: Engine): Engine {
-  const { config, adapter } = engine
-  const known = new KnownSecrets([], engine.known)
-  const logger = createLogger(config, known)
-  return {
-    ...engine,
-    known,
-    logger,
-    adapter: adapter && reportingTo(adapter, { logger, known }),
-    events: config.events
-      ? resolveEvents(config.events, logger, timeoutOf(config, "callback"))
-      : engine.events,
-  }
 }
 
 /** A token of a provider, for calls to its API. */

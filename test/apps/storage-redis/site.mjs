@@ -5,6 +5,7 @@ import { RedisAdapter } from "authlas/adapters/redis"
 import { SqliteAdapter } from "authlas/adapters/sqlite"
 import GitHub from "authlas/providers/github"
 import { createClient } from "redis"
+import { openClient } from "./shared/cookie-client.mjs"
 import { agreeAtGitHub, registered } from "./shared/github.mjs"
 import { mailer } from "./shared/mail.mjs"
 
@@ -48,37 +49,21 @@ export async function startApp(file, prefix) {
   }
 }
 
-/** A browser: cookies are kept, redirects are not followed. */
+/** A browser without a window. */
 export function newBrowser() {
-  const jar = new Map()
-  const visit = async ({ site }, path, fields) => {
-    const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") }
-    const init = fields ? { method: "POST", body: new URLSearchParams(fields) } : {}
-    const answer = await site(new Request(new URL(path, "https://app.test/auth/"), { ...init, headers }))
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair, ...attributes] = line.split(";")
-      const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]
-      if (value === "" || attributes.some((one) => /max-age=0$/i.test(one))) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return answer
-  }
-  const submit = async (app, action, fields = {}) => {
-    const { csrfToken } = await (await visit(app, "csrf")).json()
-    return visit(app, action, { csrfToken, ...fields })
-  }
+  const { visit, submit, session } = openClient()
   return {
-    visit,
-    session: async (app) => (await visit(app, "session")).json(),
-    async signIn(app) {
-      const begun = await submit(app, "signin/github")
-      await visit(app, await agreeAtGitHub(begun.headers.get("location")))
-      return (await visit(app, "session")).json()
+    visit: ({ site }, ...more) => visit(site, ...more),
+    session: ({ site }) => session(site),
+    async signIn({ site }) {
+      const begun = await submit(site, "signin/github")
+      await visit(site, await agreeAtGitHub(begun.headers.get("location")))
+      return session(site)
     },
-    async askForLink(app, email) {
-      await submit(app, "signin/mail", { email })
-      return app.letters.at(-1)
+    async askForLink({ site, letters }, email) {
+      await submit(site, "signin/mail", { email })
+      return letters.at(-1)
     },
-    signOut: (app) => submit(app, "signout"),
+    signOut: ({ site }) => submit(site, "signout"),
   }
 }
