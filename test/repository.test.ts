@@ -106,7 +106,7 @@ const layers: Record<string, readonly string[]> = {
     "adapters",
     "providers",
   ],
-  tokens: ["oauth", "session", "request", "config", "http", "log", "crypto", "types", "errors", "adapters"],
+  tokens: ["oauth", "session", "request", "config", "http", "crypto", "types", "errors", "adapters"],
   parts: ["calls", "oauth", "providers"],
   flows: ["calls", "oauth", "logout", "email", "webauthn", "credentials", "session", "config", "providers"],
   pages: [
