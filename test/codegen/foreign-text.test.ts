@@ -141,9 +141,7 @@ async function harmless(out: string): Promise<void> {
     bundle: true,
     format: "esm",
     outdir: join(out, "built"),
-    alias: { "authlas/zod": join(root, "src/zod.ts") },
     external: ["authlas", "authlas/*"],
-    nodePaths: [join(root, "node_modules")],
     logLevel: "silent",
   })
   expect(built.errors).toEqual([])

@@ -19,20 +19,21 @@ interface Scope {
   depth: number
 }
 
-/** What Handlebars writes for each character that it does not leave as it is. */
-function entities(): Map<string, string> {
-  const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
-  const written = characters.map((one): [string, string] => [one, Handlebars.escapeExpression(one)])
-  return new Map(written.filter(([from, to]) => from !== to))
-}
+/**
+ * What Handlebars writes for each character that it does not leave as it is, read once and of ASCII alone:
+ * `test/pages/templates.test.ts` compares all characters.
+ */
+const entities = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
+  .map((one) => [one, Handlebars.escapeExpression(one)] as const)
+  .filter(([from, to]) => from !== to)
 
 /**
  * Writes what the emitted functions share: escaping, and the tests of `if` and `each`, as Handlebars has them. An object
  * that would bring markup of its own (`toHTML`) is escaped as well.
  */
 export function templateSupport(): string {
-  const table = [...entities()].map(([from, to]) => `${quote(from)}: ${quote(to)}`)
-  const marks = [...entities().keys()].map((one) => one.replace(/[\\\]^-]/, "\\$&")).join("")
+  const table = entities.map(([from, to]) => `${quote(from)}: ${quote(to)}`)
+  const marks = entities.map(([from]) => from.replace(/[\\\]^-]/, "\\$&")).join("")
   return `const entities = { ${table.join(", ")} }
 const escaped = (value) => String(value ?? "").replace(/[${marks}]/g, (mark) => entities[mark])
 const filled = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
