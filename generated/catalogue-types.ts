@@ -11,7 +11,7 @@ export interface CatalogueFile {
   readonly providers: ReadonlyArray<CatalogueProvider>
 }
 
-/** null: the provider has none. a.b  list[0]  list[primary]  list[type=home]  list[types~=home]  .: path: member, element, first element whose member is true, or equals, or is a list that holds the text; the whole. A name is letters, digits and _ $ @ : -, any other stands in quotes: ["odd name"]. What is written as a text in a path, true and 7 too, equals the value that reads so. "{first} {last|lower}": text with holes, each a path and filters; absent as soon as one hole is absent. [nickname, login]: the first that is present. { words: [first, last] }: the present ones, joined by a blank. { when: { path: test }, then: value }: absent unless every test holds: a literal, [literals], present, absent, "starts x". Bare text is a path in `user` and `set`, and plain text everywhere else: the one rule to remember. Paths begin at the profile (`user`), at the answer (`set`), at the options and `let` names elsewhere. By name, always: tokens.<member> of the token answer, claims.<member> of the id token, callback.<parameter>, options.<name>. */
+/** null: the provider has none. a.b  list[0]  list[primary]  list[type=home]  list[types~=home]  .: path: member, element, first element whose member is true, or equals, or is a list that holds the text; the whole. A name is letters, digits and _ $ @ : -, any other stands in quotes: ["odd name"]. What is written as a text in a path, true and 7 too, equals the value that reads so. "{first} {last|lower}": text with placeholders, each a path and filters; absent as soon as one placeholder is absent. [nickname, login]: the first that is present. { words: [first, last] }: the present ones, joined by a blank. { when: { path: test }, then: value }: absent unless every test holds: a literal, [literals], present, absent, "starts x". Bare text is a path in `user` and `set`, and plain text everywhere else: the one rule to remember. Paths begin at the profile (`user`), at the answer (`set`), at the options and `let` names elsewhere. By name, always: tokens.<member> of the token answer, claims.<member> of the id token, callback.<parameter>, options.<name>. */
 export type CatalogueValue =
   | null
   | string
@@ -178,7 +178,7 @@ export interface CatalogueIssuer {
 export interface CatalogueDiscovery {
   /** Address of the document. */
   readonly url?: CatalogueText
-  /** Issuer as a template, when the document's own has a hole; `{claims.x}` is filled. */
+  /** Issuer as a template, when the document's own has a placeholder; `{claims.x}` is filled. */
   readonly issuer?: CatalogueText
   /** Claim in the template to the pattern that it must match. */
   readonly claims?: { readonly [name: string]: string }
@@ -402,7 +402,7 @@ export interface CatalogueAuthorization {
   readonly request?: CatalogueText
   /** Address of the authorization endpoint. */
   readonly url?: CatalogueText
-  /** Extra parameters; a map is sent as JSON, one whose hole is absent is not sent. */
+  /** Extra parameters; a map is sent as JSON, one whose placeholder is absent is not sent. */
   readonly query?: CatalogueParameters
   /** Standard parameter name to this provider's. */
   readonly rename?: { readonly [name: string]: string }
@@ -420,14 +420,14 @@ export interface CatalogueToken {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** Address; absent when the metadata document tells it. */
   readonly url?: CatalogueText
-  /** Where an address that begins with such a hole, or `origin`, may lead: api.acme.example, or *.acme.example for all names below. */
+  /** Where an address that begins with such a placeholder, or `origin`, may lead: api.acme.example, or *.acme.example for all names below. */
   readonly hosts?: ReadonlyArray<string>
-  /** Scheme and host in place of those of the address, where the hole has a value: one of `hosts`. {callback.x} may stand here. */
+  /** Scheme and host in place of those of the address, where the placeholder has a value: one of `hosts`. {callback.x} may stand here. */
   readonly origin?: CatalogueText
   readonly auth?: CatalogueAuth
   /** Extra headers. */
   readonly headers?: { readonly [name: string]: CatalogueText }
-  /** Parameters in the address. One whose hole is absent is not sent; there is no other mark for optional. */
+  /** Parameters in the address. One whose placeholder is absent is not sent; there is no other mark for optional. */
   readonly query?: CatalogueParameters
   /** Parameter of the address to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way. */
   readonly unencoded?: { readonly [name: string]: string }
@@ -435,7 +435,7 @@ export interface CatalogueToken {
   readonly form?: CatalogueParameters
   /** Members of a JSON body; `json: {}` on the token request sends its standard members as JSON. Braces around anything but a known name are text here, so that it can hold a query of another language. */
   readonly json?: { readonly [name: string]: unknown }
-  /** How the call is signed over the parameters of its address and its form. Holes may read {now.datetime} (2026-11-22 18:30:00, in UTC) and {now.seconds} in every call. */
+  /** How the call is signed over the parameters of its address and its form. Placeholders may read {now.datetime} (2026-11-22 18:30:00, in UTC) and {now.seconds} in every call. */
   readonly sign?: {
     readonly parameter: string
     readonly alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
@@ -485,7 +485,7 @@ export interface CatalogueUserinfo {
 export interface CatalogueEnrich {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly url?: CatalogueText
-  /** Path into the profile; the request is skipped when it is present. Holes may read {profile.<member>} here. */
+  /** Path into the profile; the request is skipped when it is present. Placeholders may read {profile.<member>} here. */
   readonly unless?: string
   /** True: the sign-in is refused when the request fails, because account id or address come from it. */
   readonly required?: true

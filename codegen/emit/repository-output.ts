@@ -8,8 +8,8 @@ import { pageScripts } from "./assets/page-scripts.js"
 import { type TemplateSources, templatesModule, templatesTypes } from "./assets/pages.js"
 import { factsSchemaJson } from "./documents/catalogue-schema.js"
 import { catalogueTypes } from "./documents/catalogue-types.js"
-import { passedWords } from "./documents/passed-words.js"
 import { schema } from "./documents/schema.js"
+import { writeVerbatimWords } from "./documents/verbatim-words.js"
 
 /**
  * Writes every file that an application's catalogue goes without.
@@ -21,7 +21,7 @@ export async function repositoryOutput(places: Places, root: string): Promise<Ou
     ["providers.schema.json", schema()],
     ["catalogue.schema.json", factsSchemaJson()],
     ["catalogue-types.ts", catalogueTypes(places)],
-    ["passed-words.ts", passedWords(places)],
+    ["passed-words.ts", writeVerbatimWords(places)],
     ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
   const style = await readFile(join(root, "src/pages/style.css"), "utf8")

@@ -1,6 +1,6 @@
 /** What follows a sign-in is done with what is stored with the account: nothing else is left of the flow by then. */
 import { firstName } from "../../src/notation/path.js"
-import { type Hole, readTemplate } from "../../src/notation/template.js"
+import { type Hole as Placeholder, readTemplate } from "../../src/notation/template.js"
 import { isRecord } from "../load.js"
 import { hasMetadata } from "../model/lifecycle.js"
 import type { Report, Trail } from "../report.js"
@@ -14,7 +14,7 @@ const stored = ["access_token", "refresh_token", "id_token", "scope", "token_typ
 export const afterwards: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     checkMetadata(entry, [key], report)
-    checkHoles(entry, [key], report)
+    checkPlaceholders(entry, [key], report)
     checkToken(entry, [key], report)
   }
 }
@@ -31,7 +31,7 @@ function checkMetadata(entry: Definition, trail: Trail, report: Report): void {
   }
 }
 
-function checkHoles(entry: Definition, trail: Trail, report: Report): void {
+function checkPlaceholders(entry: Definition, trail: Trail, report: Report): void {
   const { refresh, revoke, logout, token } = entry
   for (const [word, said] of Object.entries({ refresh, revoke, logout })) {
     if (!isRecord(said)) checkText(said, [...trail, word], report)
@@ -55,7 +55,7 @@ function textsIn(value: unknown, trail: Trail): Array<[text: unknown, at: Trail]
 }
 
 function checkText(text: unknown, trail: Trail, report: Report): void {
-  for (const { path, steps } of holesOf(text)) {
+  for (const { path, steps } of placeholdersOf(text)) {
     const [, name] = steps
     const root = firstName(steps)
     const kept = root === "tokens" && name?.kind === "member" && stored.includes(name.name)
@@ -66,7 +66,7 @@ function checkText(text: unknown, trail: Trail, report: Report): void {
   }
 }
 
-function holesOf(text: unknown): Hole[] {
+function placeholdersOf(text: unknown): Placeholder[] {
   const parts = typeof text === "string" ? readTemplate(text) : []
   return typeof parts === "number" ? [] : parts.filter((part) => typeof part === "object")
 }
@@ -88,6 +88,6 @@ function carriesToken(request: Readonly<Record<string, unknown>>): boolean {
   const { auth } = request
   if (auth === "bearer" || (isRecord(auth) && ("query" in auth || "header" in auth))) return true
   return textsIn(request, [])
-    .flatMap(([text]) => holesOf(text))
+    .flatMap(([text]) => placeholdersOf(text))
     .some(({ steps }) => /^tokens?$/.test(firstName(steps)))
 }

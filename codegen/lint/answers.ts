@@ -5,7 +5,7 @@ import { readPath } from "../notation/misread.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes paths of `answer` that are none, and holes in values that are not filled. */
+/** Notes paths of `answer` that are none, and placeholders in values that are not filled. */
 export const answers: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { token, userinfo, refresh } = entry
@@ -39,12 +39,12 @@ function members(given: unknown, word: string): Array<readonly [Trail, unknown]>
   return Object.entries(isRecord(given) ? given : {}).map(([name, one]) => [[word, name], one] as const)
 }
 
-/** A hole reads nothing here: the value would go out as it is written. */
+/** A placeholder reads nothing here: the value would go out as it is written. */
 function checkFixed(value: unknown, trail: Trail, report: Report): void {
   const parts = typeof value === "string" ? readTemplate(value) : []
-  const hole = typeof parts === "number" ? undefined : parts.find((part) => typeof part === "object")
-  if (!hole) return
-  report.add(trail, `${String(value)} is the value itself, not what ${hole.path} holds`, {
-    expected: `rename: { ${String(trail.at(-1))}: ${hole.path} }, or a value without braces`,
+  const placeholder = typeof parts === "number" ? undefined : parts.find((part) => typeof part === "object")
+  if (!placeholder) return
+  report.add(trail, `${String(value)} is the value itself, not what ${placeholder.path} holds`, {
+    expected: `rename: { ${String(trail.at(-1))}: ${placeholder.path} }, or a value without braces`,
   })
 }

@@ -17,7 +17,7 @@ const places: readonly Place[] = [
   [calls, "hosts"],
 ]
 
-/** Notes holes in such names: they are not filled. */
+/** Notes placeholders in such names: they are not filled. */
 export const fixedNames: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     for (const place of places) visit(entry, place, [key], report)

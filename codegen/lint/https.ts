@@ -27,7 +27,7 @@ export const https: Rule = ({ providers }, _, report) => {
   }
 }
 
-/** How an address may begin: its text up to the first hole, or a hole that is no address. */
+/** How an address may begin: its text up to the first placeholder, or a placeholder that is no address. */
 function startsOf(value: Value): Array<string | { text: string }> {
   switch (value.kind) {
     case "null":
@@ -47,7 +47,7 @@ function startsOf(value: Value): Array<string | { text: string }> {
   }
 }
 
-/** A url option, a `let` name (checked where it is computed), or a hole that is filled at sign-in. */
+/** A url option, a `let` name (checked where it is computed), or a placeholder that is filled at sign-in. */
 function isAddress(ref: Extract<Value, { kind: "path" }>["ref"]): boolean {
   const isLet = ref.variable.code === ref.text
   const waits =

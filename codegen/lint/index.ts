@@ -12,10 +12,10 @@ import { email } from "./email.js"
 import { example } from "./example.js"
 import { fixedNames } from "./fixed-names.js"
 import { headers } from "./headers.js"
-import { holes } from "./holes.js"
 import { https } from "./https.js"
 import { found, identifier } from "./identifier.js"
 import { names } from "./names.js"
+import { placeholders } from "./placeholders.js"
 import { published } from "./published/index.js"
 import { guards } from "./require.js"
 import type { Rule } from "./rule.js"
@@ -48,7 +48,7 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     status,
     brand,
   ],
-  [email, addressList, tenant, https, holes, wholeAddress, user, fitting],
+  [email, addressList, tenant, https, placeholders, wholeAddress, user, fitting],
   [example, found],
 ]
 

@@ -12,12 +12,12 @@ export const unused: Rule = ({ providers }, _, report) => {
       if (used.has(member.key)) return
       const name = optionKeys[at] ?? member.key
       report.add([key, "options", name], `nothing reads the option ${member.key}`, {
-        expected: "a hole that does",
+        expected: "a placeholder that does",
       })
     })
     for (const { name } of lets) {
       if (!used.has(name))
-        report.add([key, "let", name], `nothing reads ${name}`, { expected: "a hole that does" })
+        report.add([key, "let", name], `nothing reads ${name}`, { expected: "a placeholder that does" })
     }
     const known = dotted(options)
     for (const name of Object.keys(entry.about ?? {})) {

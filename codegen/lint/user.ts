@@ -70,16 +70,16 @@ function checkText(values: UserValues, name: keyof UserValues, trail: Trail, rep
   }
 }
 
-/** Notes holes of objects, and members that an extra answer sets though the profile does not have them. */
+/** Notes placeholders of objects, and members that an extra answer sets though the profile does not have them. */
 export const fitting: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const [name, value] of Object.entries(provider.user ?? {}))
-      checkHoles(value, [provider.key, "user", name], report)
+      checkPlaceholders(value, [provider.key, "user", name], report)
     checkSet(provider, report)
   }
 }
 
-function checkHoles(value: Value, trail: Trail, report: Report): void {
+function checkPlaceholders(value: Value, trail: Trail, report: Report): void {
   if (value.kind === "template") {
     for (const part of value.parts) {
       if (typeof part === "string" || isTextOrNumber(part.ref.shape)) continue
@@ -88,9 +88,9 @@ function checkHoles(value: Value, trail: Trail, report: Report): void {
       })
     }
   }
-  if (value.kind === "when") checkHoles(value.result, trail, report)
+  if (value.kind === "when") checkPlaceholders(value.result, trail, report)
   if (value.kind === "list" || value.kind === "words")
-    for (const one of value.of) checkHoles(one, trail, report)
+    for (const one of value.of) checkPlaceholders(one, trail, report)
 }
 
 function checkSet({ key, enrich, profile }: Provider, report: Report): void {

@@ -1,4 +1,4 @@
-/** What the engine calls is a whole address, whatever its holes will hold. */
+/** What the engine calls is a whole address, whatever its placeholders will hold. */
 
 import type { Value } from "../notation/values.js"
 import type { Rule } from "./rule.js"
@@ -15,7 +15,7 @@ export const wholeAddress: Rule = ({ providers }, _, report) => {
 }
 
 function mistakeIn(text: string): string | undefined {
-  // A hole whose text begins the address: nothing is known of it before it is filled.
+  // A placeholder whose text begins the address: nothing is known of it before it is filled.
   if (text.startsWith(unknown)) return undefined
   const filled = text.replaceAll(unknown, "x")
   if (/[\s\p{C}\\]/u.test(filled)) return "an address with characters that none has (RFC 3986)"
@@ -26,14 +26,14 @@ function mistakeIn(text: string): string | undefined {
   return hash || filled.endsWith("#") ? "an address with a fragment, which is never sent" : undefined
 }
 
-/** In place of a hole, until the whole text is put together. */
+/** In place of a placeholder, until the whole text is put together. */
 const unknown = "\uE000"
 
 function shown(text: string): string {
   return text.replaceAll(unknown, "{...}")
 }
 
-/** What a value can become: every alternative, with one mark for each hole that has none. */
+/** What a value can become: every alternative, with one mark for each placeholder that has none. */
 function textsOf(value: Value, computed: ReadonlyMap<string, Value>): string[] {
   switch (value.kind) {
     case "null":

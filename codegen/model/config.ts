@@ -29,10 +29,10 @@ import { enrichWords, userinfoWords } from "../vocabulary/userinfo.js"
 import { type Formed, formed } from "./endpoint-form.js"
 import { issuerParts } from "./issuer.js"
 import { lifecycleData } from "./lifecycle.js"
-import { passed } from "./passed.js"
 import { callMap } from "./request.js"
 import type { Readings } from "./scopes.js"
 import { refsOf } from "./value-shape.js"
+import { readVerbatim } from "./verbatim.js"
 
 /**
  * Turns the stages before the profile into configuration.
@@ -71,18 +71,21 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
     ...endpoints(entry, trail, request),
     checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
     pkceMethod: typeof entry.pkce === "string" ? literal(entry.pkce) : undefined,
-    ...passed(authorizationWords, entry),
+    ...readVerbatim(authorizationWords, entry),
     client: client(entry),
     rename: fixed(entry.client?.rename),
     mint: mint(entry, trail, factory),
-    ...passed(callbackWords, entry),
+    ...readVerbatim(callbackWords, entry),
     ...(entry.callback?.sign ? { callback: signedCallback(entry.callback, trail, request) } : {}),
     idToken: entry.claims === "userinfo" ? literal(false) : undefined,
-    ...passed({ ...issuerWords, ...clientWords, ...tokenWords, ...userinfoWords, ...enrichWords }, entry),
+    ...readVerbatim(
+      { ...issuerWords, ...clientWords, ...tokenWords, ...userinfoWords, ...enrichWords },
+      entry,
+    ),
   })
 }
 
-/** The holes of the key are checked as those of a request are. */
+/** The placeholders of the key are checked as those of a request are. */
 function signedCallback(
   { json, rename, sign }: NonNullable<Definition["callback"]>,
   trail: Trail,
@@ -141,7 +144,7 @@ function authorizationMap(entry: Definition, trail: Trail, reading: Reading): Da
     params: params.length > 0 ? { kind: "map", members: params, sparse: true } : undefined,
     rename: Object.keys(rename).length > 0 ? fixed(rename) : undefined,
     scopeSeparator: fixed(words.separator),
-    ...passed(authorizationRequest, words),
+    ...readVerbatim(authorizationRequest, words),
   })
 }
 
@@ -158,7 +161,7 @@ function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | un
   const absent = data.kind === "text" ? refsOf(data.value).filter((ref) => ref.absent) : []
   // No request is made without a client id.
   if (absent.some((ref) => ref.text !== "options.clientId"))
-    reading.report.add(at, "a hole that may be absent, and the whole list with it", {
+    reading.report.add(at, "a placeholder that may be absent, and the whole list with it", {
       expected: 'a name of let with an alternative, such as ["{option}", profile]',
     })
   return data
@@ -210,12 +213,12 @@ export function afterwards(entry: Definition, trail: Trail, { factory, request }
     email: fixed(trustOf(entry)),
     identity: entry.identity?.tenant ? map({ tenant: literal(entry.identity.tenant) }) : undefined,
     retired: entry.status === "dead" ? fixed(entry.deprecated) : undefined,
-    ...passed({ ...requireWords, ...userWords, ...identityWords }, entry),
+    ...readVerbatim({ ...requireWords, ...userWords, ...identityWords }, entry),
     ...lifecycleData(entry, trail, request),
-    ...passed(hintWords, entry),
+    ...readVerbatim(hintWords, entry),
     send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
     style: entry.brand ? style(entry.brand) : undefined,
-    ...passed({ ...providerWords, ...applicationWords }, entry),
+    ...readVerbatim({ ...providerWords, ...applicationWords }, entry),
   })
 }
 

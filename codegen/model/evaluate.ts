@@ -4,7 +4,7 @@ import { follow } from "../../src/notation/path.js"
 import { fillHoles } from "../../src/notation/template.js"
 import { digits, filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
-import type { Hole, Test, Value } from "../notation/values.js"
+import type { Placeholder, Test, Value } from "../notation/values.js"
 
 /** What paths begin at. */
 export type Sources = Partial<Record<Ref["variable"]["source"], unknown>>
@@ -20,7 +20,7 @@ export function evaluate(value: Value, sources: Sources): unknown {
     case "path":
       return readRef(value.ref, sources)
     case "template":
-      return fillHoles(value.parts, (hole) => fillHole(hole, sources))
+      return fillHoles(value.parts, (placeholder) => fillPlaceholder(placeholder, sources))
     case "list":
       return value.of.map((one) => evaluate(one, sources)).find((one) => one !== undefined)
     case "words": {
@@ -46,11 +46,11 @@ function passes(found: unknown, test: Test): boolean {
   return test.literals.some((literal) => literal === found)
 }
 
-function fillHole(hole: Hole, sources: Sources): string | undefined {
-  const found = readRef(hole.ref, sources)
+function fillPlaceholder(placeholder: Placeholder, sources: Sources): string | undefined {
+  const found = readRef(placeholder.ref, sources)
   if (found === undefined) return undefined
   let text = String(found)
-  for (const { name, argument } of hole.filters) {
+  for (const { name, argument } of placeholder.filters) {
     const rule = filters[name]
     if (!rule || (rule.digits && !digits.test(text))) return undefined
     text = rule.apply(text, argument)

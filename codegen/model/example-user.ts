@@ -21,7 +21,7 @@ function isAddress(text: string): boolean {
 
 /**
  * What follows from a mapping: null, and what stands in the example's profile at the one path that the mapping names.
- * Anything else is stated, because a computed one would prove the computation by itself: holes, filters, tests, lists
+ * Anything else is stated, because a computed one would prove the computation by itself: placeholders, filters, tests, lists
  * of alternatives or their items, members that an extra call sets, and a member that the example lacks. An entry without a
  * mapping has that of OpenID Connect, whose alternatives are no choice of the entry.
  * @param entry The entry.

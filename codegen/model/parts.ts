@@ -1,10 +1,10 @@
-/** Everything a value can become, as text and holes in a row, computed names resolved. */
+/** Everything a value can become, as text and placeholders in a row, computed names resolved. */
 
 import type { Ref } from "../notation/scope.js"
-import type { Hole, Value } from "../notation/values.js"
+import type { Placeholder, Value } from "../notation/values.js"
 import type { Provider } from "./provider.js"
 
-type Parts = ReadonlyArray<string | Hole>
+type Parts = ReadonlyArray<string | Placeholder>
 
 /** Entries have a handful; a catalogue that multiplies them is read as far as this. */
 const most = 2000
@@ -19,11 +19,11 @@ export function partsOf(value: Value, lets: Provider["lets"]): Parts[] {
     case "null":
       return []
     case "path":
-      return holeParts({ ref: value.ref, filters: [] }, lets)
+      return placeholderParts({ ref: value.ref, filters: [] }, lets)
     case "template":
       return value.parts.reduce<Parts[]>(
         (rows, part) => {
-          const next = typeof part === "string" ? [[part]] : holeParts(part, lets)
+          const next = typeof part === "string" ? [[part]] : placeholderParts(part, lets)
           return rows.flatMap((row) => next.map((more) => [...row, ...more])).slice(0, most)
         },
         [[]],
@@ -35,12 +35,12 @@ export function partsOf(value: Value, lets: Provider["lets"]): Parts[] {
   }
 }
 
-function holeParts(hole: Hole, lets: Provider["lets"]): Parts[] {
-  const index = lets.findIndex(({ name }) => isLet(hole.ref, name))
+function placeholderParts(placeholder: Placeholder, lets: Provider["lets"]): Parts[] {
+  const index = lets.findIndex(({ name }) => isLet(placeholder.ref, name))
   const found = lets[index]
   // A name may read those before it.
-  if (!found) return [[hole]]
-  const closing = hole.filters.at(-1)?.name === "slash" ? ["/"] : []
+  if (!found) return [[placeholder]]
+  const closing = placeholder.filters.at(-1)?.name === "slash" ? ["/"] : []
   return partsOf(found.value, lets.slice(0, index)).map((row) => [...row, ...closing])
 }
 

@@ -19,7 +19,7 @@ import { placed } from "../vocabulary/request.js"
 import { tokenRequest } from "../vocabulary/token.js"
 import { userinfoRequest } from "../vocabulary/userinfo.js"
 import type { mapOf, Words } from "../vocabulary/word.js"
-import { passed } from "./passed.js"
+import { readVerbatim } from "./verbatim.js"
 
 type Said<Of extends Words> = Partial<z.infer<ReturnType<typeof mapOf<Of>>>>
 /** The words of any request: revoking has all that the others have of them, and methods of its own. */
@@ -46,7 +46,7 @@ export function callMap(raw: string | Call, trail: Trail, reading: Reading, usua
     only: fixed(raw.only),
     answer: raw.answer && answerData(raw.answer),
     from: fixed(raw.from),
-    ...passed({ ...tokenRequest, ...userinfoRequest }, raw),
+    ...readVerbatim({ ...tokenRequest, ...userinfoRequest }, raw),
   })
 }
 
@@ -56,7 +56,7 @@ function answerData(raw: Answer): Data {
     fails &&
     (Array.isArray(fails.is) || fails.is === "present" || fails.is === "truthy" ? fails.is : [fails.is])
   const changed: Readonly<Record<string, Data | undefined>> = {
-    ...passed(answerWords, raw),
+    ...readVerbatim(answerWords, raw),
     fails: fails && map({ path: literal(fails.path), is: fixed(is), not: fixed(fails.not) }),
     join: fixed(typeof join === "string" ? [join] : join),
   }

@@ -10,7 +10,7 @@ import type { Definition } from "../vocabulary/entry.js"
 import { mailOptions, standardOptions } from "./standard-claims.js"
 import { isSafe, valueShapeOf } from "./value-shape.js"
 
-/** How two kinds of reading differ: names resolved in the factory, and requests whose run-time holes stay. */
+/** How two kinds of reading differ: names resolved in the factory, and requests whose run-time placeholders stay. */
 export interface Readings {
   /** Issuer, discovery, minted secrets: resolved when the provider is configured. */
   factory: Reading
@@ -100,7 +100,7 @@ export function readingsOf(
   return { readings: { factory, request }, lets }
 }
 
-/** Variables of the holes that are filled at sign-in. */
+/** Variables of the placeholders that are filled at sign-in. */
 function waitingVariables(entry: Definition, options: ObjectShape): Record<string, Variable> {
   const variable = (known?: readonly string[]): Variable => ({
     code: "",
@@ -128,7 +128,7 @@ export function withProfile(reading: Reading, { members }: ObjectShape): Reading
   return withVariables(reading, { profile: members.map(({ key }) => key) })
 }
 
-/** A reading with more holes that are filled later: the names that may stand below each, or anything. */
+/** A reading with more placeholders that are filled later: the names that may stand below each, or anything. */
 export function withVariables(
   reading: Reading,
   more: Readonly<Record<string, readonly string[] | undefined>>,

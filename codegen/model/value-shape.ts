@@ -2,7 +2,7 @@
 import { filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
 import { alternatives, type Shape } from "../notation/types.js"
-import type { Hole, Value } from "../notation/values.js"
+import type { Placeholder, Value } from "../notation/values.js"
 
 /** What a value yields. */
 export interface ValueShape {
@@ -20,7 +20,7 @@ export function valueShapeOf(value: Value): ValueShape {
     case "template":
       return {
         shape: { kind: "string" },
-        absent: holesOf(value).some((hole) => hole.ref.absent || hasDigits(hole)),
+        absent: placeholdersOf(value).some((placeholder) => placeholder.ref.absent || hasDigits(placeholder)),
       }
     case "words":
       return { shape: { kind: "string" }, absent: value.of.every((one) => valueShapeOf(one).absent) }
@@ -36,12 +36,12 @@ export function valueShapeOf(value: Value): ValueShape {
   }
 }
 
-function hasDigits(hole: Hole): boolean {
-  return hole.filters.some(({ name }) => filters[name]?.digits)
+function hasDigits(placeholder: Placeholder): boolean {
+  return placeholder.filters.some(({ name }) => filters[name]?.digits)
 }
 
-/** The holes of a template. */
-function holesOf(value: Value): Hole[] {
+/** The placeholders of a template. */
+function placeholdersOf(value: Value): Placeholder[] {
   return value.kind === "template" ? value.parts.filter((part) => typeof part === "object") : []
 }
 
@@ -53,7 +53,7 @@ export function refsOf(value: Value): Ref[] {
     case "path":
       return [value.ref]
     case "template":
-      return holesOf(value).map(({ ref }) => ref)
+      return placeholdersOf(value).map(({ ref }) => ref)
     case "when":
       return [...value.tests.map(({ ref }) => ref), ...refsOf(value.result)]
     default:
@@ -71,7 +71,9 @@ export function isSafe(value: Value): boolean {
     case "path":
       return refIsSafe(value.ref)
     case "template":
-      return holesOf(value).every((hole) => refIsSafe(hole.ref) || endsSafely(hole))
+      return placeholdersOf(value).every(
+        (placeholder) => refIsSafe(placeholder.ref) || endsSafely(placeholder),
+      )
     case "when":
       return isSafe(value.result)
     default:
@@ -79,8 +81,8 @@ export function isSafe(value: Value): boolean {
   }
 }
 
-function endsSafely(hole: Hole): boolean {
-  return hole.filters.some(({ name }) => name !== "trim" && name !== "slash" && filters[name]?.safe)
+function endsSafely(placeholder: Placeholder): boolean {
+  return placeholder.filters.some(({ name }) => name !== "trim" && name !== "slash" && filters[name]?.safe)
 }
 
 function refIsSafe(ref: Ref): boolean {

@@ -1,4 +1,4 @@
-/** Plain data with holes: what an entry says of requests, ready to be printed as an object literal. */
+/** Plain data with placeholders: what an entry says of requests, ready to be printed as an object literal. */
 
 import { isRecord } from "../load.js"
 import type { Trail } from "../report.js"
@@ -44,7 +44,7 @@ export function literal(value: string | number | boolean | null): Data {
   return { kind: "literal", value }
 }
 
-/** Text with holes. */
+/** Text with placeholders. */
 export function text(raw: string, trail: Trail, reading: Reading): Data {
   return { kind: "text", value: parseTemplate(raw, trail, reading) }
 }
@@ -54,14 +54,14 @@ export function valued(raw: RawValue, trail: Trail, reading: Reading): Data {
   return { kind: "text", value: parseValue(raw, trail, reading) }
 }
 
-/** Text with holes that is an address; `hosts` are those that an answer may choose among. */
+/** Text with placeholders that is an address; `hosts` are those that an answer may choose among. */
 export function address(raw: string, trail: Trail, reading: Reading, hosts?: readonly string[]): Data {
   const value = parseTemplate(raw, trail, reading)
   reading.addresses.push({ trail, value, hosts })
   return { kind: "text", value }
 }
 
-/** Any plain data; every text in it may have holes. */
+/** Any plain data; every text in it may have placeholders. */
 export function anything(raw: unknown, trail: Trail, reading: Reading): Data {
   if (typeof raw === "string") return raw === "" ? literal("") : text(raw, trail, reading)
   if (typeof raw === "number" || typeof raw === "boolean") return literal(raw)
@@ -99,7 +99,7 @@ export function map(members: Readonly<Record<string, Data | undefined>>): DataMa
   return { kind: "map", members: there }
 }
 
-/** Plain data without holes. */
+/** Plain data without placeholders. */
 export function fixed(raw: unknown): Data | undefined {
   if (raw === undefined) return undefined
   if (Array.isArray(raw)) return { kind: "list", items: raw.map((one) => fixed(one) ?? literal(null)) }

@@ -1,4 +1,4 @@
-/** The filters of a hole, a closed list: what each does at generation time, and the code it becomes. */
+/** The filters of a placeholder, a closed list: what each does at generation time, and the code it becomes. */
 
 import { type PatternFilter, replaced, replacements, shared } from "../../src/notation/template.js"
 import { quote } from "../safe-text.js"
@@ -9,7 +9,7 @@ export interface FilterRule {
   manual: string
   /** What its argument is; none when it takes none. */
   argument?: "number" | "text" | "pair"
-  /** Works on digits only; the hole is absent when the value has others. */
+  /** Works on digits only; the placeholder is absent when the value has others. */
   digits?: true
   /** Whether the result is safe inside an address. */
   safe?: true

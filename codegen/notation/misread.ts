@@ -1,4 +1,4 @@
-/** Reads the notation of paths and holes, and says of what is not understood where that is, and what to write instead. */
+/** Reads the notation of paths and placeholders, and says of what is not understood where that is, and what to write instead. */
 import { type Step, walk } from "../../src/notation/path.js"
 import { type Parts, readTemplate } from "../../src/notation/template.js"
 import type { Report, Trail } from "../report.js"
@@ -42,20 +42,20 @@ function meant(text: string): string | undefined {
 }
 
 /**
- * Takes a text with holes apart.
+ * Takes a text with placeholders apart.
  * @param text What the entry says.
  * @param trail Where it says so.
  * @param report Where it is noted when it is not understood.
- * @param isHole Tells holes from braces of another language; without it every brace has to be one of a hole.
+ * @param isPlaceholder Tells placeholders from braces of another language; without it every brace has to be one of a placeholder.
  * @returns Its parts; the text as it is when it is not understood.
  */
 export function readText(
   text: string,
   trail: Trail,
   report: Report,
-  isHole?: (content: string) => boolean,
+  isPlaceholder?: (content: string) => boolean,
 ): Parts {
-  const parts = readTemplate(text, isHole)
+  const parts = readTemplate(text, isPlaceholder)
   if (typeof parts !== "number") return parts
   const [whole, content] = /\{([^{}]*)\}/.exec(text.slice(text.lastIndexOf("{", parts)).slice(0)) ?? []
   const inside = whole !== undefined && text.lastIndexOf("{", parts) >= 0 && text[parts] !== "}"
@@ -64,7 +64,9 @@ export function readText(
     return [text]
   }
   const [path = "", ...filters] = content.split("|").map((one) => one.trim())
-  const hole = [meant(path) ?? "path", ...filters.filter((one) => /^[A-Za-z]+( .+)?$/.test(one))].join("|")
-  report.add(trail, `${whole} is not understood at character ${parts + 1}`, { expected: `{${hole}}` })
+  const placeholder = [meant(path) ?? "path", ...filters.filter((one) => /^[A-Za-z]+( .+)?$/.test(one))].join(
+    "|",
+  )
+  report.add(trail, `${whole} is not understood at character ${parts + 1}`, { expected: `{${placeholder}}` })
   return [text]
 }

@@ -99,7 +99,7 @@ export function parseRef(text: string, trail: Trail, { scope, report }: Context)
   }
 }
 
-/** A hole that is filled at sign-in is checked as far as its names are known. */
+/** A placeholder that is filled at sign-in is checked as far as its names are known. */
 function checkKnown(
   variable: Variable,
   inside: readonly Step[],

@@ -20,7 +20,7 @@ export const valueForms: ReadonlyArray<readonly [form: string, meaning: string]>
   ],
   [
     '"{first} {last|lower}"',
-    "text with holes, each a path and filters; absent as soon as one hole is absent",
+    "text with placeholders, each a path and filters; absent as soon as one placeholder is absent",
   ],
   ["[nickname, login]", "the first that is present"],
   ["{ words: [first, last] }", "the present ones, joined by a blank"],
@@ -107,7 +107,7 @@ export const value: z.ZodType<RawValue> = z
   )
   .describe([...valueForms.map(([form, meaning]) => `${form}: ${meaning}.`), valueRules[0]].join(" "))
 
-/** Text that may carry holes. */
+/** Text that may carry placeholders. */
 export const text: z.ZodString = z
   .string()
   .min(1)

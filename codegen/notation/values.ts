@@ -3,7 +3,7 @@ import {
   type Filter,
   readTemplate,
   sharedFilters,
-  type Hole as WrittenHole,
+  type Hole as WrittenPlaceholder,
 } from "../../src/notation/template.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { filters } from "./filters.js"
@@ -12,8 +12,8 @@ import { type Context, parseRef, type Ref } from "./scope.js"
 import type { RawTest, RawValue } from "./syntax.js"
 import type { Shape } from "./types.js"
 
-/** A hole of a template. */
-export interface Hole {
+/** A placeholder of a template. */
+export interface Placeholder {
   ref: Ref
   filters: readonly Filter[]
 }
@@ -29,7 +29,7 @@ export type Test =
 export type Value =
   | { kind: "null" }
   | { kind: "path"; ref: Ref }
-  | { kind: "template"; parts: ReadonlyArray<string | Hole> }
+  | { kind: "template"; parts: ReadonlyArray<string | Placeholder> }
   | { kind: "list" | "words"; of: readonly Value[] }
   | { kind: "when"; tests: ReadonlyArray<{ ref: Ref; test: Test }>; result: Value }
 
@@ -57,7 +57,7 @@ export function parseValue(raw: RawValue, trail: Trail, context: Context): Value
   return { kind: "when", tests, result: parseValue(raw.then, [...trail, "then"], context) }
 }
 
-/** Parses bare text: a path where paths are expected and it looks like one, else text with holes. */
+/** Parses bare text: a path where paths are expected and it looks like one, else text with placeholders. */
 function parseText(text: string, trail: Trail, context: Context): Value {
   const plain = readTemplate(text)
   const isText =
@@ -68,30 +68,36 @@ function parseText(text: string, trail: Trail, context: Context): Value {
 }
 
 /**
- * Parses text with holes; text that is one hole and nothing else becomes the path in it.
+ * Parses text with placeholders; text that is one placeholder and nothing else becomes the path in it.
  * @param text What the entry says.
  * @param trail Where it says so.
- * @param context What its holes may read.
+ * @param context What its placeholders may read.
  */
 export function parseTemplate(text: string, trail: Trail, context: Context): Value {
-  const isHole = context.foreign ? (content: string) => isNamed(content, context) : undefined
-  const parts = readText(text, trail, context.report, isHole).flatMap((part): Array<string | Hole> => {
-    const hole = typeof part === "string" ? part : parseHole(part, trail, context)
-    return hole === undefined ? [] : [hole]
-  })
+  const isPlaceholder = context.foreign ? (content: string) => isNamed(content, context) : undefined
+  const parts = readText(text, trail, context.report, isPlaceholder).flatMap(
+    (part): Array<string | Placeholder> => {
+      const placeholder = typeof part === "string" ? part : parsePlaceholder(part, trail, context)
+      return placeholder === undefined ? [] : [placeholder]
+    },
+  )
   const [only] = parts
   if (parts.length === 1 && typeof only === "object" && only.filters.length === 0)
     return { kind: "path", ref: only.ref }
   return { kind: "template", parts }
 }
 
-/** In text of another language only what begins with a known name is a hole. */
+/** In text of another language only what begins with a known name is a placeholder. */
 function isNamed(content: string, { scope }: Context): boolean {
   const [, name = ""] = /^([\w$-]+)(?:[.[|]|$)/.exec(content) ?? []
   return Object.hasOwn(scope.named, name)
 }
 
-function parseHole({ path, filters: named }: WrittenHole, trail: Trail, context: Context): Hole | undefined {
+function parsePlaceholder(
+  { path, filters: named }: WrittenPlaceholder,
+  trail: Trail,
+  context: Context,
+): Placeholder | undefined {
   const ref = parseRef(path, trail, context)
   const list = named.map((filter) => parseFilter(filter, trail, context.report))
   const waits = ref && !ref.variable.shape
@@ -100,7 +106,9 @@ function parseHole({ path, filters: named }: WrittenHole, trail: Trail, context:
     list.length > 0 &&
     !(ref.variable.late && list.every((one) => one && sharedFilters.has(one.name)))
   ) {
-    context.report.add(trail, `a filter on {${path}}`, { expected: "none: this hole is filled at sign-in" })
+    context.report.add(trail, `a filter on {${path}}`, {
+      expected: "none: this placeholder is filled at sign-in",
+    })
   }
   return ref && { ref, filters: list.filter((one) => one !== undefined) }
 }

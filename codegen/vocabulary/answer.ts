@@ -39,7 +39,7 @@ export const answerWords = {
   ignore: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Response headers that do not mean what they say and are dropped.",
-    passed: true,
+    verbatim: true,
     quirk: (headers, { subject }: Subject) =>
       headers.length > 1
         ? `The headers ${codes(headers)} of the ${subject} are ignored.`
@@ -48,7 +48,7 @@ export const answerWords = {
   format: word({
     schema: z.enum(["json", "form", "jwt"]).optional(),
     manual: "How to read the body, whatever the content type says.",
-    passed: true,
+    verbatim: true,
     quirk: (format, { subject }: Subject) =>
       `The ${subject} is read as ${readAs[format]}, whatever its content type says.`,
   }),
@@ -63,7 +63,7 @@ export const answerWords = {
   error: word({
     schema: errorPlaces.optional(),
     manual: "{ code: path, description: path }, when they are not in `error` and `error_description`.",
-    passed: true,
+    verbatim: true,
     quirk: (error, { subject, words }: Subject) => {
       const known = error.code === words.fails?.path
       const parts = [
@@ -76,7 +76,7 @@ export const answerWords = {
   pick: word({
     schema: z.union([path, z.array(path).min(1)]).optional(),
     manual: "Path of the member that is the real answer; of a list, the first that exists.",
-    passed: true,
+    verbatim: true,
     quirk: (picks, { subject }: Subject) =>
       Array.isArray(picks)
         ? `What counts of the ${subject} is ${picks.map(picked).join(", or else ")}.`
@@ -85,7 +85,7 @@ export const answerWords = {
   rename: word({
     schema: names.optional(),
     manual: "Standard name to the path where this provider puts it.",
-    passed: true,
+    verbatim: true,
     quirk: (renamed, { subject }: Subject) =>
       `The ${subject} has ${listed(Object.entries(renamed).map(([name, at]) => `${code(name)} at ${code(at)}`))}.`,
   }),
@@ -99,7 +99,7 @@ export const answerWords = {
     schema: z.record(z.string().min(1), z.number().int().min(2)).optional(),
     manual:
       "Members that are numbers, or digits in a text, to what they are divided by: { expires_in: 1000 } where a life is in milliseconds. The result is a whole number.",
-    passed: true,
+    verbatim: true,
     quirk: (members, { subject }: Subject) =>
       listed(
         Object.entries(members).map(
@@ -110,13 +110,13 @@ export const answerWords = {
   set: word({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, unless the answer has them.",
-    passed: true,
+    verbatim: true,
     quirk: (members, { subject }: Subject) => `${counted(members)} when the ${subject} has none.`,
   }),
   force: word({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, whatever the answer says of them.",
-    passed: true,
+    verbatim: true,
     quirk: (members, { subject }: Subject) => `${counted(members)}, whatever the ${subject} says.`,
   }),
 }

@@ -18,7 +18,7 @@ export const authorizationRequest = {
   url: word({ schema: text.optional(), manual: "Address of the authorization endpoint.", quirk: silent }),
   query: word({
     schema: parameters.optional(),
-    manual: "Extra parameters; a map is sent as JSON, one whose hole is absent is not sent.",
+    manual: "Extra parameters; a map is sent as JSON, one whose placeholder is absent is not sent.",
     quirk: (query, around: Around) => `The authorization request carries ${assignments(query, around)}.`,
   }),
   rename: word({
@@ -38,19 +38,19 @@ export const authorizationRequest = {
     manual:
       "Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way.",
     before: "query",
-    passed: true,
+    verbatim: true,
     quirk: (unencoded) => unencodedQuirk(unencoded, "authorization request"),
   }),
   fragment: word({
     schema: z.string().min(1).optional(),
     manual: "At the end of the address, without `#`.",
-    passed: true,
+    verbatim: true,
     quirk: (fragment) => `The authorization address ends in ${code(`#${fragment}`)}.`,
   }),
   allow: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Extra parameters that a sign-in request may set where the application configures nothing.",
-    passed: true,
+    verbatim: true,
     quirk: (allowed) => `A sign-in may also set ${codes(allowed)}.`,
   }),
 }
@@ -103,7 +103,7 @@ export const authorizationWords = {
     schema: z.enum(["short", "callback"]).optional(),
     manual:
       "short: a state of 64 letters and digits, where the usual one is too long or not allowed; behind a redirect proxy the state stays what it is, because the proxy reads it. callback: the state stands in the query of the callback URL, where the provider has no parameter for it and keeps that query.",
-    passed: true,
+    verbatim: true,
     quirk: (form) =>
       form === "short"
         ? "The state has 64 letters and digits and nothing else."

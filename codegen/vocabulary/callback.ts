@@ -28,7 +28,7 @@ export const callbackWords = {
     schema: mapOf(parameterWords).optional(),
     manual: "What is odd about the way back.",
     words: parameterWords,
-    passed: true,
+    verbatim: true,
     quirk: (callback) => said(parameterWords, callback, undefined),
   }),
 }

@@ -48,7 +48,7 @@ const exampleMap = {
   user: word({
     schema: user.optional(),
     manual:
-      "The user that the profile becomes: { id, name, email, image }. A member that the mapping reads from one path follows from the profile, which must have it, and is left out; any other is stated: what holes, filters, tests, lists of alternatives and their items, extra calls and missing members make of it.",
+      "The user that the profile becomes: { id, name, email, image }. A member that the mapping reads from one path follows from the profile, which must have it, and is left out; any other is stated: what placeholders, filters, tests, lists of alternatives and their items, extra calls and missing members make of it.",
     quirk: silent,
   }),
 }

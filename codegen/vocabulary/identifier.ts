@@ -19,7 +19,7 @@ export const findRequest = {
   get: word({
     schema: text,
     manual:
-      "Address. {found.identifier} is what the user typed, {found.<member>} what an earlier call has set; a call with such a hole and no value for it is not made. Where one decides the host, the address leads to public host names by https alone.",
+      "Address. {found.identifier} is what the user typed, {found.<member>} what an earlier call has set; a call with such a placeholder and no value for it is not made. Where one decides the host, the address leads to public host names by https alone.",
     quirk: silent,
   }),
   query: { ...query, quirk: silent },

@@ -31,8 +31,8 @@ export const discoveryWords = {
   }),
   issuer: word({
     schema: text.optional(),
-    manual: "Issuer as a template, when the document's own has a hole; `{claims.x}` is filled.",
-    quirk: (issuer) => `The issuer in the metadata has a hole; the real one is ${code(issuer)}.`,
+    manual: "Issuer as a template, when the document's own has a placeholder; `{claims.x}` is filled.",
+    quirk: (issuer) => `The issuer in the metadata has a placeholder; the real one is ${code(issuer)}.`,
   }),
   claims: word({
     schema: names.optional(),

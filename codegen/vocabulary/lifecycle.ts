@@ -156,7 +156,7 @@ export const revokeWords = {
       .union([z.enum(["none", "metadata", "unknown"]), address, mapOf({ ...revokeRequest, note })])
       .optional(),
     manual:
-      "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose hole {token} is the token to revoke.",
+      "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose placeholder {token} is the token to revoke.",
     words: { ...otherMethods, note },
     quirk: (revoke, entry: Around) => {
       if (typeof revoke !== "object") return undefined
@@ -200,7 +200,7 @@ export const logoutWords = {
   logout: word({
     schema: z.union([z.enum(["none", "metadata", "unknown"]), address, mapOf(logoutMap)]).optional(),
     manual:
-      "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the holes {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to.",
+      "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the placeholders {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to.",
     words: logoutMap,
     quirk: (logout, entry: Around) => {
       if (typeof logout !== "object") return undefined
@@ -224,7 +224,7 @@ export const hintWords = {
     schema: names.optional(),
     manual:
       "Provider's error code, or words of its description, to cause and remedy, for the log. Words win over the code, and count where they stand as such: AADSTS50011 is not in AADSTS500113. The engine explains the codes of RFC 6749 and OpenID Connect Core itself: an entry says what is special to the provider.",
-    passed: true,
+    verbatim: true,
     quirk: silent,
   }),
 }

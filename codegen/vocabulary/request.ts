@@ -56,13 +56,13 @@ export const requestWords = {
   hosts: word({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual:
-      "Where an address that begins with such a hole, or `origin`, may lead: api.acme.example, or *.acme.example for all names below.",
+      "Where an address that begins with such a placeholder, or `origin`, may lead: api.acme.example, or *.acme.example for all names below.",
     quirk: (hosts, { subject }: Usual) => `The ${subject} goes to ${codes(hosts, "or")} alone.`,
   }),
   origin: word({
     schema: text.optional(),
     manual:
-      "Scheme and host in place of those of the address, where the hole has a value: one of `hosts`. {callback.x} may stand here.",
+      "Scheme and host in place of those of the address, where the placeholder has a value: one of `hosts`. {callback.x} may stand here.",
     quirk: (origin, { subject }: Usual) =>
       `The ${subject} goes to the host that ${code(origin)} names, where it is there.`,
   }),
@@ -84,7 +84,7 @@ export const requestWords = {
   query: word({
     schema: parameters.optional(),
     manual:
-      "Parameters in the address. One whose hole is absent is not sent; there is no other mark for optional.",
+      "Parameters in the address. One whose placeholder is absent is not sent; there is no other mark for optional.",
     before: "headers",
     quirk: (query, { subject, entry }: Usual) =>
       `The address of the ${subject} carries ${assignments(query, entry)}.`,
@@ -94,7 +94,7 @@ export const requestWords = {
     manual:
       "Parameter of the address to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way.",
     before: "headers",
-    passed: true,
+    verbatim: true,
     quirk: (unencoded, { subject }: Usual) => unencodedQuirk(unencoded, subject),
   }),
   form: word({

@@ -20,7 +20,7 @@ export const sendWords = {
   send: word({
     schema: mapOf(sendRequest).optional(),
     manual:
-      "The request that sends the link. Its holes: from to subject html text apiKey url host, the parts of `from` as sender.address sender.name sender.domain, and options.<name>. `auth` is one of its maps, of which `query` and `header` carry the API key. A status of 200 to 299 is a success: there is no `answer`.",
+      "The request that sends the link. Its placeholders: from to subject html text apiKey url host, the parts of `from` as sender.address sender.name sender.domain, and options.<name>. `auth` is one of its maps, of which `query` and `header` carry the API key. A status of 200 to 299 is a success: there is no `answer`.",
     quirk: (send, entry: Around) =>
       requestQuirks(sendRequest, send, {
         entry,

@@ -43,7 +43,7 @@ function parameterName(parameter: string): string {
   return names[parameter] ?? code(parameter)
 }
 
-/** Where a hole of a template reads, by the name it begins with. */
+/** Where a placeholder of a template reads, by the name it begins with. */
 const sources: Readonly<Record<string, (name: string) => string>> = {
   tokens: (name) => `${code(name)} of the token answer`,
   claims: (name) => `${code(name)} of the id token`,
@@ -58,7 +58,7 @@ const ownOptions: Readonly<Record<string, string>> = {
   issuer: "the issuer",
   callbackUrl: "the callback URL",
 }
-/** Holes of a name alone that are no options of the entry's own. */
+/** Placeholders of a name alone that are no options of the entry's own. */
 const alone: Readonly<Record<string, string>> = {
   apiKey: "the API key",
   token: "the token",
@@ -66,15 +66,15 @@ const alone: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a text says that is one hole and nothing else.
+ * What a text says that is one placeholder and nothing else.
  * @param text A template.
  * @param entry The entry, whose options have names of their own.
  * @returns Nothing for any other text, and for a name that the entry computes.
  */
 export function source(text: string, { options }: Pick<Around, "options">): string | undefined {
-  const hole = onlyHole(text)
-  if (!hole) return undefined
-  const { steps, path } = hole
+  const placeholder = onlyHole(text)
+  if (!placeholder) return undefined
+  const { steps, path } = placeholder
   const first = firstName(steps)
   const below = sources[first]
   const rest = steps.slice(1).map((step) => (step.kind === "member" ? step.name : ""))

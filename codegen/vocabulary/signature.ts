@@ -60,7 +60,7 @@ export type Signature = z.infer<typeof signature>
 export const sign = word({
   schema: signature.optional(),
   manual:
-    "How the call is signed over the parameters of its address and its form. Holes may read {now.datetime} (2026-11-22 18:30:00, in UTC) and {now.seconds} in every call.",
+    "How the call is signed over the parameters of its address and its form. Placeholders may read {now.datetime} (2026-11-22 18:30:00, in UTC) and {now.seconds} in every call.",
   words: signatureMap,
   quirk: (words, { subject, entry }: { subject: string; entry: Around }) =>
     signatureQuirk(words, subject, entry),
@@ -71,7 +71,7 @@ export const callbackSign = word({
   schema: signature.optional(),
   manual:
     "How the provider signs the parameters, in the words of a signed call. An answer without this signature is refused before anything else is done with it.",
-  passed: true,
+  verbatim: true,
   quirk: (words) => signatureQuirk(words, "callback", { options: {} }),
 })
 

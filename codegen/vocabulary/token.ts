@@ -11,7 +11,7 @@ const keep = word({
   schema: z.literal(false).optional(),
   manual:
     "False: the tokens are the client's own (RFC 6749 section 4.4) and stand for more than one user. The calls of the sign-in carry them; the account and the application's callbacks receive none.",
-  passed: true,
+  verbatim: true,
   quirk: () => "The tokens are the client's own and are not kept with the account.",
 })
 

@@ -60,7 +60,7 @@ function profileRequest(entry: Around, subject: string): Usual {
 const unless = word({
   schema: z.string().min(1).optional(),
   manual:
-    "Path into the profile; the request is skipped when it is present. Holes may read {profile.<member>} here.",
+    "Path into the profile; the request is skipped when it is present. Placeholders may read {profile.<member>} here.",
   quirk: silent,
 })
 const required = word({

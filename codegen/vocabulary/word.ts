@@ -15,7 +15,7 @@ export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = neve
   /** The words of its map, which the manual lists below it. */
   readonly words?: Words
   /** Its value goes into the provider's configuration, and into catalogue.json, as it is and under its own name. */
-  readonly passed?: true
+  readonly verbatim?: true
   /** The word of its map or stage before whose sentence its own stands, where that is not the order of an entry. */
   readonly before?: string
   /**
@@ -89,11 +89,11 @@ export function choicesOf(schema: z.ZodTypeAny): string[] {
 }
 
 /**
- * The words whose value is passed on as it is.
+ * Lists the words whose value is taken over verbatim.
  * @param words The words of a map or a stage.
  */
-export function passedOf(words: Words): string[] {
-  return Object.keys(words).filter((name) => words[name]?.passed)
+export function listVerbatimWords(words: Words): string[] {
+  return Object.keys(words).filter((name) => words[name]?.verbatim)
 }
 
 /** A word that says nothing by itself. */

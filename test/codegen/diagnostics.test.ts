@@ -115,17 +115,17 @@ describe("N9: a mistake in a catalogue", () => {
       "own.yaml:5:12 acme.token.anser: unknown key anser; expected a word of the vocabulary, which null takes away; did you mean answer?",
     ],
     [
-      "a hole of an extra call that reads no member",
+      "a placeholder of an extra call that reads no member",
       whole.replace("{profile.id}", "{profile.ip}"),
       "own.yaml:10:14 acme.enrich[0].get: {profile.ip} reads an unknown name; expected one of id name; did you mean id?",
     ],
     [
-      "a hole of an extra call that begins with no name",
+      "a placeholder of an extra call that begins with no name",
       whole.replace("{profile.id}", "{tokns.id}"),
       "own.yaml:10:14 acme.enrich[0].get: tokns.id reads an unknown name; ",
     ],
     [
-      "a hole where a value is fixed",
+      "a placeholder where a value is fixed",
       whole.replace(
         "token: https://acme.example/token",
         'token: { post: https://acme.example/token, answer: { set: { expires_in: "{ttl}" } } }',

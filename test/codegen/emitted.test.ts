@@ -148,12 +148,12 @@ describe("emitted modules", () => {
     const { default: Acme } = (await builtModule("hostile", "acme")) as {
       default: (options: object) => Record<string, unknown>
     }
-    const hole = `\`$${"{1}"}\``
-    const config = Acme({ "a-b": hole })
+    const placeholder = `\`$${"{1}"}\``
+    const config = Acme({ "a-b": placeholder })
     expect(config.name).toBe('"; process.exit(1); //')
     expect(config.authorization).toEqual({
       url: "https://acme.example/`$/authorize",
-      params: { scope: "\u2028x $ '\"`\\", '"; //': `\`$ ${hole}`, b: "\\`" },
+      params: { scope: "\u2028x $ '\"`\\", '"; //': `\`$ ${placeholder}`, b: "\\`" },
     })
   })
 })

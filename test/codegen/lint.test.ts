@@ -237,7 +237,7 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     [
       "  authorization: https://acme.example/authorize\n  scope: [profile, mail]",
       '  options: { more?: string }\n  authorization: https://acme.example/authorize\n  scope: [profile, "{more}"]',
-      "acme.scope: a hole that may be absent, and the whole list with it; expected a name of let with an alternative",
+      "acme.scope: a placeholder that may be absent, and the whole list with it; expected a name of let with an alternative",
     ],
     [
       "  checks:",

@@ -43,7 +43,7 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
     text: `  resource: word({
     schema: z.string().url().optional(),
     manual: "${manual}",
-    passed: true,
+    verbatim: true,
     quirk: (address) => \`Tokens are asked for the resource \${code(address)}.\`,
   }),
   state: word({`,

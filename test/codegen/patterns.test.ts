@@ -59,7 +59,7 @@ describe("S7: the generator refuses patterns that can backtrack, with line and c
     },
   )
 
-  it("and holes that run into each other", async () => {
+  it("and placeholders that run into each other", async () => {
     const { lines } = await said(
       "    issuer: https://{claims.a}{claims.b}.acme.example\n    claims: { a: '^[a-z]{1,9}$', b: '^[a-z]{1,9}$' }",
     )
@@ -112,8 +112,8 @@ describe("S7: filters pass over a text once", () => {
       const rule = filters[name]
       expect(rule?.apply(from, argument)).toBe(to)
       expect(new Function("x", `return ${rule?.code("x", argument)}`)(from)).toBe(to)
-      const hole = `{options.x|${[name, argument].filter(Boolean).join(" ")}}`
-      expect(fill(hole, { options: { x: from } })).toBe(to)
+      const placeholder = `{options.x|${[name, argument].filter(Boolean).join(" ")}}`
+      expect(fill(placeholder, { options: { x: from } })).toBe(to)
     },
   )
 

@@ -174,7 +174,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
       discovery: { issuer: "https://acme.example/{claims.tid}", claims: { tid: "^[a-z]+$" } },
     },
     [
-      "The issuer in the metadata has a hole; the real one is `https://acme.example/{claims.tid}`.",
+      "The issuer in the metadata has a placeholder; the real one is `https://acme.example/{claims.tid}`.",
       "The claim `tid` must match `^[a-z]+$`.",
     ],
   ],

@@ -65,7 +65,7 @@ function piece(node: Node, scope: Scope, name: string): string {
     case "CommentStatement":
       return ""
     case "MustacheStatement":
-      return hole(node as hbs.AST.MustacheStatement, scope, name)
+      return placeholder(node as hbs.AST.MustacheStatement, scope, name)
     case "BlockStatement":
       return block(node as hbs.AST.BlockStatement, scope, name)
     case "PartialBlockStatement":
@@ -78,7 +78,7 @@ function piece(node: Node, scope: Scope, name: string): string {
   throw refused(name, node)
 }
 
-function hole(
+function placeholder(
   { path, params, hash, escaped }: hbs.AST.MustacheStatement,
   scope: Scope,
   name: string,

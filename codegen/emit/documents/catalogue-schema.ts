@@ -26,7 +26,7 @@ export function factsSchemaJson(): string {
     $comment: origin("codegen/facts/format.ts", "form", inside),
     title: "A catalogue of sign-in providers as data",
     description:
-      "Within one format number members are added, never taken away or given another meaning. Text with {name} is a template: a hole reads an option, a name of `let`, or what the sign-in has brought (tokens, claims, callback).",
+      "Within one format number members are added, never taken away or given another meaning. Text with {name} is a template: a placeholder reads an option, a name of `let`, or what the sign-in has brought (tokens, claims, callback).",
     ...rest,
   }
   return `${JSON.stringify(whole, null, "\t")}\n`

@@ -1,13 +1,21 @@
-/** Plain data with holes to an object literal. */
+/** Plain data with placeholders to an object literal. */
 
 import { refsOf } from "../../model/value-shape.js"
 import type { Data, DataMap } from "../../notation/data.js"
 import { isText } from "../../notation/types.js"
-import type { Hole, Value } from "../../notation/values.js"
+import type { Placeholder, Value } from "../../notation/values.js"
 import { quote } from "../../safe-text.js"
 import { enclosed, member } from "./line-breaks.js"
 import { typeText } from "./shape.js"
-import { escapeTemplate, guardsOf, holeCode, plainName, presentCode, refCode, valueCode } from "./value.js"
+import {
+  escapeTemplate,
+  guardsOf,
+  placeholderCode,
+  plainName,
+  presentCode,
+  refCode,
+  valueCode,
+} from "./value.js"
 
 /** Writes a piece of configuration. */
 function dataCode(data: Data): string {
@@ -66,20 +74,20 @@ function textParts(value: Value): { code: string; guards: string[] } {
   }
   if (value.kind !== "template") return { code: valueCode(value).code, guards: [] }
   const merged = mergeWaiting(value.parts)
-  const holes = merged.filter((part) => typeof part === "object")
-  const guards = [...new Set(holes.flatMap((hole) => guardsOf(hole, new Set())))]
-  if (holes.length === 0) return { code: quote(merged.join("")), guards }
+  const placeholders = merged.filter((part) => typeof part === "object")
+  const guards = [...new Set(placeholders.flatMap((placeholder) => guardsOf(placeholder, new Set())))]
+  if (placeholders.length === 0) return { code: quote(merged.join("")), guards }
   const [only] = merged
   if (merged.length === 1 && typeof only === "object" && isText(only.ref.shape))
-    return { code: holeCode(only), guards }
+    return { code: placeholderCode(only), guards }
   const pieces = merged.map((part) =>
-    typeof part === "string" ? escapeTemplate(part) : `\${${holeCode(part)}}`,
+    typeof part === "string" ? escapeTemplate(part) : `\${${placeholderCode(part)}}`,
   )
   return { code: `\`${pieces.join("")}\``, guards }
 }
 
-/** Holes that are filled at sign-in become text again. */
-function mergeWaiting(parts: ReadonlyArray<string | Hole>): Array<string | Hole> {
+/** Placeholders that are filled at sign-in become text again. */
+function mergeWaiting(parts: ReadonlyArray<string | Placeholder>): Array<string | Placeholder> {
   return parts.map((part) => {
     if (typeof part === "string" || part.ref.variable.shape) return part
     const steps = part.filters.map(({ name, argument }) => (argument ? `|${name} ${argument}` : `|${name}`))

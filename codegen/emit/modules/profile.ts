@@ -139,13 +139,13 @@ export function aliasProfileModule(
 ): string {
   const own = aliasNames(nickname).profile
   const names = own === profile ? [profile] : [`${profile} as ${own}`]
-  const passedOn = `export { ${names.join(", ")} } from "./${target}.js"`
+  const handedOn = `export { ${names.join(", ")} } from "./${target}.js"`
   const introduction = introduced(nickname.id, [own], places)
-  if (introduction.length === 0) return moduleText(header(nickname.id, places), [passedOn])
+  if (introduction.length === 0) return moduleText(header(nickname.id, places), [handedOn])
   return moduleText(header(nickname.id, places), [
     typeImport([own === profile ? profile : `${profile} as ${own}`], `./${target}.js`),
     ...loaded(nickname.id, places),
-    passedOn,
+    handedOn,
     ...introduction,
   ])
 }

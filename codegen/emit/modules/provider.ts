@@ -51,8 +51,8 @@ function imports(family: Family, places: Places): Statement[] {
   const profiles = family.versions.filter((one) => !isMail(one)).map((one) => namesOf(family, one).profile)
   const from = `../profiles/${family.id}.js`
   const parts = family.versions.flatMap(({ types }) => types.filter(isProfilePart).map(({ name }) => name))
-  const passedOn = typeExport([...profiles, ...parts], from)
-  const validators = profiles.length > 0 ? [typeImport(profiles, from), passedOn] : []
+  const handedOn = typeExport([...profiles, ...parts], from)
+  const validators = profiles.length > 0 ? [typeImport(profiles, from), handedOn] : []
   const mail = family.versions.some(isMail) ? [valueImport(["emailProvider"], places.email)] : []
   const engineParts = family.versions.flatMap(partsOf)
   const brought = engineParts.length > 0 ? [valueImport(engineParts, places.parts)] : []

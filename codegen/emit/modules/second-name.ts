@@ -14,6 +14,6 @@ export function secondNameModule(
   withDefault: boolean,
   places: Places,
 ): string {
-  const passed = withDefault ? `export { default } from "./${id}.js"\n` : ""
-  return `${header(id, places)}\n/** The module \`${folder}/${id}\` under a second name. */\n${passed}export * from "./${id}.js"\n`
+  const defaultExport = withDefault ? `export { default } from "./${id}.js"\n` : ""
+  return `${header(id, places)}\n/** The module \`${folder}/${id}\` under a second name. */\n${defaultExport}export * from "./${id}.js"\n`
 }

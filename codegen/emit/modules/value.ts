@@ -6,7 +6,7 @@ import { digits, filters } from "../../notation/filters.js"
 import { followShape, literalsOf } from "../../notation/follow.js"
 import type { Ref } from "../../notation/scope.js"
 import { alternatives, isText, isTextOrNumber, type Shape, withoutNull } from "../../notation/types.js"
-import type { Hole, Test, Value } from "../../notation/values.js"
+import type { Placeholder, Test, Value } from "../../notation/values.js"
 import { quote } from "../../safe-text.js"
 import { chained, enclosed } from "./line-breaks.js"
 
@@ -137,31 +137,34 @@ function endsSurely(value: Value): boolean {
   return last !== undefined && endsSurely(last)
 }
 
-function templateCode(parts: ReadonlyArray<string | Hole>, sure: ReadonlySet<string>): Expression {
-  const holes = parts.filter((part) => typeof part === "object")
-  if (holes.length === 0) return tight(quote(parts.join("")))
+function templateCode(parts: ReadonlyArray<string | Placeholder>, sure: ReadonlySet<string>): Expression {
+  const placeholders = parts.filter((part) => typeof part === "object")
+  if (placeholders.length === 0) return tight(quote(parts.join("")))
   const [only] = parts
   const chain = parts.length === 1 && typeof only === "object" ? chainCode(only) : undefined
   if (chain) return tight(chain)
-  const guards = [...new Set(holes.flatMap((hole) => guardsOf(hole, sure)))]
+  const guards = [...new Set(placeholders.flatMap((placeholder) => guardsOf(placeholder, sure)))]
   const text = literalText(parts)
   return guards.length === 0 ? tight(text) : { code: chained([...guards, text], "&&"), binds: "and" }
 }
 
-function literalText(parts: ReadonlyArray<string | Hole>): string {
+function literalText(parts: ReadonlyArray<string | Placeholder>): string {
   const pieces = parts.map((part) =>
-    typeof part === "string" ? escapeTemplate(part) : `\${${holeCode(part)}}`,
+    typeof part === "string" ? escapeTemplate(part) : `\${${placeholderCode(part)}}`,
   )
   return `\`${pieces.join("")}\``
 }
 
-/** One hole alone, of text and with filters that are methods of text: a chain that is undefined when it is absent. */
-function chainCode(hole: Hole): string | undefined {
-  if (!isText(hole.ref.shape) || hole.filters.length === 0) return undefined
-  const methods = hole.filters.every(({ name }) => filters[name]?.code("", "").startsWith("."))
+/** One placeholder alone, of text and with filters that are methods of text: a chain that is undefined when it is absent. */
+function chainCode(placeholder: Placeholder): string | undefined {
+  if (!isText(placeholder.ref.shape) || placeholder.filters.length === 0) return undefined
+  const methods = placeholder.filters.every(({ name }) => filters[name]?.code("", "").startsWith("."))
   if (!methods) return undefined
-  const start = `${refCode(hole.ref)}${mayBeAbsent(hole.ref) ? "?" : ""}`
-  return hole.filters.reduce((code, { name, argument }) => filters[name]?.code(code, argument) ?? code, start)
+  const start = `${refCode(placeholder.ref)}${mayBeAbsent(placeholder.ref) ? "?" : ""}`
+  return placeholder.filters.reduce(
+    (code, { name, argument }) => filters[name]?.code(code, argument) ?? code,
+    start,
+  )
 }
 
 /** Text as it stands inside a template literal. */
@@ -169,10 +172,11 @@ export function escapeTemplate(text: string): string {
   return quote(text).slice(1, -1).replace(/\\"/g, '"').replace(/`/g, "\\`").replace(/\$\{/g, "\\${")
 }
 
-/** Conditions under which a hole is present. */
-export function guardsOf(hole: Hole, sure: ReadonlySet<string>): string[] {
-  const guard = sure.has(hole.ref.text) || !mayBeAbsent(hole.ref) ? [] : [presentCode(hole.ref)]
-  return usesDigits(hole) ? [...guard, `${digits}.test(${textCode(hole.ref)})`] : guard
+/** Conditions under which a placeholder is present. */
+export function guardsOf(placeholder: Placeholder, sure: ReadonlySet<string>): string[] {
+  const guard =
+    sure.has(placeholder.ref.text) || !mayBeAbsent(placeholder.ref) ? [] : [presentCode(placeholder.ref)]
+  return usesDigits(placeholder) ? [...guard, `${digits}.test(${textCode(placeholder.ref)})`] : guard
 }
 
 /** Names of the factory's own are what they are declared to be; everything else may be missing. */
@@ -192,15 +196,21 @@ function textCode(ref: Ref): string {
   return isText(ref.shape) ? refCode(ref) : `String(${refCode(ref)})`
 }
 
-function usesDigits(hole: Hole): boolean {
-  return hole.filters.some(({ name }) => filters[name]?.digits)
+function usesDigits(placeholder: Placeholder): boolean {
+  return placeholder.filters.some(({ name }) => filters[name]?.digits)
 }
 
-/** Code that reads a hole, filters applied. */
-export function holeCode(hole: Hole): string {
-  const narrows = hole.ref.steps.every((step) => step.kind === "member" || step.kind === "index")
-  const start = hole.filters.length === 0 ? refCode(hole.ref) : `${textCode(hole.ref)}${narrows ? "" : "?"}`
-  return hole.filters.reduce((code, { name, argument }) => filters[name]?.code(code, argument) ?? code, start)
+/** Code that reads a placeholder, filters applied. */
+export function placeholderCode(placeholder: Placeholder): string {
+  const narrows = placeholder.ref.steps.every((step) => step.kind === "member" || step.kind === "index")
+  const start =
+    placeholder.filters.length === 0
+      ? refCode(placeholder.ref)
+      : `${textCode(placeholder.ref)}${narrows ? "" : "?"}`
+  return placeholder.filters.reduce(
+    (code, { name, argument }) => filters[name]?.code(code, argument) ?? code,
+    start,
+  )
 }
 
 function testCode(ref: Ref, test: Test): string {

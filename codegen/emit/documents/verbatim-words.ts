@@ -2,12 +2,12 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { origin, type Places } from "../../model/names.js"
 import { entryWords } from "../../vocabulary/entry.js"
-import { passedOf } from "../../vocabulary/word.js"
+import { listVerbatimWords } from "../../vocabulary/word.js"
 import { doc, moduleText } from "../modules/module.js"
 
 /** Writes `passed-words.ts`. */
-export function passedWords(places: Places): string {
-  const members = passedOf(entryWords).map((name) => `${name}: true`)
+export function writeVerbatimWords(places: Places): string {
+  const members = listVerbatimWords(entryWords).map((name) => `${name}: true`)
   return moduleText(`// ${origin("codegen/vocabulary", "vocabulary", places)}`, [
     {
       kind: StructureKind.VariableStatement,

@@ -8,12 +8,12 @@ import type { Provider } from "../model/provider.js"
 import { isSafe } from "../model/value-shape.js"
 import type { Address } from "../notation/data.js"
 import { alternatives, type Shape } from "../notation/types.js"
-import type { Hole, Value } from "../notation/values.js"
+import type { Placeholder, Value } from "../notation/values.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes options of free text inside an address, and holes that would let an attacker name its host. */
-export const holes: Rule = ({ providers }, _, report) => {
+/** Notes options of free text inside an address, and placeholders that would let an attacker name its host. */
+export const placeholders: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const address of provider.addresses) {
       const { trail, value } = address
@@ -29,10 +29,10 @@ export const holes: Rule = ({ providers }, _, report) => {
 function nameOf(value: Value): string {
   if (value.kind === "path") return `{${value.ref.text}}`
   if (value.kind !== "template") return "a value"
-  const hole = value.parts.find(
+  const placeholder = value.parts.find(
     (part) => typeof part === "object" && !isSafe({ kind: "template", parts: [part] }),
   )
-  return typeof hole === "object" ? `{${hole.ref.text}}` : "a value"
+  return typeof placeholder === "object" ? `{${placeholder.ref.text}}` : "a value"
 }
 
 function checkHosts(provider: Provider, { trail, value, hosts }: Address, report: Report): void {
@@ -48,20 +48,20 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
   for (const parts of partsOf(value, provider.lets)) {
     if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
       note("white space or a backslash in an address", "an address that every parser reads alike")
-    for (const { hole, place } of leadingHoles(parts)) {
-      const { variable, name } = hole.ref
+    for (const { hole: placeholder, place } of leadingHoles(parts)) {
+      const { variable, name } = placeholder.ref
       const named = !variable.shape && isAnswer(name)
       if (place === "start" && named) {
         answered = true
         if (!hosts)
           note(
-            `the host comes from {${hole.ref.text}}, which an answer decides`,
+            `the host comes from {${placeholder.ref.text}}, which an answer decides`,
             'hosts: the names that it may be, such as ["*.acme.example"]',
           )
-      } else if (isFound(hole)) continue
-      else if (hole.ref !== first && !mayLead(hole, place, provider))
+      } else if (isFound(placeholder)) continue
+      else if (placeholder.ref !== first && !mayLead(placeholder, place, provider))
         note(
-          `the host comes from {${hole.ref.text}}`,
+          `the host comes from {${placeholder.ref.text}}`,
           "the host itself, or an option of type host or slug; of type url at the start",
         )
     }
@@ -70,12 +70,12 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
 }
 
 /** What was found from the user's identifier leads where the engine lets it. */
-function isFound({ ref: { variable, name } }: Hole): boolean {
+function isFound({ ref: { variable, name } }: Placeholder): boolean {
   return !variable.shape && name === "found"
 }
 
-/** Whether the option behind a hole has a type that is made for its place. */
-function mayLead({ ref, filters }: Hole, place: "start" | "host", { options }: Provider): boolean {
+/** Whether the option behind a placeholder has a type that is made for its place. */
+function mayLead({ ref, filters }: Placeholder, place: "start" | "host", { options }: Provider): boolean {
   const name = firstName(ref.steps)
   const late = options.members.find(({ key }) => key === name)?.shape
   const shape: Shape | undefined = ref.variable.shape
