@@ -10,7 +10,7 @@ import { identifierMap } from "../vocabulary/identifier.js"
 import { parameters } from "../vocabulary/parameters.js"
 import { line } from "../vocabulary/provider.js"
 import { requestWords } from "../vocabulary/request.js"
-import { listVerbatimWords, mapOf } from "../vocabulary/word.js"
+import { listPublishedWords, mapOf } from "../vocabulary/word.js"
 import { logout, refresh, revoke } from "./format-lifecycle.js"
 import { example, member, quirks, user } from "./format-profile.js"
 import { brand, client, email, identity, issuer, pkce, scopes, sources } from "./format-provider.js"
@@ -56,9 +56,9 @@ const option = z
   .strict()
   .describe("An option of a provider.")
 
-/** Those of words that are taken over verbatim. */
-const verbatimSchemas = Object.fromEntries(
-  Object.entries(definition.shape).filter(([name]) => listVerbatimWords(entryWords).includes(name)),
+/** Those of words that mean the same here as in an entry. */
+const publishedSchemas = Object.fromEntries(
+  Object.entries(definition.shape).filter(([name]) => listPublishedWords(entryWords).includes(name)),
 )
 
 /** What differs between versions of one provider. */
@@ -110,7 +110,7 @@ const facts = {
   revoke: revoke.optional(),
   logout: logout.optional(),
   hints,
-  ...(verbatimSchemas as object),
+  ...(publishedSchemas as object),
   send: send.optional(),
   quirks: quirks.optional(),
   example: example.optional(),

@@ -7,7 +7,7 @@ import { environmentNames, issuerVariable, namesOf, optionalNames, type Places }
 import { type Family, type Nickname, type Provider, usualUser } from "../model/provider.js"
 import { refsOf } from "../model/value-shape.js"
 import { type Definition, entryWords } from "../vocabulary/entry.js"
-import { listVerbatimWords } from "../vocabulary/word.js"
+import { listPublishedWords } from "../vocabulary/word.js"
 import type { ProviderFacts, VersionFacts } from "./format.js"
 import { lifecycleOf } from "./lifecycle.js"
 import { membersOf } from "./profile.js"
@@ -84,16 +84,16 @@ function versionOf(provider: Provider, family: Family): VersionFacts {
     identity: identityOf(provider),
     email: emailOf(entry),
     ...lifecycleOf(entry),
-    ...pickVerbatimFacts(entry),
+    ...pickPublishedFacts(entry),
     quirks: quirksOf(provider),
     example: exampleOf(provider),
   }
 }
 
 /** Words that mean the same here as in an entry. */
-function pickVerbatimFacts(entry: Definition): Partial<VersionFacts> {
+function pickPublishedFacts(entry: Definition): Partial<VersionFacts> {
   const words: Readonly<Record<string, unknown>> = entry
-  return Object.fromEntries(listVerbatimWords(entryWords).map((name) => [name, words[name]]))
+  return Object.fromEntries(listPublishedWords(entryWords).map((name) => [name, words[name]]))
 }
 
 function sourcesOf({ sources }: Definition): VersionFacts["sources"] {

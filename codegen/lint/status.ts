@@ -12,6 +12,13 @@ export const status: Rule = ({ providers }, _, report) => {
       report.add([key, "status"], "live, and deprecated", { expected: "renamed, deprecated or dead" })
     if (entry.checked && !isDay(entry.checked))
       report.add([key, "checked"], `there is no day ${entry.checked}`, { expected: "yyyy-mm-dd" })
+    entry.changes?.forEach(({ date }, at, changes) => {
+      const before = changes[at - 1]?.date
+      if (!isDay(date))
+        report.add([key, "changes", at, "date"], `there is no day ${date}`, { expected: "yyyy-mm-dd" })
+      if (before !== undefined && date < before)
+        report.add([key, "changes", at], "out of order", { expected: `${date} before ${before}` })
+    })
   }
 }
 

@@ -2,25 +2,15 @@
 
 import { isRecord } from "../load.js"
 import { nearest, type Report, type Trail } from "../report.js"
-import { definition } from "../vocabulary/entry.js"
+import { definition, entryWords } from "../vocabulary/entry.js"
 import { keysAt } from "../vocabulary/validate.js"
+import { listOwnWords } from "../vocabulary/word.js"
 import type { Entries } from "./entries.js"
 import { merged } from "./merge.js"
 import { standardEntries } from "./standard-entries.js"
 
 /** What says how an entry stands, and which factory it is: an extension says it of itself, or not at all. */
-const ownOnly = new Set([
-  "name",
-  "names",
-  "symbol",
-  "profileType",
-  "types",
-  "module",
-  "default",
-  "deprecated",
-  "status",
-  "checked",
-])
+const ownOnly = new Set(listOwnWords(entryWords))
 
 /** Entries between one and its last base: enough for a family, few enough to be read. */
 const longestChain = 32

@@ -17,8 +17,23 @@ const formWords = {
   userinfo: word({ schema: endpointForm.optional(), manual: "Of `userinfo`.", quirk: silent }),
 }
 
+const registerWords = {
+  at: word({
+    schema: z.string().regex(/^https:\/\/\S+$/),
+    manual: "Page of the provider where an application is registered, and gets its client id.",
+    quirk: silent,
+  }),
+}
+
 /** What the application supplies. */
 export const applicationWords = {
+  register: word({
+    schema: mapOf(registerWords).optional(),
+    manual: "How an application becomes a client of the provider.",
+    words: registerWords,
+    fact: { label: "Registration", sentence: ({ at }) => at },
+    quirk: silent,
+  }),
   options: word({
     schema: members.optional(),
     manual:

@@ -14,15 +14,14 @@ import { sendWords } from "./send.js"
 import { tokenWords } from "./token.js"
 import { requireWords, userWords } from "./user.js"
 import { enrichWords, userinfoWords } from "./userinfo.js"
-import { mapOf, silent, word } from "./word.js"
+import { listOwnWords, mapOf, silent, word } from "./word.js"
 
 /** Key of an entry: a provider id, and for one of several versions `@` and the version. */
 export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
 
 const extendsWord = word({
   schema: z.string().regex(entryKey).optional(),
-  manual:
-    "Id of the entry (an id, id@version, oidc or oauth) that this one starts from a copy of; `oidc` and `oauth` are bare providers that only keep the standard. Maps are merged, everything else replaces, and null takes a key away. What is said of that entry alone (name, names, symbol, profileType, types, module, default, status, checked, deprecated) is not copied.",
+  manual: `Id of the entry (an id, id@version, oidc or oauth) that this one starts from a copy of; \`oidc\` and \`oauth\` are bare providers that only keep the standard. Maps are merged, everything else replaces, and null takes a key away. What is said of that entry alone (${listOwnWords(providerWords).join(", ")}) is not copied.`,
   quirk: silent,
 })
 

@@ -15,17 +15,34 @@ export const outline = z
   .max(4096)
   .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAaEe0-9+\-., ]+$/)
 
+/** A change that the provider has announced. */
+const change = z
+  .object({
+    date: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .describe("Day from which it holds, yyyy-mm-dd."),
+    what: line.describe("What ends or changes, without a full stop."),
+    link: z
+      .string()
+      .regex(/^https:\/\/\S+$/)
+      .describe("Where the provider says so."),
+  })
+  .strict()
+
 /** Which provider it is, and how it stands. */
 export const providerWords = {
   name: word({
     schema: line,
     manual: "Shown on the button of the sign-in page.",
+    ownOnly: true,
     quirk: silent,
   }),
   names: word({
     schema: z.array(line).min(1).optional(),
     manual:
       "Other names that users search it by: of its company, of another product with the same accounts, a former or a short one, one in another script. Of several versions each may have some.",
+    ownOnly: true,
     quirk: silent,
   }),
   type: word({
@@ -62,17 +79,20 @@ export const providerWords = {
   symbol: word({
     schema: typeName.optional(),
     manual: "Name of the factory, when it cannot be made from `name`.",
+    ownOnly: true,
     quirk: silent,
   }),
   profileType: word({
     schema: typeName.optional(),
     manual: "Name of the profile's type and validator, when it is not the factory's name and `Profile`.",
+    ownOnly: true,
     quirk: silent,
   }),
   types: word({
     schema: z.record(typeName, z.union([z.string().min(1), members])).optional(),
     manual:
       "Further types that the module exports, by their names: a path into the profile, `.` for the whole; `options` or `config`, for what the factory takes and answers, or a path below `options`; or members in type notation.",
+    ownOnly: true,
     quirk: silent,
   }),
   module: word({
@@ -81,12 +101,14 @@ export const providerWords = {
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .optional(),
     manual: "A second name to import it by, where other libraries name its file otherwise.",
+    ownOnly: true,
     quirk: silent,
   }),
   status: word({
     schema: z.enum(["live", "renamed", "deprecated", "dead"]).optional(),
     manual: "Whether the service can still be signed in with.",
     default: "live",
+    ownOnly: true,
     quirk: silent,
   }),
   checked: word({
@@ -95,6 +117,7 @@ export const providerWords = {
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .optional(),
     manual: "Day of the last comparison with the docs, yyyy-mm-dd.",
+    ownOnly: true,
     quirk: silent,
   }),
   sources: sourcesWord,
@@ -103,14 +126,27 @@ export const providerWords = {
     manual: "What a developer must know or do at the provider; ends up in the docstring.",
     quirk: silent,
   }),
+  changes: word({
+    schema: z.array(change).min(1).optional(),
+    manual:
+      "What ends or changes at the provider and is announced for a day, each as { date: yyyy-mm-dd, what, link }, in the order of their days. A day that has passed stays as long as applications of before may meet it.",
+    fact: {
+      label: "Changes",
+      sentence: (changes) => changes.map(({ date, what, link }) => `${date}: ${what} (${link})`).join("; "),
+    },
+    ownOnly: true,
+    quirk: silent,
+  }),
   deprecated: word({
     schema: line.optional(),
     manual: "Why not to use it, and what to use instead; wherever status is not live.",
+    ownOnly: true,
     quirk: silent,
   }),
   default: word({
     schema: z.literal(true).optional(),
     manual: "Of several versions, the one meant without a `version` option.",
+    ownOnly: true,
     quirk: silent,
   }),
 }

@@ -3,7 +3,7 @@ import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
 import { answer, answerQuirks, answerWords } from "./answer.js"
 import { only, requestQuirks, requestWords } from "./request.js"
-import type { Around } from "./sentence.js"
+import { type Around, codes } from "./sentence.js"
 import { sign } from "./signature.js"
 import { mapOf, silent, word } from "./word.js"
 
@@ -46,5 +46,15 @@ export const tokenWords = {
             ...answerQuirks(token.answer, "token answer"),
           ]
         : undefined,
+  }),
+  api: word({
+    schema: z
+      .array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/))
+      .min(1)
+      .optional(),
+    manual:
+      "Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below.",
+    fact: { label: "API", sentence: (hosts) => codes(hosts, "and") },
+    quirk: silent,
   }),
 }

@@ -16,6 +16,18 @@ export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = neve
   readonly words?: Words
   /** Its value goes into the provider's configuration, and into catalogue.json, as it is and under its own name. */
   readonly verbatim?: true
+  /**
+   * A fact for readers, which the engine does not read: its value goes into catalogue.json as it is and under its own
+   * name, and its sentence into a line of PROVIDERS.md.
+   */
+  readonly fact?: {
+    /** What the line is called. */
+    readonly label: string
+    /** What the line says. */
+    sentence(given: NonNullable<z.infer<Schema>>): string
+  }
+  /** An entry that extends this one does not have it. */
+  readonly ownOnly?: true
   /** The word of its map or stage before whose sentence its own stands, where that is not the order of an entry. */
   readonly before?: string
   /**
@@ -94,6 +106,22 @@ export function choicesOf(schema: z.ZodTypeAny): string[] {
  */
 export function listVerbatimWords(words: Words): string[] {
   return Object.keys(words).filter((name) => words[name]?.verbatim)
+}
+
+/**
+ * Lists the words whose value `catalogue.json` has as it is and under its own name.
+ * @param words The words of an entry.
+ */
+export function listPublishedWords(words: Words): string[] {
+  return Object.keys(words).filter((name) => words[name]?.verbatim || words[name]?.fact)
+}
+
+/**
+ * Lists the words that an entry says of itself alone.
+ * @param words The words of an entry.
+ */
+export function listOwnWords(words: Words): string[] {
+  return Object.keys(words).filter((name) => words[name]?.ownOnly)
 }
 
 /** A word that says nothing by itself. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join, relative, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
+import { entryKeys } from "../../codegen/vocabulary/validate.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const cases = join(import.meta.dirname, "cases")
@@ -41,7 +42,9 @@ describe("a catalogue is refused", () => {
     const { code, lines } = await run(name)
     expect(code).toBe(1)
     for (const line of lines) expect(line).toMatch(/^providers\.yaml:\d+:\d+( |:)/)
-    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(join(cases, name, "expected/diagnostics.txt"))
+    // The list of all words is left out: a new one changes none of these files.
+    const text = lines.join("\n").replaceAll(entryKeys.join(" "), "(every word of an entry)")
+    await expect(`${text}\n`).toMatchFileSnapshot(join(cases, name, "expected/diagnostics.txt"))
     expect(() => filesIn(join(out, name))).toThrow("ENOENT")
   })
 })

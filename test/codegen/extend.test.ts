@@ -12,6 +12,7 @@ const base = `
   symbol: BaseName
   module: base-again
   status: renamed
+  changes: [{ date: 2027-01-01, what: Version 1 ends, link: https://base.example/news }]
   deprecated: Use another.
   default: true
   type: oauth
@@ -46,8 +47,17 @@ function made(own: string, others = ""): Words {
 
 describe("an entry that starts from another one", () => {
   it("has everything of it, except who it is and how it stands", () => {
-    const { name, symbol, module, status, deprecated, default: usual, ...rest } = parse(base) as Words
-    expect([name, symbol, module, status, deprecated, usual]).not.toContain(undefined)
+    const {
+      name,
+      symbol,
+      module,
+      status,
+      changes,
+      deprecated,
+      default: usual,
+      ...rest
+    } = parse(base) as Words
+    expect([name, symbol, module, status, changes, deprecated, usual]).not.toContain(undefined)
     expect(made("name: Own")).toEqual({ ...rest, name: "Own" })
   })
 

@@ -10,8 +10,9 @@ import { factsSchemaJson } from "../../codegen/emit/documents/catalogue-schema.j
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
-import { definition } from "../../codegen/vocabulary/entry.js"
+import { definition, entryWords } from "../../codegen/vocabulary/entry.js"
 import { completeEntry } from "../../codegen/vocabulary/sections.js"
+import type { Words } from "../../codegen/vocabulary/word.js"
 import { contrastRatio, parseColour, readableContrast } from "../../src/pages/colour.js"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -80,6 +81,23 @@ describe("catalogue.json", () => {
     const [plain] = dataOf(completeEntry).providers
     expect(plain?.example?.profile).toBeDefined()
     expect(plain?.example?.documented).toBeUndefined()
+  })
+
+  it("has each fact for readers as its entry says it, and PROVIDERS.md a line on it", () => {
+    const document = readFileSync(join(root, "generated/PROVIDERS.md"), "utf8")
+    const words: Words = entryWords
+    const facts = Object.entries(words).flatMap(([name, { fact }]) => (fact ? [{ name, fact }] : []))
+    expect(facts.map(({ name }) => name)).toEqual(expect.arrayContaining(["changes", "register", "api"]))
+    for (const { name, fact } of facts) {
+      const saying = all.filter(({ id }) => entries[id]?.[name] !== undefined)
+      expect(saying.length, name).toBeGreaterThan(0)
+      for (const provider of saying) {
+        const value = entries[provider.id]?.[name]
+        expect((provider as Record<string, unknown>)[name], provider.id).toEqual(value)
+        const [section] = document.split(`\n### ${provider.id}\n`)[1]?.split("\n### ") ?? []
+        expect(section).toContain(`\n- ${fact.label}: ${fact.sentence(value as never)}\n`)
+      }
+    }
   })
 
   it("stays small", () => {

@@ -184,6 +184,30 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     ["  checked: 2026-11-01\n", "", "acme: checked is missing; expected the day of the last comparison"],
   ],
   [
+    "changes",
+    [
+      "  authorization:",
+      '  changes: [{ date: 2027-02-30, what: Version 1 ends, link: "https://acme.example/news" }]\n  authorization:',
+      "acme.changes[0].date: there is no day 2027-02-30; expected yyyy-mm-dd",
+    ],
+    [
+      "  authorization:",
+      `  changes:
+    - { date: 2027-03-01, what: Version 2 ends, link: "https://acme.example/news" }
+    - { date: 2027-01-01, what: Version 1 ends, link: "https://acme.example/news" }
+  authorization:`,
+      "acme.changes[1]: out of order; expected 2027-01-01 before 2027-03-01",
+    ],
+  ],
+  [
+    "api",
+    [
+      "  userinfo:",
+      '  api: [acme.example, "*.api.acme.example"]\n  userinfo:',
+      "acme.api: the userinfo request sends the token to api.acme.example; expected that host among the others",
+    ],
+  ],
+  [
     "what goes without saying",
     [
       "  checked:",

@@ -9,6 +9,8 @@ import {
 } from "../../../src/catalogue/labels.js"
 import { onlyHole } from "../../../src/notation/only-hole.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
+import { entryWords } from "../../vocabulary/entry.js"
+import type { Words } from "../../vocabulary/word.js"
 import { code, codes, link, prose } from "./markdown.js"
 
 /** A fact and what it is called; nothing when there is nothing to say. */
@@ -103,10 +105,21 @@ function facts(one: VersionFacts): Line[] {
         ? undefined
         : [pkceText(one), one.pkce?.reason && prose(one.pkce.reason)].filter(Boolean).join(": "),
     ],
+    ...listFactLines(one),
     ["Quirks", quirksText(one)],
     ["Example", exampleText(one)],
     ["Sources", sourcesText(one)],
   ]
+}
+
+/** A line for each word that is a fact for readers. */
+function listFactLines(one: VersionFacts): Line[] {
+  const given = one as Readonly<Record<string, unknown>>
+  const words: Words = entryWords
+  return Object.entries(words).flatMap(([name, { fact }]): Line[] => {
+    const value = given[name]
+    return fact && value !== undefined ? [[fact.label, prose(fact.sentence(value as never))]] : []
+  })
 }
 
 /** Whose documentation shows the answer that the example is. */
