@@ -16,7 +16,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
  */
 const layers: Record<string, readonly string[]> = {
   records: [],
-  "provider-config": ["records", "adapters", "providers/"],
+  "provider-config": ["records", "adapters", "providers/", "generated/passed-words"],
   types: ["records", "adapters", "config/auth-config"],
   providers: ["provider-config", "records", "notation", "providers/"],
   adapters: ["records"],

@@ -1,5 +1,6 @@
 /** Providers by OAuth and OpenID Connect. */
 
+import type { VerbatimWords } from "../../generated/passed-words.js"
 import type { Awaitable } from "../records/awaitable.js"
 import type { Profile } from "../records/profile.js"
 import type { TokenSet } from "../records/token-set.js"
@@ -75,7 +76,7 @@ export interface ProviderCalls {
 }
 
 /** An OAuth 2.0 or OpenID Connect provider. */
-export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycle {
+export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycle, VerbatimWords {
   /** OAuth 2.0, or with `requestToken` OAuth 1.0a. */
   type: "oauth"
   /** Id of the application at the provider; default `AUTH_<ID>_ID` by `setEnvDefaults`. */
@@ -147,11 +148,6 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
    * callback name the one that the metadata have, unless the other is written here in full.
    */
   acceptIssuers?: readonly RequestText[] | undefined
-  /**
-   * `short`: the provider takes only letters and digits, at most 128; behind a redirect proxy the state stays what it is.
-   * `callback`: it stands in the query of the callback URL, because the provider has no parameter for it.
-   */
-  state?: "short" | "callback" | undefined
   /** PKCE method; `plain` where S256 is refused. */
   pkceMethod?: "S256" | "plain" | undefined
   /** Calls that complete a profile, made one after the other. */
@@ -173,8 +169,6 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
   /** Why users cannot sign in here any more, and what to use instead; said once in the log. */
   retired?: string | undefined
-  /** Provider error code to a cause and remedy, for the log. The codes of the standards are explained without it. */
-  hints?: Readonly<Record<string, string>> | undefined
   /** What `{options.x}` holes read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
   /** Options without which users cannot sign in here, as dotted names; one that is missing is reported by its name. */

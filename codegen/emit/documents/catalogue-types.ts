@@ -7,7 +7,7 @@ import { plainName } from "../modules/value.js"
 import { factsSchema } from "./catalogue-schema.js"
 
 /** The words of JSON Schema that the form uses. */
-interface Schema {
+export interface Schema {
   $ref?: string
   type?: string | string[]
   const?: unknown
@@ -42,12 +42,17 @@ function declared(name: string, schema: Schema, whole: object): Statement {
     kind: StructureKind.Interface,
     isExported: true,
     name,
-    properties: propertiesOf(schema, whole),
+    properties: listProperties(schema, whole),
     docs,
   }
 }
 
-function propertiesOf(
+/**
+ * Lists the properties of an interface.
+ * @param schema Of the object.
+ * @param whole The schema that references are resolved in.
+ */
+export function listProperties(
   { properties = {}, required = [] }: Schema,
   whole: object,
 ): Array<OptionalKind<PropertySignatureStructure>> {
